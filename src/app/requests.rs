@@ -1,370 +1,370 @@
-//! What people ask of the bot, as plain data.
+//! Requests of users to the bot, as plain data.
 
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
-/// Who asks, and where.
+/// The user who sends a request, from where, and with which permissions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requester {
-    /// The person.
+    /// The user.
     pub user_id: UserId,
-    /// The channel.
+    /// The channel or thread.
     pub channel_ref: ChannelRef,
-    /// The language of their Discord, for example `en-GB`.
+    /// The language of their Discord client, such as `en-GB`.
     pub locale: String,
-    /// What the bot may do there.
+    /// The permissions of the bot in the channel.
     pub bot_permissions: BotPermissions,
-    /// What the asker may do there.
+    /// The permissions of the user in the channel.
     pub user_permissions: UserPermissions,
-    /// Of a thread, the channel that it is in.
+    /// The parent channel, if the channel is a thread.
     pub parent_channel: Option<u64>,
 }
 
 impl Requester {
-    /// The channel where they are, or of a thread, the one that it is in.
+    /// Returns the channel, or the parent channel of a thread.
     #[must_use]
     pub fn base_channel(&self) -> u64 {
         self.parent_channel.unwrap_or(self.channel_ref.channel)
     }
 }
 
-/// What somebody may do in a channel, beyond playing. In direct messages nobody has any of it.
+/// The permissions of a user in a channel, beyond playing. In direct messages nobody has any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct UserPermissions {
     /// Manage the server.
     pub manage_guild: bool,
-    /// Manage messages: stop what others play there.
+    /// Manage messages, which includes stopping the matches of others.
     pub manage_messages: bool,
 }
 
-/// What the bot may do in a channel. It needs all of these to play there, apart from the last.
+/// The permissions of the bot in a channel. A match needs all of them except the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BotPermissions {
     /// See the channel.
     pub view_channel: bool,
-    /// Write in it (in a thread: write in threads).
+    /// Send messages in it (in a thread: send messages in threads).
     pub send_messages: bool,
-    /// Attach pictures.
+    /// Attach files.
     pub attach_files: bool,
-    /// Read what was said before, to recognise its own posts after an outage.
+    /// Read the message history, to recognise its own posts after an outage.
     pub read_history: bool,
-    /// Open threads under its messages and write in them. This one it can do without.
+    /// Open threads and send messages in them.
     pub create_threads: bool,
 }
 
-/// What is asked.
+/// A request of a user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Request {
     /// `/challenge`: propose a match.
     Challenge(ChallengeRequest),
-    /// `/move`: play what is typed.
+    /// `/move`: play one or more actions.
     Move {
-        /// One or more actions, parted by spaces.
+        /// The actions, separated by spaces or commas, or `undo`; a match number such as `#12` may come first.
         actions: String,
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/board`: show the board again, at the bottom.
+    /// `/board`: post the board again at the bottom of the channel, or show it privately.
     Board {
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/resign`: give up, after a confirmation.
+    /// `/resign`: resign, after a confirmation.
     Resign {
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/takeback`: take back my last turn, or ask the other to let me.
+    /// `/takeback`: ask the opponent to let the requester take back their last turn.
     Takeback {
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/rematch`: propose the same again with sides swapped.
+    /// `/rematch`: propose a rematch with seats swapped, or accept the one that exists.
     Rematch {
-        /// The number of the match that is over.
+        /// The number of the finished match.
         match_number: Option<u64>,
     },
-    /// `/challenges`: what anyone may accept here.
+    /// `/challenges`: list the open challenges on the server.
     Challenges,
-    /// The user menu *Challenge*: put a challenge to this person together.
+    /// The user menu *Challenge*: open the challenge form for this opponent.
     OpenChallengeForm(Opponent),
-    /// `/block`: have no more challenges with this person; without one, tell whom I block.
+    /// `/block`: block a user; without one, list the blocked users.
     Block {
-        /// The person.
+        /// The user to block.
         user_id: Option<Opponent>,
     },
-    /// `/unblock`: have nothing against this person's challenges any more.
+    /// `/unblock`: unblock a user.
     Unblock {
-        /// The person.
+        /// The user.
         user_id: UserId,
     },
-    /// `/matches`: what I am playing.
+    /// `/matches`: list the requester's matches.
     Matches,
-    /// `/watch`: follow a match of others; without a number, what I follow.
+    /// `/watch`: start or stop watching a match; without a number, list the watched matches.
     Watch {
         /// The match's number.
         match_number: Option<u64>,
-        /// True when to hear of every turn.
+        /// True to be notified of every turn, and not only of the end.
         every_turn: Option<bool>,
     },
-    /// `/stop`: stop a match of others, after a confirmation.
+    /// `/stop`: stop a match of others as a moderator, after a confirmation.
     Stop {
         /// The match's number.
         match_number: u64,
-        /// Why, as it is told to all; it may be empty.
+        /// The public reason; it may be empty.
         reason: String,
     },
-    /// `/help`: what there is.
+    /// `/help`: show the help.
     Help,
-    /// `/rules`: how a game is played.
+    /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.
         game: String,
         /// One of its rule sets, as typed.
         rule_set: Option<String>,
     },
-    /// `/verify`: whether the draws of a match were fair.
+    /// `/verify`: verify the random draws of a match.
     Verify {
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/replay`: a match as a film.
+    /// `/replay`: show a match as an animation.
     Replay {
         /// The match's number.
         match_number: Option<u64>,
-        /// After how many actions it begins.
+        /// The number of actions before the first position.
         from_action: Option<u32>,
-        /// True when all see it.
+        /// True if everyone sees it.
         share: bool,
     },
-    /// `/step`: a position of a match, and from there to others.
+    /// `/step`: show a position of a match, with buttons to others.
     Step {
         /// The match's number.
         match_number: Option<u64>,
-        /// After how many actions.
+        /// The number of actions before the position.
         at_action: Option<u32>,
     },
-    /// `/export`: the record of a match.
+    /// `/export`: show the record of a match.
     Export {
         /// The match's number.
         match_number: Option<u64>,
     },
-    /// `/leaderboard`: who plays best.
+    /// `/leaderboard`: show a page of a leaderboard.
     Leaderboard(LeaderboardRequest),
-    /// `/profile`: what somebody has played.
+    /// `/profile`: show the ratings and matches of a user.
     Profile {
-        /// Who; `None` is the one who asks.
+        /// The user; `None` is the requester.
         user_id: Option<UserId>,
     },
-    /// `/versus`: two people against each other.
+    /// `/versus`: show the matches of two users against each other.
     Versus {
-        /// The one.
+        /// The first user.
         first: UserId,
-        /// The other; `None` is the one who asks.
+        /// The second user; `None` is the requester.
         second: Option<UserId>,
     },
-    /// `/preferences`: what I want done for me, and shown to me.
+    /// `/preferences`: change or show the requester's preferences.
     Preferences(PreferencesUpdate),
-    /// `/privacy`: what is stored about me.
+    /// `/privacy`: export, hide or erase what is stored about the requester.
     Privacy(PrivacyRequest),
-    /// `/settings`: what is settled for the matches on this server.
+    /// `/settings`: change or show the settings of the server.
     Settings(SettingsRequest),
-    /// `/vacation`: my days away; what is `None` stays as it is.
+    /// `/vacation`: change or show the requester's vacation; what is `None` stays as it is.
     Vacation {
-        /// How many days more from now on; none of them brings one back.
+        /// The days to add; 0 ends the vacation.
         days: Option<u32>,
-        /// True when a day is spent by itself when one's time is up.
+        /// True if a day is spent automatically when the requester's time runs out.
         auto_spend: Option<bool>,
     },
-    /// A form was filled in.
+    /// A submitted form.
     SubmitForm {
         /// The form's custom id.
         custom_id: String,
-        /// What was filled in.
+        /// The text of its field.
         text: String,
         /// The message whose control opened the form.
         message_id: u64,
     },
-    /// A button was pressed, or something picked in a menu.
+    /// A press of a button, or a pick from a menu.
     PressControl {
         /// The control's custom id.
         custom_id: String,
-        /// What was picked.
+        /// The options picked from a menu.
         values: Vec<String>,
         /// The message that the control is on.
         message_id: u64,
     },
 }
 
-/// What is to be done with what is stored about somebody.
+/// A request about the data that is stored about the requester.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PrivacyRequest {
-    /// To give it to them.
+    /// Export it.
     Export,
-    /// To have it on no leaderboard, or there again.
+    /// Hide the requester from leaderboards, or show them again.
     SetHidden(bool),
-    /// To erase it, after a confirmation.
+    /// Erase it, after a confirmation.
     Erase,
 }
 
-/// What a challenge was typed as.
+/// A challenge as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ChallengeRequest {
     /// The game's identifier.
     pub game: String,
-    /// Who is asked; `None` is open to all.
+    /// The challenged user; `None` is an open challenge.
     pub opponent: Option<Opponent>,
-    /// Options of the game.
+    /// The rule set and options of the game.
     pub options: String,
-    /// Which seat: `first`, `second` or `lot`.
+    /// The challenger's seat: `first`, `second` or `lot`; `None` is random.
     pub side: Option<String>,
-    /// How much time the players have: a preset, or a clock as people write it.
+    /// The time control: a preset, or bank, increment and cap; `None` is the server's default.
     pub time_control: Option<String>,
-    /// True when the match is to have a thread of its own; `None` leaves that to the server.
+    /// True if the match is to have its own thread; `None` is the server's default.
     pub thread: Option<bool>,
-    /// True when the result is to count for ratings; it is where nothing is said.
+    /// True if the result counts for ratings; `None` means that it does.
     pub rated: Option<bool>,
 }
 
-/// Which page of which leaderboard is asked for, as typed.
+/// A request for a page of a leaderboard, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct LeaderboardRequest {
     /// The game's identifier.
     pub game: String,
-    /// One of its rule sets; without one, the first.
+    /// One of its rule sets; `None` is the first.
     pub rule_set: Option<String>,
-    /// True when all servers count, and not this one alone.
+    /// True for the leaderboard of all servers.
     pub all_guilds: bool,
-    /// True when the points are meant that were gained this month.
+    /// True for the leaderboard of the points gained this month.
     pub this_month: bool,
     /// The page, from 1.
     pub page: Option<u64>,
 }
 
-/// What somebody wants otherwise, as typed; what is `None` stays as it is.
+/// A change of the requester's preferences, as typed; what is `None` stays as it is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PreferencesUpdate {
-    /// True when uses of dice that have no alternative are made for me.
+    /// True if the bot plays the only possible use of a die for them.
     pub auto_play_forced: Option<bool>,
-    /// True when the dice are thrown for me as soon as it is my turn.
+    /// True if the bot rolls the dice for them as soon as it is their turn.
     pub auto_roll: Option<bool>,
-    /// True when I am notified when something waits for me.
+    /// True if messages notify them when a match needs their attention.
     pub pings: Option<bool>,
-    /// True when I am told of it in a direct message.
+    /// True if they also get a direct message then.
     pub direct_messages: Option<bool>,
-    /// Which side of a board is below: `first` or `mine`.
+    /// The side at the bottom of their boards: `first` or `mine`.
     pub orientation: Option<String>,
-    /// The colours of boards, by their word.
+    /// The name of the colours of boards.
     pub theme: Option<String>,
-    /// True when boards are told in letters, too.
+    /// True if boards are also shown as text.
     pub text_boards: Option<bool>,
 }
 
-/// What somebody wants to settle for a server, as typed.
+/// A change of a server's settings, as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SettingsRequest {
-    /// Nothing: to see how all stand.
+    /// No change: show the settings.
     Show,
-    /// The language of what all see.
+    /// The language of public messages.
     Language(String),
-    /// True when matches may be started in a channel; without one, in all of them.
+    /// Allow or forbid new matches in a channel.
     Channels {
-        /// The channel.
+        /// The channel; `None` is all channels.
         channel: Option<u64>,
-        /// True when they may.
+        /// True to allow new matches.
         allowed: bool,
     },
-    /// True when new matches get threads of their own.
+    /// True if new matches get their own threads.
     Threads(bool),
-    /// The clock of new matches.
+    /// The default time control of new matches.
     TimeControl(String),
-    /// How many matches a person may have at a time.
+    /// The most matches that a user may have at a time.
     MatchLimit(u64),
-    /// Who is notified: `all`, `players` or `nobody`.
+    /// The users who are notified: `all`, `players` or `nobody`.
     Pings(String),
 }
 
-/// Somebody who is challenged, or blocked.
+/// A user who is to be challenged or blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Opponent {
-    /// The person.
+    /// The user.
     pub user_id: UserId,
-    /// True when it is a bot.
+    /// True if it is a bot.
     pub is_bot: bool,
-    /// True when they can see the channel.
+    /// True if they can see the channel.
     pub can_see_channel: bool,
 }
 
-/// What is being typed, to be completed.
+/// A text that is being typed, for which the bot suggests completions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AutocompleteInput {
     /// The options of a challenge.
     Options {
         /// The game chosen so far, as typed.
         game: String,
-        /// The options so far.
+        /// The text so far.
         text: String,
     },
     /// A rule set.
     RuleSet {
         /// The game chosen so far, as typed.
         game: String,
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The clock of a challenge.
+    /// The time control of a challenge.
     TimeControl {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
     /// An action.
     Move {
         /// The match's number, if it has been typed.
         match_number: Option<u64>,
-        /// The actions so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match that is not over.
+    /// The number of a match or challenge of the requester that is not over.
     UnfinishedMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match that somebody plays.
+    /// The number of a running match of the requester.
     RunningMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match in which somebody may ask for their last turn back.
+    /// The number of a match in which the requester may ask for a takeback.
     TakebackMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match of others that somebody may follow, or follows.
+    /// The number of a match that the requester may watch, or watches.
     WatchableMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match on the server that a moderator may stop.
+    /// The number of a match or challenge on the server that a moderator may stop.
     StoppableMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match that is over and may be played again.
+    /// The number of a finished match of the requester.
     FinishedMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
-    /// The number of a match that is to be looked back at: of one that is over, too.
+    /// The number of a match of the requester, finished or not, to look back at.
     ReplayableMatch {
-        /// What is typed so far.
+        /// The text so far.
         text: String,
     },
 }
 
-/// A way to complete what is typed.
+/// A suggested completion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
-    /// What people read, 1 to 100 characters.
+    /// The text that the user reads, 1 to 100 characters.
     pub name: String,
-    /// What is then typed, 1 to 100 characters.
+    /// The text that is sent if they pick it, 1 to 100 characters.
     pub value: String,
 }

@@ -1,5 +1,5 @@
-//! What the bot does by itself when a date of a match has come: a challenge lapses, somebody is reminded, somebody's time
-//! is up. Before all that it gives back what nobody could use.
+//! The deadlines of matches: a challenge expires, a player is reminded, or a player's time is up. Before that, lost
+//! time is given back.
 
 use crate::app::clocks::downtime::DowntimeGap;
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
@@ -13,25 +13,25 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::timed_actions::{self, TimedAction};
 
-/// What became of a date.
+/// The outcome of applying a deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) enum DeadlineOutcome {
-    /// Something happened, after which there may be another date.
+    /// An event was appended, after which there may be another deadline.
     Applied,
-    /// There is nothing to be done about it.
+    /// Nothing is due.
     NothingDue,
-    /// Somebody is at work on the match.
+    /// Another task holds the match's lock.
     Locked,
 }
 
 impl<S: Store> App<S> {
-    /// Does what is due in a match, unless somebody is at it.
+    /// Applies what is due in a match, unless another task holds its lock.
     pub(in crate::app) async fn apply_deadline(&self, id: MatchId) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
         self.apply_deadline_locked(&mut self.load_match_for_bot(id).await?).await
     }
 
-    /// Does what is due in a match, before anything else happens in it. The caller holds its lock.
+    /// Applies what is due in a match, before anything else happens in it. The caller holds its lock.
     pub(in crate::app) async fn apply_deadline_locked(
         &self,
         loaded: &mut LoadedMatch,
@@ -54,15 +54,14 @@ impl<S: Store> App<S> {
         Ok(DeadlineOutcome::Applied)
     }
 
-    /// Does everything that the bot had to do in a match by now, before this person acts in it. A reminder is not needed:
-    /// they are here.
+    /// Applies everything that is due in a match before a user acts in it, except a reminder, which they do not need.
     pub(in crate::app) async fn catch_up_match(
         &self,
         loaded: &mut LoadedMatch,
         user: UserId,
     ) -> Result<(), StoreError> {
         self.compensate_downtime(loaded).await?;
-        // A turn that nobody could know of goes on, whoever acts in the match.
+        // A turn that could not be announced does not time out, whoever acts in the match.
         if loaded.user_to_act() == Some(user)
             || timed_actions::due_timed_action(loaded, self.now()) == Some(TimedAction::TimeOut)
         {
@@ -86,17 +85,17 @@ impl<S: Store> App<S> {
 
     async fn reminder_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
         let away = self.current_vacation(game, user, now).await?;
-        Ok(away.map_or_else(|| bot_event(EventKind::ReminderSent), |leave| vacation_event(user, leave.ends_at)))
+        Ok(away.map_or_else(|| bot_event(EventKind::ReminderSent), |vacation| vacation_event(user, vacation.ends_at)))
     }
 
-    /// The time of whoever is to act is up. It goes on where the player is on vacation; otherwise the match is forfeited.
+    /// Returns the event for a player whose time is up: their vacation, if they have one, and otherwise the timeout.
     async fn timeout_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
-        let begun = |leave: &Vacation| game.times_out_at().is_some_and(|zero| leave.started_at < zero);
+        let in_time = |vacation: &Vacation| game.times_out_at().is_some_and(|zero| vacation.started_at < zero);
         let until = match self.current_vacation(game, user, now).await? {
-            Some(leave) if begun(&leave) => return Ok(vacation_event(user, leave.ends_at)),
-            // Spent by itself just now: for another match, or for this one and the bot was killed before it noted it.
-            Some(leave) if leave.auto_spend => Some(leave.ends_at),
-            // What begins after the time is up comes too late.
+            Some(vacation) if in_time(&vacation) => return Ok(vacation_event(user, vacation.ends_at)),
+            // A day has just been spent: for another match, or for this one before the bot was killed.
+            Some(vacation) if vacation.auto_spend => Some(vacation.ends_at),
+            // A vacation that begins after the time is up comes too late.
             Some(_) => None,
             None if pauses_for_vacation(game) => self.spend_vacation_day(user, now).await?,
             None => None,
@@ -104,7 +103,7 @@ impl<S: Store> App<S> {
         Ok(bot_event(until.map_or(EventKind::TimedOut, EventKind::VacationStarted)))
     }
 
-    /// The vacation of somebody who is on one that holds this match up, whether its log knows or not.
+    /// Returns the vacation that a user is on at present, if it pauses this match. Its log may not have it yet.
     async fn current_vacation(
         &self,
         game: &Match,
@@ -131,7 +130,8 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What gaps took from whoever is to act, up to the first one before which their time had ended.
+/// Returns the milliseconds that these downtimes took from the player to act, up to the first one before which their
+/// time had run out; `None` if they lost nothing.
 fn downtime_loss(game: &Match, downtimes: &[DowntimeGap]) -> Option<Timestamp> {
     let (times, zero) = (game.play_state()?.clocks.as_ref()?, game.times_out_at()?);
     let mut lost = 0;
@@ -144,6 +144,6 @@ fn downtime_loss(game: &Match, downtimes: &[DowntimeGap]) -> Option<Timestamp> {
     Some(lost).filter(|lost| *lost > 0)
 }
 
-fn bot_event(what: EventKind) -> NewEvent {
-    NewEvent { actor: None, kind: what }
+fn bot_event(kind: EventKind) -> NewEvent {
+    NewEvent { actor: None, kind }
 }

@@ -1,8 +1,9 @@
-//! Turns that could not be told: nobody loses time, nor a match, for a turn of which they could not know.
+//! Compensation for boards that are delivered late: nobody loses time, or a match, for a turn that they could not know
+//! of.
 //!
-//! As long as the board that is to call somebody to their turn is not posted, nothing falls due in their match. When it is
-//! posted, when it is found out that it never can be, or when they act without it, they get back what the turn has cost
-//! until then. This is kept before the post is struck off: after a kill in between it is found again and done then.
+//! Nothing is due in a match until the board that announces the turn is posted. When it is posted, when it turns out
+//! that it never can be, or when the player acts without it, the player gets back what the turn has cost so far. That
+//! event is stored before the entry is finished, so that it is not lost if the process is killed in between.
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -13,11 +14,11 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::state::match_state::Match;
 
-/// How long a board may be on its way.
+/// The time that the delivery of a board may take, in milliseconds.
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 
 impl<S: Store> App<S> {
-    /// Returns true when the player to move could not know of their turn: since it began no board has been posted, one is
+    /// Returns true if the player to act could not know of their turn: since it began no board has been posted, one is
     /// pending, and they have done nothing in the match.
     pub(in crate::app) fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {
         let clocks = loaded.play_state().and_then(|play| play.clocks.as_ref());
@@ -27,7 +28,7 @@ impl<S: Store> App<S> {
             && outbox.current_message.is_none_or(|posted| posted.is_challenge || posted.created_at < began)
     }
 
-    /// Gives the player to move back what a turn has cost them that they could not know of.
+    /// Gives the player to act back what the turn has cost them, if they could not know of it.
     pub(in crate::app) async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let now = self.now();
         match late_delivery_cost(loaded, now) {
@@ -38,7 +39,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Compensates for the board of a turn that is delivered late, or never can be. Called before the entry is finished.
+    /// Compensates for the board of a turn that is delivered late, or never can be. Called before the entry is
+    /// finished.
     pub(in crate::app) async fn compensate_for_entry(
         &self,
         loaded: &mut LoadedMatch,
@@ -51,14 +53,14 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What the turn has cost, if that is more than a board may take, or all that there was.
+/// Returns the milliseconds that the turn has cost, if they exceed what a delivery may take or the player's time is up.
 fn late_delivery_cost(game: &Match, now: Timestamp) -> Option<Timestamp> {
     let cost = game.play_state()?.clocks.as_ref()?.turn_time_spent(now);
     let over = game.times_out_at().is_some_and(|zero| zero <= now);
     Some(cost).filter(|cost| *cost >= DELIVERY_GRACE || (over && *cost > 0))
 }
 
-/// True when a notice is a board that is to be posted.
+/// Returns true if an entry posts a board.
 pub(in crate::app) fn is_board_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_)) && !entry.is_challenge
 }

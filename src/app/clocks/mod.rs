@@ -1,10 +1,10 @@
-//! Time: deadlines, and time that is given back.
+//! Time: deadlines, vacations, and time that is given back.
 //!
 //! - `deadlines`: a challenge expires, a player is reminded, a player's time is up.
 //! - `downtime`: times in which nobody could reach the bot.
 //! - `delivery_compensation`: time lost because a board could not be posted.
-//! - `vacation`: vacations, and the days that are spent by themselves.
-//! - `vacation_sync`: `/vacation`, noted in every match that it pauses.
+//! - `vacation`: the vacations of players, and days that are spent automatically.
+//! - `vacation_sync`: `/vacation`, and its events in the matches that it pauses.
 
 pub(in crate::app) mod deadlines;
 pub(in crate::app) mod delivery_compensation;

@@ -1,8 +1,8 @@
-//! `/vacation`, and what follows from it in the matches.
+//! Vacations of players, and their events in matches.
 //!
-//! What a person has spent is stored first, as not yet noted; then it is noted in the log of each match that it holds up.
-//! After a kill in between the part that acts on dates notes the rest. Until then nobody loses by it: before somebody is
-//! reminded or their time is up, it is looked up whether they are away.
+//! A change is stored first, as not yet logged; then it is logged in each match that it pauses. If the process is
+//! killed in between, the deadline worker logs the rest. Nobody loses by the delay: before a reminder or a timeout, the
+//! bot looks up if the player is away.
 
 use crate::app::App;
 use crate::store::{Store, StoreError};
@@ -11,8 +11,8 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Spends a day of somebody's vacation because their time is up, if they want that and have one left; answers until
-    /// when they are away.
+    /// Spends a vacation day of a player whose time is up, and returns the end of the vacation; `None` if they do not
+    /// want that or have no day left.
     pub(in crate::app) async fn spend_vacation_day(
         &self,
         user: UserId,
@@ -27,7 +27,7 @@ impl<S: Store> App<S> {
         Ok(Some(vacation.ends_at))
     }
 
-    /// These events and, where a match begins with them that vacations hold up, that its players are away.
+    /// Adds the vacations of the players to events that start a match, if vacations pause it.
     pub(in crate::app) async fn with_vacation_events(
         &self,
         game: &Match,
@@ -47,12 +47,12 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when vacations hold a match up.
+/// Returns true if vacations pause a match.
 pub(in crate::app) fn pauses_for_vacation(game: &Match) -> bool {
     game.time_control().is_some_and(|clock| clock.is_correspondence())
 }
 
-/// Somebody's clock stands still until then.
+/// Returns the event that pauses the clock of a player until then.
 pub(in crate::app) fn vacation_event(user: UserId, until: Timestamp) -> NewEvent {
     NewEvent { actor: Some(user), kind: EventKind::VacationStarted(until) }
 }

@@ -1,4 +1,4 @@
-//! Vacations noted in the logs of the matches that they pause.
+//! `/vacation`, and the events of vacations in the logs of the matches that they pause.
 
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::request_context::RequestContext;
@@ -12,7 +12,7 @@ use gonagas_core::matches::state::clocks::ClockPause;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
 impl<S: Store> App<S> {
-    /// Notes vacations that do not stand in all matches yet.
+    /// Logs the vacations that are not logged in all matches yet.
     pub(in crate::app) async fn sync_vacations(&self) -> Result<(), StoreError> {
         for user in self.store.users_with_unlogged_vacation().await? {
             self.sync_vacation(user).await?;
@@ -22,12 +22,12 @@ impl<S: Store> App<S> {
 
     async fn sync_vacation_or_retry(&self, user: UserId) {
         if let Err(error) = self.sync_vacation(user).await {
-            tracing::warn!(%error, "a vacation is not noted in all matches yet");
+            tracing::warn!(%error, "a vacation is not logged in all matches yet");
             self.deadline_signal.notify_one();
         }
     }
 
-    /// Notes the vacation of a person in all their matches.
+    /// Logs the vacation of a user in all their matches.
     async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
         let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
         for id in self.store.active_matches_of_user(user).await? {
@@ -37,7 +37,7 @@ impl<S: Store> App<S> {
     }
 
     async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<(), StoreError> {
-        // Waited for, so that whoever accepts a challenge meanwhile is done, or sees the vacation.
+        // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match_for_bot(id).await?;
         self.apply_deadline_locked(&mut loaded).await?;
@@ -48,7 +48,7 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Changes what is given, and tells how everything stands.
+    /// Changes what is given, and responds with the vacation of the requester.
     pub(in crate::app) async fn update_vacation(
         &self,
         context: &RequestContext<'_>,
@@ -65,7 +65,7 @@ impl<S: Store> App<S> {
             if changed != read.vacation {
                 match self.store.update_vacation(context.requester.user_id, &read, &changed).await {
                     Ok(()) => self.sync_vacation_or_retry(context.requester.user_id).await,
-                    // Something else has changed it meanwhile, so that it is judged anew.
+                    // It was changed meanwhile, so the request is decided again.
                     Err(StoreError::Conflict) => continue,
                     Err(error) => return Err(failed(error)),
                 }
@@ -90,22 +90,22 @@ fn changed_vacation(
     Ok(new)
 }
 
-/// What has to happen in a match so that its log tells the same as somebody's vacation.
+/// Returns the event that makes the log of a match agree with a user's vacation; `None` if it does already.
 fn vacation_sync_event(game: &Match, user: UserId, vacation: &Vacation, now: Timestamp) -> Option<NewEvent> {
     let MatchPhase::Playing(play) = game.phase() else { return None };
-    let away = vacation_in_match(play, user).filter(|away| away.until > now);
-    let stands = away.map(|away| away.until);
+    let pause = vacation_in_match(play, user).filter(|pause| pause.until > now);
+    let logged = pause.map(|pause| pause.until);
     let until = vacation.is_away(now).then_some(vacation.ends_at);
-    match (stands, until) {
-        _ if !pauses_for_vacation(game) || stands == until => None,
+    match (logged, until) {
+        _ if !pauses_for_vacation(game) || logged == until => None,
         (_, Some(until)) => Some(vacation_event(user, until)),
-        // It was spent because no time was left: who cut it short would lose at once.
-        _ if away.is_some_and(|away| away.automatic) => None,
+        // The day was spent because no time was left, so the player would lose at once without it.
+        _ if pause.is_some_and(|pause| pause.automatic) => None,
         (_, None) => Some(NewEvent { actor: Some(user), kind: EventKind::VacationEnded }),
     }
 }
 
-/// The time in which somebody's clock stands still in a match.
+/// Returns the pause of a user's clock in a match, if there is one.
 fn vacation_in_match(play: &PlayState, user: UserId) -> Option<ClockPause> {
     play.clocks.as_ref()?.pause(play.seat_of(user)?)
 }

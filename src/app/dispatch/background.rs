@@ -1,5 +1,5 @@
-//! What the bot does by itself: telling what could not be told at once, and acting on what falls due. Neither waits for
-//! the other.
+//! The background tasks of the bot: the outbox worker delivers pending entries, and the deadline worker applies
+//! deadlines. Neither waits for the other.
 
 use crate::app::App;
 use crate::app::clocks::deadlines::DeadlineOutcome;
@@ -15,19 +15,19 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// The longest time without looking. Another process may have stored something and died.
+/// The longest time between two polls, well below the shortest gap that counts as downtime.
 const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// How long what somebody else may be telling at the moment is left to them.
+/// The time for which new entries are left to the request that may be delivering them.
 const IN_PROGRESS_GRACE: Duration = Duration::from_secs(15);
 
 impl<S: Store> App<S> {
-    /// Tells what is untold and acts on what falls due, until `stop`.
+    /// Delivers pending entries and applies deadlines until `stop` completes.
     pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
-        let (effect, stopped) = watch::channel(false);
+        let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
             stop.await;
-            effect.send_replace(true);
+            stop_sender.send_replace(true);
         };
         tokio::join!(
             stopping,
@@ -37,55 +37,55 @@ impl<S: Store> App<S> {
     }
 
     async fn run_outbox_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
-        let mut schedule = RetryQueue::new();
-        // What is found at the start is nobody's, and may have waited for long.
-        let mut patience = Duration::ZERO;
+        let mut queue = RetryQueue::new();
+        // No request works on the entries that are found at the start, and they may have waited for long.
+        let mut grace = Duration::ZERO;
         loop {
-            self.deliver_due_entries(&mut schedule, patience, channels).await;
-            patience = IN_PROGRESS_GRACE;
+            self.deliver_due_entries(&mut queue, grace, channels).await;
+            grace = IN_PROGRESS_GRACE;
             tokio::select! {
                 () = wait_until_stopped(&mut stopped) => return,
                 () = self.outbox_signal.wait() => {}
-                () = sleep_until_next(schedule.next_attempt()) => {}
+                () = sleep_until_next(queue.next_attempt()) => {}
             }
         }
     }
 
-    /// Looks for what is untold and tries what has waited long enough, up to the first sign that nothing can be told at
-    /// the moment. What is new here is first left to whoever may be telling it for this long.
-    async fn deliver_due_entries(&self, schedule: &mut RetryQueue, patience: Duration, channels: &dyn ChannelClient) {
-        // Before it is read, so that what is woken is there.
-        let woken = self.outbox_signal.take_pending();
+    /// Delivers the entries of the matches that are due, up to the first sign of an outage. Matches that are new in the
+    /// outbox are due after `grace`.
+    async fn deliver_due_entries(&self, queue: &mut RetryQueue, grace: Duration, channels: &dyn ChannelClient) {
+        // Taken before the outbox is read, so that the entries of these matches are found.
+        let notified = self.outbox_signal.take_pending();
         match self.store.pending_outbox(None).await {
-            Ok(pending) => schedule.sync_matches(&entries::matches_with_entries(&pending), Instant::now() + patience),
+            Ok(pending) => queue.sync_matches(&entries::matches_with_entries(&pending), Instant::now() + grace),
             Err(error) => {
-                tracing::warn!(%error, "what is untold could not be read");
-                self.outbox_signal.restore_pending(woken);
-                return schedule.record_outage(None, Instant::now());
+                tracing::warn!(%error, "the outbox could not be read");
+                self.outbox_signal.restore_pending(notified);
+                return queue.record_outage(None, Instant::now());
             }
         }
-        woken.into_iter().for_each(|(id, at)| schedule.reset_backoff(id, at));
-        for id in schedule.due_matches(Instant::now()) {
+        notified.into_iter().for_each(|(id, at)| queue.reset_backoff(id, at));
+        for id in queue.due_matches(Instant::now()) {
             match self.deliver_match_outbox(id, channels).await {
-                Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone)) => schedule.record_success(id),
-                Err(DeliveryError::InProgress) => schedule.postpone(id, Instant::now() + IN_PROGRESS_GRACE),
-                Err(silent) => {
-                    tracing::info!(%silent, game = id.0, "still untold");
-                    if silent.is_outage() {
-                        return schedule.record_outage(Some(id), Instant::now());
+                Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone)) => queue.record_success(id),
+                Err(DeliveryError::InProgress) => queue.postpone(id, Instant::now() + IN_PROGRESS_GRACE),
+                Err(error) => {
+                    tracing::info!(%error, game = id.0, "an entry is still pending");
+                    if error.is_outage() {
+                        return queue.record_outage(Some(id), Instant::now());
                     }
-                    schedule.record_failure(id, Instant::now());
+                    queue.record_failure(id, Instant::now());
                 }
             }
         }
     }
 
-    /// Who holds the match is about to tell it.
+    /// Delivers the pending entries of a match, unless another task holds its lock: that one delivers them itself.
     async fn deliver_match_outbox(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
         let lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
-        let told = self.deliver_match_entries(id, channels).await;
+        let delivered = self.deliver_match_entries(id, channels).await;
         drop(lock);
-        told.and(self.deliver_direct_messages(id, channels).await)
+        delivered.and(self.deliver_direct_messages(id, channels).await)
     }
 
     async fn deliver_match_entries(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
@@ -93,28 +93,28 @@ impl<S: Store> App<S> {
     }
 
     async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
-        let (mut schedule, mut unswept) = (RetryQueue::new(), BTreeSet::new());
+        let (mut queue, mut unswept) = (RetryQueue::new(), BTreeSet::new());
         loop {
-            // Asked for before the time is read, so that no jump goes unnoticed.
-            let moved = self.clock.wait_for_jump();
-            let next = self.process_deadlines(&mut schedule, &mut unswept, channels).await;
+            // Requested before the time is read, so that no jump goes unnoticed.
+            let jump = self.clock.wait_for_jump();
+            let next = self.process_deadlines(&mut queue, &mut unswept, channels).await;
             tokio::select! {
                 () = wait_until_stopped(&mut stopped) => return,
-                () = moved => {}
+                () = jump => {}
                 () = self.deadline_signal.notified() => {}
-                () = sleep_until_next(schedule.next_attempt().into_iter().chain(next).min()) => {}
+                () = sleep_until_next(queue.next_attempt().into_iter().chain(next).min()) => {}
             }
         }
     }
 
-    /// Acts on what has fallen due; answers when to look again at the latest. While people cannot reach the bot nothing
-    /// falls due: it is as if it did not run.
+    /// Applies the deadlines that are due, and returns the time of the next one. While users cannot reach the bot
+    /// nothing is due, as if the bot did not run.
     ///
-    /// After a gap all matches are gone through, for what it took is given back; `unswept` are those which are still to be. Only
-    /// after that it is noted that the bot is there.
+    /// After a downtime, all matches with a deadline are swept to give back the lost time; `unswept` are those that are
+    /// left. The heartbeat is stored only after that.
     async fn process_deadlines(
         &self,
-        schedule: &mut RetryQueue,
+        queue: &mut RetryQueue,
         unswept: &mut BTreeSet<MatchId>,
         channels: &dyn ChannelClient,
     ) -> Option<Instant> {
@@ -125,25 +125,25 @@ impl<S: Store> App<S> {
         let (due, next) = match self.load_deadlines(now, unswept).await {
             Ok(found) => found,
             Err(error) => {
-                tracing::warn!(%error, "the dates could not be read");
-                schedule.record_outage(None, Instant::now());
+                tracing::warn!(%error, "the deadlines could not be read");
+                queue.record_outage(None, Instant::now());
                 return None;
             }
         };
-        schedule.sync_matches(&due, Instant::now());
-        let happened = self.apply_due_deadlines(schedule, unswept).await;
+        queue.sync_matches(&due, Instant::now());
+        let applied = self.apply_due_deadlines(queue, unswept).await;
         if unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
             if let Err(error) = self.record_alive(now).await {
-                tracing::warn!(%error, "it could not be noted that the bot is there");
+                tracing::warn!(%error, "the heartbeat could not be stored");
             }
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
-        let next = if happened { Some(Duration::ZERO) } else { next };
+        let next = if applied { Some(Duration::ZERO) } else { next };
         next.map(|wait| Instant::now() + wait)
     }
 
-    /// What is due, with what is unswept, and the next date after that.
+    /// Loads the matches that are due or unswept, and the next deadline after that.
     async fn load_deadlines(
         &self,
         now: Timestamp,
@@ -151,7 +151,7 @@ impl<S: Store> App<S> {
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.downtime_gaps().await?;
         if self.downtime.take_sweep_request() {
-            // Whatever has a clock that runs has a date.
+            // Every match with a running clock has a deadline.
             let all =
                 self.store.due_matches(Timestamp::MAX).await.inspect_err(|_| self.downtime.restore_sweep_request())?;
             unswept.extend(all.0);
@@ -162,42 +162,42 @@ impl<S: Store> App<S> {
         Ok((due, next))
     }
 
-    /// Acts on what is due; answers whether anything has happened, so that there may be other dates.
-    async fn apply_due_deadlines(&self, schedule: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> bool {
-        let mut happened = false;
-        for id in schedule.due_matches(Instant::now()) {
+    /// Applies the deadlines that are due. Returns true if a match has a new event, and so perhaps another deadline.
+    async fn apply_due_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> bool {
+        let mut applied = false;
+        for id in queue.due_matches(Instant::now()) {
             match self.apply_deadline(id).await {
-                Ok(DeadlineOutcome::Locked) => schedule.postpone(id, Instant::now() + MIN_BACKOFF),
-                Ok(dated) => {
-                    happened |= dated == DeadlineOutcome::Applied;
+                Ok(DeadlineOutcome::Locked) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
+                Ok(outcome) => {
+                    applied |= outcome == DeadlineOutcome::Applied;
                     unswept.remove(&id);
-                    schedule.record_success(id);
+                    queue.record_success(id);
                 }
                 Err(error) => {
-                    tracing::warn!(%error, game = id.0, "what is due could not be done yet");
-                    schedule.record_failure(id, Instant::now());
+                    tracing::warn!(%error, game = id.0, "a deadline could not be applied");
+                    queue.record_failure(id, Instant::now());
                     if is_permanent_failure(&error) {
                         unswept.remove(&id);
                     }
                 }
             }
         }
-        happened
+        applied
     }
 }
 
-/// True when another try is not going to help, so that a match must not hold the others up.
+/// Returns true if another attempt will fail too, so that the sweep must not wait for the match.
 fn is_permanent_failure(error: &StoreError) -> bool {
     !matches!(error, StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict)
 }
 
 async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
-    // It only fails when nobody can say so any more.
+    // It fails only when the sender is gone, and so the tasks are to stop too.
     let _ = stopped.wait_for(|stopped| *stopped).await;
 }
 
-/// Waits until then, but not for too long.
+/// Sleeps until then, but not longer than [`MAX_POLL_INTERVAL`].
 async fn sleep_until_next(until: Option<Instant>) {
-    let late = Instant::now() + MAX_POLL_INTERVAL;
-    sleep_until(until.map_or(late, |until| until.min(late))).await;
+    let latest = Instant::now() + MAX_POLL_INTERVAL;
+    sleep_until(until.map_or(latest, |until| until.min(latest))).await;
 }

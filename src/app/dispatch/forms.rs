@@ -1,4 +1,4 @@
-//! Brings each filled-in form to what it belongs to.
+//! The dispatch of submitted forms.
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::forged_control_error;
@@ -10,8 +10,8 @@ use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
-    /// A form was filled in: something of a challenge that is being put together; the word of the challenger or, together
-    /// with the acceptance, that of the other.
+    /// Carries out a submitted form: a field of a challenge form, the word of a challenger, or the acceptance of a
+    /// challenge with the word of the opponent.
     pub(in crate::app) async fn submit_form(
         &self,
         context: &RequestContext<'_>,

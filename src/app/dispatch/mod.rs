@@ -1,9 +1,9 @@
-//! What comes in is brought to what it asks for, and what the bot does by itself is started. Nothing below calls up here.
+//! The dispatch of what users send, and the background tasks of the bot. The other folders of `app` call nothing here.
 //!
-//! - `requests`: each request to its subject.
-//! - `controls`: each button and menu, by its custom id.
-//! - `forms`: each form that was filled in.
-//! - `background`: deliveries that wait, and deadlines, until the bot stops.
+//! - `requests`: every request.
+//! - `controls`: buttons and menus, by their custom ids.
+//! - `forms`: submitted forms.
+//! - `background`: the outbox worker and the deadline worker.
 
 mod background;
 mod controls;

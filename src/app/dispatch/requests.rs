@@ -1,4 +1,4 @@
-//! Brings each request to what it asks for.
+//! The dispatch of requests.
 
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -8,7 +8,7 @@ use crate::store::Store;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 
 impl<S: Store> App<S> {
-    /// Does what is asked and answers it, whatever comes of it.
+    /// Carries out a request and responds to it, also when it fails.
     pub async fn handle_request(
         &self,
         requester: &Requester,
@@ -18,48 +18,43 @@ impl<S: Store> App<S> {
     ) {
         let context = &RequestContext { requester, responder, channels };
         let done = match request {
-            Request::Challenge(proposal) => {
+            Request::Challenge(challenge) => {
                 let source = RequestSource::Command { done: CompletedRequest::Challenged };
-                self.challenge_from_request(context, &proposal, source).await
+                self.challenge_from_request(context, &challenge, source).await
             }
-            Request::Move { actions: action, match_number: game } => {
-                self.play_typed_moves(context, &action, game).await
-            }
-            Request::Board { match_number: game } => self.show_board(context, game).await,
-            Request::Resign { match_number: game } => self.ask_resign_confirmation(context, game).await,
-            Request::Takeback { match_number: game } => self.request_takeback(context, game).await,
-            Request::Rematch { match_number: game } => self.propose_rematch(context, game).await,
+            Request::Move { actions, match_number } => self.play_typed_moves(context, &actions, match_number).await,
+            Request::Board { match_number } => self.show_board(context, match_number).await,
+            Request::Resign { match_number } => self.ask_resign_confirmation(context, match_number).await,
+            Request::Takeback { match_number } => self.request_takeback(context, match_number).await,
+            Request::Rematch { match_number } => self.propose_rematch(context, match_number).await,
             Request::Challenges => self.list_open_challenges(context).await,
             Request::OpenChallengeForm(opponent) => self.show_challenge_form(context, opponent).await,
-            Request::Block { user_id: user } => self.block_user(context, user).await,
-            Request::Unblock { user_id: user } => self.unblock_user(context, user).await,
-            Request::Watch { match_number: game, every_turn: turns } => self.watch_match(context, game, turns).await,
-            Request::Stop { match_number: game, reason } => self.ask_stop_confirmation(context, game, &reason).await,
+            Request::Block { user_id } => self.block_user(context, user_id).await,
+            Request::Unblock { user_id } => self.unblock_user(context, user_id).await,
+            Request::Watch { match_number, every_turn } => self.watch_match(context, match_number, every_turn).await,
+            Request::Stop { match_number, reason } => self.ask_stop_confirmation(context, match_number, &reason).await,
             Request::Matches => self.list_matches(context).await,
             Request::Help => context.respond_privately(&ephemeral::help_message(&context.catalog())).await,
-            Request::Rules { game, rule_set: set } => self.show_rules(context, &game, set.as_deref()).await,
-            Request::Replay { match_number: game, from_action: from, share } => {
-                self.show_replay(context, game, from, share).await
+            Request::Rules { game, rule_set } => self.show_rules(context, &game, rule_set.as_deref()).await,
+            Request::Replay { match_number, from_action, share } => {
+                self.show_replay(context, match_number, from_action, share).await
             }
-            Request::Step { match_number: game, at_action: at } => self.show_position(context, game, at).await,
-            Request::Export { match_number: game } => self.export_record(context, game).await,
-            Request::Leaderboard(ranking) => self.show_leaderboard(context, &ranking).await,
-            Request::Profile { user_id: user } => self.show_profile(context, user).await,
-            Request::Versus { first: one, second: other } => self.show_head_to_head(context, one, other).await,
-            Request::Verify { match_number: game } => self.verify_match(context, game).await,
-            Request::Preferences(preferred) => self.update_preferences(context, &preferred).await,
-            Request::Settings(preferred) => self.update_settings(context, &preferred).await,
-            Request::Privacy(mine) => self.handle_privacy_request(context, mine).await,
-            Request::Vacation { days, auto_spend: auto } => self.update_vacation(context, days, auto).await,
-            Request::SubmitForm { custom_id: id, text, message_id: message } => {
-                self.submit_form(context, &id, text, message).await
+            Request::Step { match_number, at_action } => self.show_position(context, match_number, at_action).await,
+            Request::Export { match_number } => self.export_record(context, match_number).await,
+            Request::Leaderboard(leaderboard) => self.show_leaderboard(context, &leaderboard).await,
+            Request::Profile { user_id } => self.show_profile(context, user_id).await,
+            Request::Versus { first, second } => self.show_head_to_head(context, first, second).await,
+            Request::Verify { match_number } => self.verify_match(context, match_number).await,
+            Request::Preferences(update) => self.update_preferences(context, &update).await,
+            Request::Settings(change) => self.update_settings(context, &change).await,
+            Request::Privacy(kind) => self.handle_privacy_request(context, kind).await,
+            Request::Vacation { days, auto_spend } => self.update_vacation(context, days, auto_spend).await,
+            Request::SubmitForm { custom_id, text, message_id } => {
+                self.submit_form(context, &custom_id, text, message_id).await
             }
-            Request::PressControl { custom_id: id, values, message_id: message } => {
-                let press = crate::app::dispatch::controls::ControlPress {
-                    custom_id: &id,
-                    values: &values,
-                    message_id: message,
-                };
+            Request::PressControl { custom_id, values, message_id } => {
+                let press =
+                    crate::app::dispatch::controls::ControlPress { custom_id: &custom_id, values: &values, message_id };
                 self.handle_control(context, press).await
             }
         };
