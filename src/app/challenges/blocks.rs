@@ -1,4 +1,4 @@
-//! `/block` and `/unblock`: with whom somebody wants no matches. Those that run go on.
+//! `/block` and `/unblock`: users with whom the requester wants no new matches. Running matches go on.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
@@ -12,7 +12,8 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::match_state::MatchPhase;
 
 impl<S: Store> App<S> {
-    /// Blocks somebody, or tells who is blocked. Challenges that stand between the two stand no more.
+    /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked
+    /// ones.
     pub(in crate::app) async fn block_user(
         &self,
         context: &RequestContext<'_>,
@@ -20,35 +21,35 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let Some(Opponent { user_id: user, is_bot: bot, .. }) = whom else {
+        let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
             let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
             return context.respond_privately(&ephemeral::blocked_list(&catalog, &blocked)).await;
         };
         if user == context.requester.user_id {
             return Err(catalog.text("refuse-block-self").into());
         }
-        if bot {
+        if is_bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
-        let new = self
+        let is_new = self
             .store
             .block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER)
             .await
             .map_err(failed)?;
         let whom = user_mention(&catalog, user);
-        let told = if new {
+        let text = if is_new {
             catalog.format("block-done", &[("person", &whom)])
         } else {
             catalog.format("block-already", &[("person", &whom)])
         };
-        context.respond_privately(&ephemeral::text_message(told)).await?;
+        context.respond_privately(&ephemeral::text_message(text)).await?;
         for (id, command) in self.pending_challenges_with(context.requester, user).await? {
             self.end_challenge(context, id, &command).await?;
         }
         Ok(())
     }
 
-    /// Blocks somebody no more.
+    /// Unblocks a user.
     pub(in crate::app) async fn unblock_user(
         &self,
         context: &RequestContext<'_>,
@@ -57,14 +58,14 @@ impl<S: Store> App<S> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
         let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
-        let told = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
+        let text = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),
             false => catalog.format("unblock-never", &[("person", &whom)]),
         };
-        context.respond_privately(&ephemeral::text_message(told)).await
+        context.respond_privately(&ephemeral::text_message(text)).await
     }
 
-    /// The challenges that stand between the caller and somebody, and what ends each.
+    /// Returns the pending challenges between the requester and a user, each with the command that ends it.
     async fn pending_challenges_with(
         &self,
         requester: &Requester,
@@ -86,7 +87,7 @@ impl<S: Store> App<S> {
         Ok(self.unfinished_matches(requester).await?.into_iter().filter_map(ends).collect())
     }
 
-    /// Ends a challenge and tells so in its channel. That it has ended by itself meanwhile is no matter.
+    /// Ends a challenge and delivers that to its channel. Does nothing if it has ended meanwhile.
     async fn end_challenge(
         &self,
         context: &RequestContext<'_>,
@@ -96,14 +97,14 @@ impl<S: Store> App<S> {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
         let now = self.now();
-        let judged = self.decide_command(&loaded, context.requester, command, None, now).await;
-        let Ok(events) = judged.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
+        let decided = self.decide_command(&loaded, context.requester, command, None, now).await;
+        let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());
         };
         self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
-        if let Err(silent) = self.deliver_outbox(&mut loaded, context.channels).await {
-            tracing::info!(%silent, game = id.0, "still untold");
+        if let Err(error) = self.deliver_outbox(&mut loaded, context.channels).await {
+            tracing::info!(%error, game = id.0, "an entry is still pending");
             self.outbox_signal.notify_soon(id);
         }
         Ok(())

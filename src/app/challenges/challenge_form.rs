@@ -1,4 +1,4 @@
-//! The user menu *Challenge*: a challenge that is put together in a private message, and then made as the command makes it.
+//! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`.
 
 use crate::app::challenges::propose::check_opponent;
 use crate::app::permissions::check_bot_permissions;
@@ -17,7 +17,7 @@ use crate::ui::{error_text, time_text};
 use gonagas_core::matches::clock::time_control::TimeControl;
 
 impl<S: Store> App<S> {
-    /// Shows what can be chosen of a challenge to this person.
+    /// Shows the form for a challenge to this opponent.
     pub(in crate::app) async fn show_challenge_form(
         &self,
         context: &RequestContext<'_>,
@@ -35,98 +35,94 @@ impl<S: Store> App<S> {
             .await
     }
 
-    /// Something of it was chosen or is to be typed, or it is to be made.
+    /// Handles a control of the form: changes a field, opens the modal form of a typed one, or makes the challenge.
     pub(in crate::app) async fn handle_challenge_form(
         &self,
         context: &RequestContext<'_>,
-        choice: &ChallengeFormControl,
+        control: &ChallengeFormControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
-        if choice.field == ChallengeFormField::Submit {
-            return self.challenge_from_form(context, &choice.form).await;
+        if control.field == ChallengeFormField::Submit {
+            return self.challenge_from_form(context, &control.form).await;
         }
-        if let Some(form) = challenge_form::challenge_form_modal(&context.catalog(), &choice.form, choice.field) {
-            return match context.respond(Response::Form(&form)).await {
+        if let Some(modal) = challenge_form::challenge_form_modal(&context.catalog(), &control.form, control.field) {
+            return match context.respond(Response::Form(&modal)).await {
                 Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
                 _ => Ok(()),
             };
         }
-        let draft =
-            choice.form.with_field(choice.field, value).ok_or_else(|| context.catalog().text("refuse-forged"))?;
-        self.update_challenge_form(context, &draft).await
+        let form =
+            control.form.with_field(control.field, value).ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        self.update_challenge_form(context, &form).await
     }
 
-    /// Something of it was typed.
+    /// Handles the text of a typed field of the form.
     pub(in crate::app) async fn submit_challenge_form_text(
         &self,
         context: &RequestContext<'_>,
-        choice: &ChallengeFormControl,
+        control: &ChallengeFormControl,
         text: &str,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        match choice.form.with_typed_field(choice.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
-            Ok(draft) => self.update_challenge_form(context, &draft).await,
+        match control.form.with_typed_field(control.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
+            Ok(form) => self.update_challenge_form(context, &form).await,
             Err(ChallengeFormError::TimeControl(error)) => {
                 Err(time_text::time_control_error_text(&catalog, text, error).into())
             }
             Err(ChallengeFormError::Rules(error)) => {
-                Err(error_text::rules_error_text(&catalog, &choice.form.game, &error).into())
+                Err(error_text::rules_error_text(&catalog, &control.form.game, &error).into())
             }
         }
     }
 
-    /// The message shows what is chosen now.
-    async fn update_challenge_form(
-        &self,
-        context: &RequestContext<'_>,
-        draft: &ChallengeForm,
-    ) -> Result<(), UserError> {
-        let shown = challenge_form::challenge_form_message(
+    /// Shows the present state of the form in its message.
+    async fn update_challenge_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
+        let message = challenge_form::challenge_form_message(
             &context.catalog(),
-            draft,
+            form,
             self.challenge_defaults(context.requester).await?,
         );
-        context.update_message(&shown).await
+        context.update_message(&message).await
     }
 
-    async fn challenge_from_form(&self, context: &RequestContext<'_>, draft: &ChallengeForm) -> Result<(), UserError> {
-        // They may have left since the menus were opened.
-        if self.has_left_guild(context.requester.channel_ref.guild, draft.opponent, context.channels).await {
-            let user = user_mention(&context.catalog(), draft.opponent);
+    async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
+        // The opponent may have left since the form was opened.
+        if self.has_left_guild(context.requester.channel_ref.guild, form.opponent, context.channels).await {
+            let user = user_mention(&context.catalog(), form.opponent);
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }
         let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
-        self.challenge_from_request(context, &request_from_form(draft), source).await
+        self.challenge_from_request(context, &request_from_form(form), source).await
     }
 
-    /// What a challenge gets here that does not say otherwise.
+    /// Returns the defaults of a challenge on the requester's server.
     async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
         let settings = self.store.guild_settings(requester.channel_ref.guild).await;
         let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        // What is kept has been read before.
-        let clock = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();
+        // It was checked before it was stored.
+        let time_control = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();
         Ok(ChallengeDefaults {
-            time_control: clock,
+            time_control,
             thread_by_default: settings.use_threads,
             can_have_thread: requester.bot_permissions.create_threads,
         })
     }
 }
 
-/// The challenge as the command would have it. Whom it is to was looked at when the menus were opened.
-fn request_from_form(draft: &ChallengeForm) -> ChallengeRequest {
+/// Returns the request that the form stands for. The opponent was checked when the form was opened.
+fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
     ChallengeRequest {
-        game: draft.game.clone(),
-        opponent: Some(Opponent { user_id: draft.opponent, is_bot: false, can_see_channel: true }),
-        options: draft.rules_as_options(),
-        side: Some(draft.side.as_str().to_owned()),
-        time_control: match draft.time_control {
+        game: form.game.clone(),
+        opponent: Some(Opponent { user_id: form.opponent, is_bot: false, can_see_channel: true }),
+        options: form.rules_as_options(),
+        side: Some(form.side.as_str().to_owned()),
+        time_control: match form.time_control {
             TimeControlChoice::ServerDefault => None,
             TimeControlChoice::Chosen(clock) => {
                 Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), |clock| clock.to_string()))
             }
         },
-        thread: draft.thread,
-        rated: Some(draft.rated),
+        thread: form.thread,
+        rated: Some(form.rated),
     }
 }

@@ -1,10 +1,10 @@
 //! Challenges: proposing a match, and everything until it begins.
 //!
 //! - `propose`: `/challenge`.
-//! - `challenge_form`: the challenge that is put together from menus.
+//! - `challenge_form`: the user menu *Challenge*, with its form.
 //! - `open_challenges`: `/challenges`.
 //! - `rematch`: `/rematch`.
-//! - `solo`: one person plays both seats, in direct messages.
+//! - `solo`: matches in which one user plays both seats, in direct messages.
 //! - `blocks`: `/block` and `/unblock`.
 
 pub(in crate::app) mod blocks;

@@ -14,23 +14,23 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::match_state::Match;
 
-/// How many challenges are read at a time.
+/// The number of challenges that are loaded at a time.
 const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
 
 impl<S: Store> App<S> {
-    /// Lists them.
+    /// Lists the open challenges.
     pub(in crate::app) async fn list_open_challenges(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.open_challenges_page(context, 0).await?).await
     }
 
-    /// Goes on in the list, or accepts one that is in it.
+    /// Shows another page of the list, or accepts a challenge from it.
     pub(in crate::app) async fn handle_challenge_list(
         &self,
         context: &RequestContext<'_>,
-        browse: OpenChallengesControl,
+        control: OpenChallengesControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
-        match (browse, value.and_then(ChallengeSelection::parse)) {
+        match (control, value.and_then(ChallengeSelection::parse)) {
             (OpenChallengesControl::ShowFrom(skip), _) => {
                 let list = self.open_challenges_page(context, skip).await?;
                 context.update_message(&list).await
@@ -50,13 +50,14 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// The list behind the first `skip`. What the caller may not see is not in it, and makes no page shorter.
+    /// Returns the page of the list after the first `skip` challenges. Those that the requester may not see are left
+    /// out, which makes no page shorter.
     async fn open_challenges_page(&self, context: &RequestContext<'_>, skip: usize) -> Result<Message, UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (mut open, mut at, mut sight) = (Vec::new(), skip, VisibleChannels::for_requester(context.requester));
-        // One more than is shown tells whether there are more.
+        let (mut open, mut at, mut visible) = (Vec::new(), skip, VisibleChannels::for_requester(context.requester));
+        // One more than is shown, to know if there is another page.
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
                 .store
@@ -78,7 +79,8 @@ impl<S: Store> App<S> {
         Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip))
     }
 
-    /// The challenges that can be read, each with its place in the whole list, in which `at` goes on behind them.
+    /// Loads the challenges that can be read, each with its index in the whole list. `at` is the index of the first
+    /// one, and afterwards the one behind the last.
     async fn load_with_positions(
         &self,
         requester: &Requester,
@@ -94,7 +96,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What somebody may see of a server, as far as it has been looked for.
+/// The channels of a server that a user may see, as far as they have been checked.
 struct VisibleChannels {
     user_id: UserId,
     visible: Vec<u64>,
@@ -102,7 +104,7 @@ struct VisibleChannels {
 }
 
 impl VisibleChannels {
-    /// Where somebody is they see.
+    /// Returns a list with the channel in which the requester is, and so may see.
     fn for_requester(requester: &Requester) -> VisibleChannels {
         let here = vec![requester.channel_ref.channel, requester.base_channel()];
         VisibleChannels { user_id: requester.user_id, visible: here.clone(), checked: here }
@@ -117,14 +119,14 @@ impl VisibleChannels {
         if unknown.is_empty() {
             return;
         }
-        match mouth.visible_channels(guild, self.user_id, &unknown).await {
-            Ok(seen) => self.visible.extend(seen),
-            Err(error) => tracing::info!(%error, "what somebody may see could not be found out"),
+        match channels.visible_channels(guild, self.user_id, &unknown).await {
+            Ok(visible) => self.visible.extend(visible),
+            Err(error) => tracing::info!(%error, "the visible channels of a user could not be looked up"),
         }
         self.checked.extend(unknown);
     }
 
-    /// True when they may see a challenge. Their own they know.
+    /// Returns true if the user may see a challenge, which may be their own.
     fn can_see(&self, game: &Match) -> bool {
         game.terms().challenger == self.user_id || self.visible.contains(&game.terms().channel_ref.channel)
     }

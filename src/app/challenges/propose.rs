@@ -1,4 +1,4 @@
-//! `/challenge`.
+//! `/challenge`: proposes a match.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::{append, index};
@@ -23,17 +23,17 @@ use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
 
 impl<S: Store> App<S> {
-    /// Proposes a match.
+    /// Makes the requested challenge, or starts a solo match.
     pub(in crate::app) async fn challenge_from_request(
         &self,
         context: &RequestContext<'_>,
-        preferred: &ChallengeRequest,
+        request: &ChallengeRequest,
         source: RequestSource,
     ) -> Result<(), UserError> {
         let secret = self.new_secret();
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
-        let terms = build_terms(context.requester, preferred, &settings, secret.commitment())?;
+        let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
         }
@@ -82,22 +82,21 @@ impl<S: Store> App<S> {
 
 fn build_terms(
     requester: &Requester,
-    preferred: &ChallengeRequest,
+    request: &ChallengeRequest,
     settings: &GuildSettings,
     commitment: String,
 ) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
     check_bot_permissions(&catalog, requester.bot_permissions)?;
-    let rules =
-        parse_rules(preferred).map_err(|error| error_text::rules_error_text(&catalog, &preferred.game, &error))?;
-    let seat = match &preferred.side {
+    let rules = parse_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
+    let seat = match &request.side {
         None => SeatPreference::Random,
         Some(side) => SeatPreference::read(side)
             .ok_or_else(|| catalog.format("refuse-side", &[("side", &sanitize_text(side))]))?,
     };
     let alone = requester.channel_ref.guild.is_none();
-    let opponent = match preferred.opponent {
+    let opponent = match request.opponent {
         Some(opponent) if alone && opponent.user_id != requester.user_id => {
             return Err(catalog.text("refuse-direct-opponent").into());
         }
@@ -108,59 +107,60 @@ fn build_terms(
         rules,
         challenger: requester.user_id,
         opponent,
-        // Who has both seats has the first, too.
+        // A solo player has both seats, and so the first.
         challenger_seat: if alone { SeatPreference::First } else { seat },
         channel_ref: requester.channel_ref,
         time_control: parse_time_control(
             &catalog,
-            preferred.time_control.as_deref(),
+            request.time_control.as_deref(),
             &settings.default_time_control,
             alone,
         )?,
-        use_thread: threads::wants_thread(requester, preferred.thread, settings.use_threads)?,
+        use_thread: threads::wants_thread(requester, request.thread, settings.use_threads)?,
         rematch_of: None,
-        // Ratings are a server's affair.
-        rated: preferred.rated.unwrap_or(true) && requester.channel_ref.guild.is_some(),
+        // Only matches on a server are rated.
+        rated: request.rated.unwrap_or(true) && requester.channel_ref.guild.is_some(),
         commitment,
     })
 }
 
-/// The rules that are asked for; where no rule set is chosen, the first of the game.
-fn parse_rules(preferred: &ChallengeRequest) -> Result<RequestedRules, RulesError> {
-    let options = option_completion::normalize_typed(&preferred.options);
-    let read = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", preferred.game));
+/// Returns the requested rules; without a rule set, those of the game's first one.
+fn parse_rules(request: &ChallengeRequest) -> Result<RequestedRules, RulesError> {
+    let options = option_completion::normalize_typed(&request.options);
+    let parse = |set: &str| RequestedRules::parse(&format!("{} {set} {options}", request.game));
     let first = list_rule_sets()
         .into_iter()
-        .find(|listing| listing.game_info.id == preferred.game)
+        .find(|listing| listing.game_info.id == request.game)
         .map(|listing| listing.selector);
-    let key = |catalog: &str| catalog.split('=').next().unwrap_or_default().to_owned();
-    match (read(""), first) {
+    let key = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
+    match (parse(""), first) {
         (Err(RulesError::MissingRuleSet { .. }), Some(set))
-            if !options.split_whitespace().any(|word| key(word) == key(set)) =>
+            if !options.split_whitespace().any(|option| key(option) == key(set)) =>
         {
-            read(set)
+            parse(set)
         }
-        (read, _) => read,
+        (parsed, _) => parsed,
     }
 }
 
-/// The clock that is asked for, as the match keeps it; where none is, the usual one of the server.
+/// Returns the requested time control as a match stores it; if none is requested, the server's default, or none for a
+/// solo match.
 fn parse_time_control(
     catalog: &Catalog,
-    preferred: Option<&str>,
-    usual: &str,
+    requested: Option<&str>,
+    default: &str,
     alone: bool,
 ) -> Result<String, UserError> {
-    let Some(text) = preferred else { return Ok(if alone { "" } else { usual }.to_owned()) };
+    let Some(text) = requested else { return Ok(if alone { "" } else { default }.to_owned()) };
     match TimeControl::parse_input(&option_completion::normalize_typed(text)) {
-        // Who plays alone could lose to nobody.
+        // A solo player could lose to nobody.
         Ok(Some(_)) if alone => Err(catalog.text("refuse-clock-alone").into()),
         Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
         Err(error) => Err(ui::time_text::time_control_error_text(catalog, text, error).into()),
     }
 }
 
-/// True when this person can be challenged: who it is, if so.
+/// Returns the user id of an opponent who can be challenged; otherwise the error says why not.
 pub(in crate::app) fn check_opponent(
     catalog: &Catalog,
     requester: &Requester,

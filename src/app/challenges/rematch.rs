@@ -1,4 +1,4 @@
-//! `/rematch` and its button: the same again, with sides swapped.
+//! `/rematch` and its button: a new match of the same players, with seats swapped.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
@@ -18,13 +18,11 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
 
-/// The event of a challenge to which nothing has been added.
+/// The last event of a challenge to which no word has been added.
 const FIRST_EVENT: u32 = 1;
 
 impl<S: Store> App<S> {
-    /// Proposes a rematch, or accepts the one that the other has proposed.
-    ///
-    /// The store sees to it that there is one at a time, whoever else is at it.
+    /// Proposes a rematch, or accepts the one that the opponent has proposed. The store allows only one at a time.
     pub(in crate::app) async fn propose_rematch(
         &self,
         context: &RequestContext<'_>,
@@ -72,7 +70,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// True when a server that somebody is not on at the moment is out of the bot's reach. What Discord does not tell is not.
+    /// Returns true if the channel is on another server than the requester's, and the bot has no access to that server.
+    /// If the bot cannot find that out, it counts as accessible.
     async fn is_guild_unreachable(&self, context: &RequestContext<'_>, channel: ChannelRef) -> bool {
         let Some(guild) = channel.guild.filter(|_| channel.guild != context.requester.channel_ref.guild) else {
             return false;
@@ -107,7 +106,7 @@ impl<S: Store> App<S> {
         let own = game.terms().challenger == context.requester.user_id;
         if matches!(game.phase(), MatchPhase::Challenge) && !own {
             let source = RequestSource::Command { done: CompletedRequest::Accepted };
-            // Words that were added to the draws since have to be seen first.
+            // If a word has been added, the requester has to see it before they accept.
             return self
                 .execute_command(
                     context,
@@ -146,7 +145,7 @@ fn check_match_can_start(
 ///
 /// # Errors
 ///
-/// Why not; nothing when it is no match of the asker's.
+/// The reason why there can be no rematch; `None` if the requester is no participant of the match.
 fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<Terms, Option<UserError>> {
     if !old.participants().contains(&requester.user_id) {
         return Err(None);
@@ -168,7 +167,7 @@ fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<
     })
 }
 
-/// The game that is over, and the asker's seat in it.
+/// Returns the play of a finished match, and the requester's seat in it.
 fn finished_play<'a>(requester: &Requester, old: &'a Match) -> Result<(&'a PlayState, Side), UserError> {
     let catalog = private_catalog(requester);
     let number = old.id().0.to_string();

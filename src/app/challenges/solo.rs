@@ -1,4 +1,4 @@
-//! Playing alone, in direct messages: one person has both seats.
+//! Solo matches: one user plays both seats, in direct messages.
 
 use crate::app::matches::index;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -10,8 +10,8 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
-    /// Begins a match that somebody plays alone. The challenge is shown to nobody: they accept it themselves at once. Should
-    /// the program be killed in between it lapses as any other.
+    /// Starts a solo match. Its challenge is shown to nobody: the requester accepts it at once. If the process is
+    /// killed in between, it expires like any other.
     pub(in crate::app) async fn start_solo_match(
         &self,
         context: &RequestContext<'_>,

@@ -1,4 +1,4 @@
-//! `/board`, `/matches`, `/resign`, `/rules`: looking, and asking before something that cannot be undone.
+//! `/board`, `/resign` and `/rules`.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
@@ -18,7 +18,8 @@ use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Shows a match again: to all at the bottom of its channel for those who play in it, otherwise privately.
+    /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
+    /// privately. A match that has lost its channel moves to the player's channel, if that is on the same server.
     pub(in crate::app) async fn show_board(
         &self,
         context: &RequestContext<'_>,
@@ -44,7 +45,7 @@ impl<S: Store> App<S> {
         self.report_opponent_left(context, &mut loaded).await
     }
 
-    /// Has a match that has lost its channel go on here.
+    /// Moves a match that has lost its channel to the requester's channel.
     async fn move_match_here(&self, requester: &Requester, loaded: &mut LoadedMatch) -> Result<(), UserError> {
         check_channel_allowed(requester, requester.base_channel(), &loaded.settings().guild)?;
         check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
@@ -62,7 +63,7 @@ impl<S: Store> App<S> {
         .await
     }
 
-    /// Asks whether to resign, if that is possible at all.
+    /// Asks for a confirmation to resign, if the requester can.
     pub(in crate::app) async fn ask_resign_confirmation(
         &self,
         context: &RequestContext<'_>,
@@ -94,7 +95,7 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Tells the rules of a loaded, or of one of its rule sets.
+    /// Shows the rules of a game, or of one of its rule sets.
     pub(in crate::app) async fn show_rules(
         &self,
         context: &RequestContext<'_>,
@@ -113,7 +114,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when a match has lost its channel, and can go on where somebody asks: in another one of its server.
+/// Returns true if a match has lost its channel and can move to the requester's one, which is on the same server.
 fn can_move_here(game: &Match, requester: &Requester) -> bool {
     let server = game.terms().channel_ref.guild;
     game.ending().is_none()

@@ -1,4 +1,4 @@
-//! Forms: asking for a word for the draws, and what is filled in.
+//! The form for a seed word.
 
 use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
@@ -9,7 +9,7 @@ use crate::ui::screens::challenge::word_form;
 use gonagas_core::matches::commands::challenge_response;
 
 impl<S: Store> App<S> {
-    /// Asks for a word for the draws.
+    /// Opens the form for a seed word, if the requester may add one.
     pub(in crate::app) async fn show_word_form(
         &self,
         context: &RequestContext<'_>,

@@ -1,7 +1,7 @@
 //! Playing: commands of players in a match, and boards to play from.
 //!
 //! - `execute`: a command of a player is decided, stored and answered; `/move`, `/takeback`.
-//! - `move_picker`: an action put together step by step in the menus.
+//! - `move_picker`: an action that is picked step by step in the menus.
 //! - `board`: `/board`, `/resign`, `/rules`.
 //! - `private_board`: the buttons of a private board.
 //! - `forms`: the form for a word that goes into the random draws.

@@ -1,4 +1,4 @@
-//! Boards that one person sees alone: looking, turning them, and playing from them.
+//! The buttons that open and flip private boards.
 
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -7,8 +7,8 @@ use crate::store::Store;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 
 impl<S: Store> App<S> {
-    /// *Look* on the board for all shows a private one; on a private one it shows what there is now, and *Flip* turns it. What
-    /// all see is turned for nobody.
+    /// Opens a private board, or updates the one whose button was pressed, and flips it if the button says so. The
+    /// public board is flipped for nobody.
     pub(in crate::app) async fn open_or_flip_private_board(
         &self,
         context: &RequestContext<'_>,
@@ -19,8 +19,8 @@ impl<S: Store> App<S> {
         self.check_match_viewable(context.requester, &game).await?;
         let flip = control.verb == MatchVerb::FlipBoard;
         match source {
-            RequestSource::PrivateBoard { flipped: turned } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned != flip)).await
+            RequestSource::PrivateBoard { flipped } => {
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped != flip)).await
             }
             _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
         }
