@@ -1,4 +1,4 @@
-//! Completing what is being typed.
+//! Suggestions for what a user is typing.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::split_match_number;
@@ -18,14 +18,14 @@ use gonagas_core::session::rules::list_rule_sets;
 /// The most suggestions that are shown.
 const MAX_SUGGESTIONS: usize = 25;
 
-/// The most matches of a server that are looked at for suggestions, which cannot take long.
+/// The most matches of a server that are loaded for suggestions, because the user is waiting for them.
 const MAX_MATCHES_SCANNED: usize = 4 * MAX_SUGGESTIONS;
 
 /// The most characters of a suggestion.
 const MAX_SUGGESTION_CHARS: usize = 100;
 
 impl<S: Store> App<S> {
-    /// Ways to complete what is being typed, at most 25; none when nothing fits or the store fails.
+    /// Returns at most 25 suggestions for what is being typed; none if nothing fits or the store fails.
     pub async fn autocomplete(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
         let mut found = match typing {
             AutocompleteInput::Options { game, text } => {
@@ -46,7 +46,7 @@ impl<S: Store> App<S> {
                     .map(suggestion_from_completion)
                     .collect()
             }
-            AutocompleteInput::Move { match_number: game, text } => self.suggest_moves(requester, game, &text).await,
+            AutocompleteInput::Move { match_number, text } => self.suggest_moves(requester, match_number, &text).await,
             AutocompleteInput::UnfinishedMatch { text } => {
                 match_suggestions(requester, &self.unfinished_matches(requester).await.unwrap_or_default(), &text)
             }
@@ -96,9 +96,9 @@ impl<S: Store> App<S> {
         let each = MAX_SUGGESTIONS / turn.len().max(1);
         let actions =
             turn.iter().flat_map(|game| move_suggestions(game, rest, name(turn.len())).into_iter().take(each));
-        let undone =
+        let undoable =
             matches.iter().filter(|game| starts_with_ignore_case(UNDO_WORD, rest) && can_undo(game, requester.user_id));
-        actions.chain(undone.map(|game| move_suggestion(game, UNDO_WORD, name(matches.len())))).collect()
+        actions.chain(undoable.map(|game| move_suggestion(game, UNDO_WORD, name(matches.len())))).collect()
     }
 }
 
@@ -110,11 +110,11 @@ impl<S: Store> App<S> {
         followed.retain(|id| number_starts_with(*id, text));
         let others = |game: &Match| {
             let plays = game.participants().contains(&requester.user_id);
-            matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !followed.contains(&game.id())
+            matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !watched.contains(&game.id())
         };
-        let there = self.matches_on_guild(requester, text, others).await;
-        let mut all = self.load_readable_matches(requester, followed.clone()).await;
-        all.extend(there);
+        let others = self.matches_on_guild(requester, text, is_other).await;
+        let mut all = self.load_readable_matches(requester, watched.clone()).await;
+        all.extend(others);
         all
     }
 
@@ -148,7 +148,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when a number begins with what is typed.
+/// Returns true if the number of a match starts with the typed text.
 fn number_starts_with(id: MatchId, text: &str) -> bool {
     id.0.to_string().starts_with(text.trim())
 }
@@ -164,46 +164,46 @@ fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str)
     matches.iter().filter(starts).map(suggestion).collect()
 }
 
-/// The ways to go on in a match; with its number in front when that is needed.
-fn move_suggestions(game: &Match, text: &str, name: bool) -> Vec<Suggestion> {
+/// Returns the suggestions for actions in a match, after its number if `named` is true.
+fn move_suggestions(game: &Match, text: &str, named: bool) -> Vec<Suggestion> {
     let Some(play) = game.play_state() else { return Vec::new() };
-    complete_moves(play.session.fork(), text).iter().map(|actions| move_suggestion(game, actions, name)).collect()
+    complete_moves(play.session.fork(), text).iter().map(|actions| move_suggestion(game, actions, named)).collect()
 }
 
-/// What is typed to do this in a match; with its number in front when that is needed.
-fn move_suggestion(game: &Match, actions: &str, name: bool) -> Suggestion {
-    let number = if name { format!("#{} ", game.id().0) } else { String::new() };
+/// Returns the suggestion of these actions in a match, after its number if `named` is true.
+fn move_suggestion(game: &Match, actions: &str, named: bool) -> Suggestion {
+    let number = if named { format!("#{} ", game.id().0) } else { String::new() };
     plain_suggestion(&format!("{number}{actions}"))
 }
 
-/// True when this person can take something back.
+/// Returns true if a user can undo an action in a match.
 fn can_undo(game: &Match, user: UserId) -> bool {
     let last = |play: &PlayState| play.last_to_act.map(|seat| play.player(seat));
     matches!(game.phase(), MatchPhase::Playing(play) if last(play) == Some(user) && takeback::can_undo(play))
 }
 
-/// The actions typed so far, each followed by everything possible that begins like the last word.
-fn complete_moves(mut table: GameSession, text: &str) -> Vec<String> {
-    let side = table.status().active_side();
-    let mut catalog: Vec<&str> = text.split_whitespace().collect();
-    let last = if text.ends_with(char::is_whitespace) { "" } else { catalog.pop().unwrap_or_default() };
+/// Returns the complete actions of `text`, followed by each possible one that starts with its last word.
+fn complete_moves(mut session: GameSession, text: &str) -> Vec<String> {
+    let side = session.status().active_side();
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
     let mut before = String::new();
-    for word in catalog {
-        if table.status().choosing_side().is_none() {
+    for word in words {
+        if session.status().choosing_side().is_none() {
             return Vec::new();
         }
-        let Ok(action) = action_input::parse_action(&table, word) else { return Vec::new() };
-        if table.play(&action).is_err() || table.status().active_side() != side {
+        let Ok(action) = action_input::parse_action(&session, word) else { return Vec::new() };
+        if session.play(&action).is_err() || session.status().active_side() != side {
             return Vec::new();
         }
         before = format!("{before}{action} ");
     }
     let possible =
-        action_input::possible_inputs(&table).into_iter().filter(|action| starts_with_ignore_case(action, last));
+        action_input::possible_inputs(&session).into_iter().filter(|action| starts_with_ignore_case(action, last));
     possible.map(|action| format!("{before}{action}")).collect()
 }
 
-/// True when something begins with what is typed, in whatever case.
+/// Returns true if `whole` starts with `typed`, in upper or lower case.
 fn starts_with_ignore_case(whole: &str, typed: &str) -> bool {
     whole.get(..typed.len()).is_some_and(|start| start.eq_ignore_ascii_case(typed))
 }
@@ -223,8 +223,8 @@ mod tests {
 
     #[test]
     fn actions_are_completed_one_after_the_other() {
-        let table = Rules::parse("seega size=5").unwrap().start_session();
-        let found = |text: &str| complete_moves(table.fork(), text).join(",");
+        let session = Rules::parse("seega size=5").unwrap().start_session();
+        let found = |text: &str| complete_moves(session.fork(), text).join(",");
         assert_eq!(found("b"), "b1,b2,b3,b4,b5");
         assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
         assert_eq!(found("b2 c1 "), "", "the turn is over after two");
@@ -233,11 +233,11 @@ mod tests {
 
     #[test]
     fn nobody_types_how_the_dice_fall() {
-        let mut table = Rules::parse("sahkku rules=raisa").unwrap().start_session();
-        assert_eq!(complete_moves(table.fork(), ""), ["throw"]);
-        assert_eq!(complete_moves(table.fork(), "Th"), ["throw"]);
-        assert!(complete_moves(table.fork(), "=").is_empty() && complete_moves(table.fork(), "=XX ").is_empty());
-        table.play("=XX").unwrap();
-        assert_eq!(complete_moves(table.fork(), "rethrow2 "), ["rethrow2 throw"]);
+        let mut session = Rules::parse("sahkku rules=raisa").unwrap().start_session();
+        assert_eq!(complete_moves(session.fork(), ""), ["throw"]);
+        assert_eq!(complete_moves(session.fork(), "Th"), ["throw"]);
+        assert!(complete_moves(session.fork(), "=").is_empty() && complete_moves(session.fork(), "=XX ").is_empty());
+        session.play("=XX").unwrap();
+        assert_eq!(complete_moves(session.fork(), "rethrow2 "), ["rethrow2 throw"]);
     }
 }

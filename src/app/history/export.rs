@@ -1,4 +1,4 @@
-//! The record of a match as a file, and `/export`, which gives it.
+//! `/export`: the record of a match as a file.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
@@ -16,11 +16,11 @@ use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
 use gonagas_core::record::randomness::RandomnessHeaders;
 
-/// What stands in a record in place of somebody whose account was erased.
+/// The name of a player in a record whose account was erased.
 const ERASED_PLAYER: &str = "erased";
 
 impl<S: Store> App<S> {
-    /// Gives the record of a match.
+    /// Responds with the record of a match.
     pub(in crate::app) async fn export_record(
         &self,
         context: &RequestContext<'_>,
@@ -33,7 +33,7 @@ impl<S: Store> App<S> {
         context.respond_privately(&message).await
     }
 
-    /// The match that somebody wants to look back at: one that was begun.
+    /// Loads the match that the requester wants to look back at. It must have started.
     pub(in crate::app) async fn load_started_match(
         &self,
         requester: &Requester,
@@ -55,18 +55,19 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Why there is nothing to look back at.
+/// Returns the error for a match that has not started, or was never played.
 pub(in crate::app) fn not_started_error(requester: &Requester, game: &Match) -> UserError {
     let reason = if game.ending().is_none() { "refuse-not-started" } else { "refuse-never-played" };
     private_catalog(requester).format(reason, &[("match", &game.id().0.to_string())]).into()
 }
 
-/// The record as a file.
+/// Returns the record as a file.
 pub(in crate::app) fn record_attachment(game: &Match, record: &GameRecord) -> TextAttachment {
     TextAttachment { file_name: format!("gonagas-{}.txt", game.id().0), text: record.to_string() }
 }
 
-/// The record of a match that was begun, with what its draws follow from; of one that goes on, without its secret.
+/// Returns the record of a match, with what its random draws follow from; its secret only once it is over. `None` if it
+/// was never played.
 pub(in crate::app) fn build_record(game: &Match) -> Option<GameRecord> {
     let play = game.play_state()?;
     let random = build_record_draws(game, play)?;
@@ -94,12 +95,13 @@ fn build_record_draws(game: &Match, play: &PlayState) -> Option<RandomnessHeader
     })
 }
 
-/// A person, as Discord numbers them.
+/// Returns the name of a player in a record: their id on Discord.
 fn player_name(user: UserId) -> String {
     if user.is_erased() { ERASED_PLAYER.to_owned() } else { user.0.to_string() }
 }
 
-/// The end that people made of a match, as its record tells it. A match without a result has none.
+/// Returns the result of a match that the players or the clock ended, for its record. `None` if the game itself decided
+/// it, or if it has no result.
 fn end_by_players(ending: Ending) -> Option<RecordedResult> {
     match ending {
         Ending::Resigned(_) => Some(RecordedResult { winner: ending.winner(), reason: RESIGNED.to_owned() }),

@@ -1,4 +1,4 @@
-//! `/leaderboard`, `/profile`, `/versus`: where people stand.
+//! `/leaderboard`, `/profile` and `/versus`.
 
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{LeaderboardRequest, Requester};
@@ -15,33 +15,33 @@ use gonagas_core::matches::results::match_stats::CalendarMonth;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 impl<S: Store> App<S> {
-    /// A page of a leaderboard.
+    /// Shows a page of a leaderboard.
     pub(in crate::app) async fn show_leaderboard(
         &self,
         context: &RequestContext<'_>,
-        preferred: &LeaderboardRequest,
+        request: &LeaderboardRequest,
     ) -> Result<(), UserError> {
-        let set = preferred.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
-        let listing = rules::find_listing(&context.catalog(), &preferred.game, &set)?;
-        let page = preferred.page.unwrap_or(1).max(1);
-        let ranks = LeaderboardControl {
+        let set = request.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
+        let listing = rules::find_listing(&context.catalog(), &request.game, &set)?;
+        let page = request.page.unwrap_or(1).max(1);
+        let control = LeaderboardControl {
             page,
-            everywhere: preferred.all_guilds,
-            this_month: preferred.this_month,
+            everywhere: request.all_guilds,
+            this_month: request.this_month,
             pool: listing.rating_pool(),
         };
-        context.respond_privately(&self.leaderboard_page(context.requester, &listing, &ranks).await?).await
+        context.respond_privately(&self.leaderboard_page(context.requester, &listing, &control).await?).await
     }
 
-    /// Turns to another page.
+    /// Shows another page of a leaderboard.
     pub(in crate::app) async fn turn_leaderboard_page(
         &self,
         context: &RequestContext<'_>,
-        ranks: &LeaderboardControl,
+        control: &LeaderboardControl,
     ) -> Result<(), UserError> {
-        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == ranks.pool);
+        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == control.pool);
         let listing = listing.ok_or_else(|| context.catalog().text("refuse-forged"))?;
-        let page = self.leaderboard_page(context.requester, &listing, ranks).await?;
+        let page = self.leaderboard_page(context.requester, &listing, control).await?;
         context.update_message(&page).await
     }
 
@@ -49,23 +49,23 @@ impl<S: Store> App<S> {
         &self,
         requester: &Requester,
         listing: &RuleSetInfo,
-        ranks: &LeaderboardControl,
+        control: &LeaderboardControl,
     ) -> Result<Message, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
         let now = self.now();
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
-        let guild = requester.channel_ref.guild.filter(|_| !ranks.everywhere);
-        let ranks = LeaderboardControl { everywhere: guild.is_none(), ..ranks.clone() };
-        let board = LeaderboardScope {
-            pool: ranks.pool.clone(),
+        let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
+        let control = LeaderboardControl { everywhere: guild.is_none(), ..control.clone() };
+        let scope = LeaderboardScope {
+            pool: control.pool.clone(),
             guild,
-            month: ranks.this_month.then(|| CalendarMonth::containing(now)),
+            month: control.this_month.then(|| CalendarMonth::containing(now)),
         };
-        let page = self.store.leaderboard_page(&board, ranks.page, requester.user_id).await.map_err(failed)?;
-        Ok(leaderboard::leaderboard_page(&private_catalog(requester), listing, &ranks, &page, requester.user_id))
+        let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
+        Ok(leaderboard::leaderboard_page(&private_catalog(requester), listing, &control, &page, requester.user_id))
     }
 
-    /// What somebody has played.
+    /// Shows the ratings and matches of a user.
     pub(in crate::app) async fn show_profile(
         &self,
         context: &RequestContext<'_>,
@@ -90,7 +90,7 @@ impl<S: Store> App<S> {
             .await
     }
 
-    /// Two people against each other.
+    /// Shows the matches of two users against each other.
     pub(in crate::app) async fn show_head_to_head(
         &self,
         context: &RequestContext<'_>,
@@ -115,8 +115,8 @@ impl<S: Store> App<S> {
             .await
     }
 
-    /// Links to the last messages of matches; empty where there is none, and `None` where the caller may not look: on which
-    /// servers others play, and against whom, is not told elsewhere.
+    /// Returns the links to the last messages of matches: empty if there is none, and `None` if the requester may not
+    /// have it, since outside a server nobody may learn where others play.
     async fn match_urls(
         &self,
         context: &RequestContext<'_>,
@@ -124,13 +124,13 @@ impl<S: Store> App<S> {
     ) -> Result<Vec<Option<String>>, StoreError> {
         let mut links = Vec::new();
         for past in past {
-            // What is listed on a server was played there.
-            let theirs =
+            // A match that is listed on a server was played there.
+            let may_see =
                 context.requester.channel_ref.guild.is_some() || past.seats.contains(&context.requester.user_id);
-            let current = if theirs { self.store.current_message(past.match_id).await? } else { None };
+            let current = if may_see { self.store.current_message(past.match_id).await? } else { None };
             let link = current
                 .map_or_else(String::new, |posted| context.channels.message_url(posted.channel, posted.message_id));
-            links.push(theirs.then_some(link));
+            links.push(may_see.then_some(link));
         }
         Ok(links)
     }

@@ -1,4 +1,4 @@
-//! `/matches`: what somebody plays and has played, a page at a time.
+//! `/matches`: the running and finished matches of the requester, a page at a time.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
@@ -12,12 +12,12 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
 
 impl<S: Store> App<S> {
-    /// Lists the matches of the caller that are not over.
+    /// Lists the matches and challenges of the requester that are not over.
     pub(in crate::app) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?).await
     }
 
-    /// Turns to another page.
+    /// Shows another page of a list.
     pub(in crate::app) async fn turn_match_list_page(
         &self,
         context: &RequestContext<'_>,
@@ -43,7 +43,7 @@ impl<S: Store> App<S> {
         let mut games = self.unfinished_matches(context.requester).await?;
         games.sort_by_key(|game| urgency_rank(game, context.requester.user_id));
         let pages = games.len().div_ceil(MATCHES_PER_PAGE);
-        // Since the page was offered some may have ended.
+        // Matches may have ended since the page was offered.
         let page = page.min(pages.saturating_sub(1));
         let mut mine = Vec::new();
         for game in games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE) {
@@ -58,7 +58,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         page: PageCursor,
     ) -> Result<Message, StoreError> {
-        // One more than is shown tells whether there are more.
+        // One more than is shown, to know if there is another page.
         let mut ids =
             self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
         let more = ids.len() > MATCHES_PER_PAGE;
@@ -78,7 +78,7 @@ impl<S: Store> App<S> {
         Ok(match_list::finished_matches_page(&context.catalog(), context.requester.user_id, &past, [newer, older]))
     }
 
-    /// A match that is over; `None` where its log cannot be read.
+    /// Loads a finished match; `None` if its log cannot be read.
     async fn load_finished_match(
         &self,
         id: MatchId,

@@ -12,7 +12,8 @@ use crate::ui::screens::replay;
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Shows a match as a film, from the position after `from` actions on or the last part of it: to the asker, or to all.
+    /// Shows a match as an animation to the requester, or to everyone if `share` is true: from the position after
+    /// `from` actions on, or its last part.
     pub(in crate::app) async fn show_replay(
         &self,
         context: &RequestContext<'_>,
@@ -25,9 +26,9 @@ impl<S: Store> App<S> {
         let part = replay_animation::action_range(from, action_count(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
         if !share {
-            let film = replay::replay_message(&context.catalog(), &game, part, file);
+            let message = replay::replay_message(&context.catalog(), &game, part, file);
             return context
-                .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(film))
+                .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
         check_bot_permissions(&context.catalog(), context.requester.bot_permissions)?;
@@ -43,7 +44,7 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Shows a position of a match to the asker, with buttons that lead on.
+    /// Shows the requester a position of a match, with buttons to others.
     pub(in crate::app) async fn show_position(
         &self,
         context: &RequestContext<'_>,
@@ -56,11 +57,11 @@ impl<S: Store> App<S> {
         context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
     }
 
-    /// A button of such a position was pressed.
+    /// Shows the position of the pressed button.
     pub(in crate::app) async fn seek_position(
         &self,
         context: &RequestContext<'_>,
-        seek: ReplayControl,
+        control: ReplayControl,
     ) -> Result<(), UserError> {
         let game = self.load_if_started(context.requester, seek.match_ref).await?;
         // Something may have been taken back since.
@@ -70,18 +71,18 @@ impl<S: Store> App<S> {
         context.update_message(&message).await
     }
 
-    /// The time makes the name one of a kind.
+    /// Returns the file name of a position's image. The time makes it unique.
     fn position_file_name(&self, game: &Match, at: usize) -> String {
         format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.now())
     }
 }
 
-/// How many actions of a match stand.
+/// Returns the number of actions of a match, without those that were taken back.
 fn action_count(game: &Match) -> usize {
     game.play_state().map_or(0, |play| play.session.action_log().len())
 }
 
-/// A position that somebody names by how many actions come before it.
+/// Returns `at` if the match has as many actions, and so a position after them.
 fn parse_position(requester: &Requester, game: &Match, at: u32) -> Result<usize, UserError> {
     let length = action_count(game);
     let at = at as usize;

@@ -1,4 +1,4 @@
-//! `/verify`: whether the draws of a match were fair, and its record with which everybody can see for themselves.
+//! `/verify`: the verification of a match's random draws, with its record, by which everyone can verify them.
 
 use crate::app::history::export::{build_record, record_attachment};
 use crate::app::request_context::RequestContext;
@@ -10,7 +10,7 @@ use gonagas_core::verify;
 use gonagas_core::verify::report::VerificationError;
 
 impl<S: Store> App<S> {
-    /// Works out the draws of a match again, once its secret is shown.
+    /// Verifies the random draws of a match, once its secret is public.
     pub(in crate::app) async fn verify_match(
         &self,
         context: &RequestContext<'_>,
@@ -31,17 +31,17 @@ impl<S: Store> App<S> {
     }
 }
 
-/// What comes of working out the draws again.
+/// Returns the verdict on the random draws of a record.
 fn randomness_verdict(record: &GameRecord) -> RandomnessVerdict {
     let failure = match verify::verify_record(record) {
         Ok(proof) => return RandomnessVerdict::Fair(proof.results.len()),
         Err(failure) => failure,
     };
-    tracing::error!(%failure, "draws do not follow from their secret");
+    tracing::error!(%failure, "the random draws of a match do not follow from its secret");
     match failure {
         VerificationError::CommitmentMismatch { .. } => RandomnessVerdict::SecretMismatch,
-        VerificationError::ResultMismatch { place: channel, kind: subject, recorded, expected: drawn } => {
-            RandomnessVerdict::ValueMismatch { subject: subject.as_str(), index: channel, recorded, expected: drawn }
+        VerificationError::ResultMismatch { place: index, kind, recorded, expected } => {
+            RandomnessVerdict::ValueMismatch { subject: kind.as_str(), index, recorded, expected }
         }
         _ => RandomnessVerdict::CannotReplay,
     }

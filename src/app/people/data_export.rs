@@ -1,4 +1,4 @@
-//! What is stored about somebody, as files that people and programs can read: JSON, with a line for each row.
+//! The export of the data that is stored about a user: JSON files with one line for each row.
 
 use crate::store::personal_data::{ExportSection, ExportValue};
 use gonagas_core::kit::calendar::utc_from_unix_millis;
@@ -12,21 +12,21 @@ use time::format_description::well_known::iso8601::{Config, EncodedConfig, TimeP
 const ISO_8601_MILLIS: EncodedConfig =
     Config::DEFAULT.set_time_precision(TimePrecision::Second { decimal_digits: NonZero::new(3) }).encode();
 
-/// The files, each of about `most` bytes at most. Every file is whole in itself; a section that goes on in the next one has
-/// its columns there again.
+/// Returns the files, each of about `max_bytes` at most. Every file is complete JSON; a section that goes on in the
+/// next one has its columns there again.
 pub(in crate::app) fn export_files(
     user: UserId,
     now: Timestamp,
     sections: &[ExportSection],
-    most: usize,
+    max_bytes: usize,
 ) -> Vec<String> {
     let mut files =
-        ExportWriter { header: file_header(user, now), max_bytes: most, finished: Vec::new(), current: String::new() };
+        ExportWriter { header: file_header(user, now), max_bytes, finished: Vec::new(), current: String::new() };
     files.current.clone_from(&files.header);
-    for (channel, section) in sections.iter().enumerate() {
-        files.begin_section(section, if channel == 0 { "" } else { "," });
-        for (channel, row) in section.rows.iter().enumerate() {
-            files.write_row(section, &json!(row.iter().map(json_value).collect::<Vec<_>>()), channel);
+    for (index, section) in sections.iter().enumerate() {
+        files.begin_section(section, if index == 0 { "" } else { "," });
+        for (index, row) in section.rows.iter().enumerate() {
+            files.write_row(section, &json!(row.iter().map(json_value).collect::<Vec<_>>()), index);
         }
         files.current.push_str("\n  ]}");
     }
@@ -34,12 +34,12 @@ pub(in crate::app) fn export_files(
     files.finished
 }
 
-/// What every file begins with.
+/// Returns the beginning of every file.
 fn file_header(user: UserId, now: Timestamp) -> String {
     format!("{{\n\"account\": {}, \"at\": {},\n\"sections\": {{", json!(user.0.to_string()), json!(format_utc(now)))
 }
 
-/// Files of which the last one is being written.
+/// Writes the files one after the other.
 struct ExportWriter {
     header: String,
     max_bytes: usize,
@@ -53,10 +53,10 @@ impl ExportWriter {
         self.current.push_str(&format!("{comma}\n {}: {{\"columns\": {columns}, \"rows\": [", json!(section.name)));
     }
 
-    fn write_row(&mut self, section: &ExportSection, row: &Value, channel: usize) {
+    fn write_row(&mut self, section: &ExportSection, row: &Value, index: usize) {
         let row = row.to_string();
-        let mut comma = if channel == 0 { "" } else { "," };
-        if self.current.len() + row.len() > self.max_bytes && channel > 0 {
+        let mut comma = if index == 0 { "" } else { "," };
+        if self.current.len() + row.len() > self.max_bytes && index > 0 {
             self.current.push_str("\n  ]}");
             self.finish_file();
             self.current.clone_from(&self.header);
@@ -72,24 +72,24 @@ impl ExportWriter {
     }
 }
 
-/// Identifiers are texts, since many programs read numbers of their size wrongly.
-fn json_value(datum: &ExportValue) -> Value {
-    match datum {
+/// Returns the JSON of a value. Identifiers are strings, since many programs read numbers of their size wrongly.
+fn json_value(value: &ExportValue) -> Value {
+    match value {
         ExportValue::Null => Value::Null,
         ExportValue::Integer(number) => json!(number),
         ExportValue::Real(number) => json!(number),
         ExportValue::Snowflake(number) => json!(number.to_string()),
-        ExportValue::Timestamp(moment) => json!(format_utc(*moment)),
+        ExportValue::Timestamp(time) => json!(format_utc(*time)),
         ExportValue::Boolean(flag) => json!(flag),
         ExportValue::Text(text) => json!(text),
     }
 }
 
-/// A moment in universal time, such as `2026-11-22T06:30:00.250Z`.
-fn format_utc(moment: Timestamp) -> String {
-    let moment = utc_from_unix_millis(moment);
+/// Returns a time in UTC, such as `2026-11-22T06:30:00.250Z`.
+fn format_utc(timestamp: Timestamp) -> String {
+    let time = utc_from_unix_millis(timestamp);
     // The format has no room for negative years.
-    moment.format(&Iso8601::<ISO_8601_MILLIS>).unwrap_or_else(|_| moment.to_string())
+    time.format(&Iso8601::<ISO_8601_MILLIS>).unwrap_or_else(|_| time.to_string())
 }
 
 #[cfg(test)]
@@ -101,14 +101,14 @@ mod tests {
         ExportSection { name, columns: vec!["number".into(), "who".into()], rows: (0..rows).map(row).collect() }
     }
 
-    /// The rows of a section in all files, each of which is JSON.
+    /// Returns the rows of a section in all files, each of which must be JSON.
     fn rows(files: &[String], name: &str) -> Vec<Value> {
-        let of = |file: &String| {
+        let rows_of = |file: &String| {
             let file: Value = serde_json::from_str(file).unwrap();
             assert_eq!(file["account"], "7");
             file["sections"][name]["rows"].as_array().cloned().unwrap_or_default()
         };
-        files.iter().flat_map(of).collect()
+        files.iter().flat_map(rows_of).collect()
     }
 
     #[test]
@@ -118,8 +118,8 @@ mod tests {
             let files = export_files(UserId(7), 0, &sections, most);
             assert!(files.len() >= least, "{most}: {}", files.len());
             for section in &sections {
-                let preferred = section.rows.iter().map(|row| json!([json_value(&row[0]), "18446744073709551615"]));
-                assert_eq!(rows(&files, section.name), preferred.collect::<Vec<_>>(), "{most} {}", section.name);
+                let expected = section.rows.iter().map(|row| json!([json_value(&row[0]), "18446744073709551615"]));
+                assert_eq!(rows(&files, section.name), expected.collect::<Vec<_>>(), "{most} {}", section.name);
             }
             assert!(files.iter().all(|file| most < 2000 || file.len() < most.saturating_add(200)), "{most}");
         }
@@ -134,8 +134,8 @@ mod tests {
             (ExportValue::Boolean(true), json!(true)),
             (ExportValue::Text("a \"b\"\n".into()), json!("a \"b\"\n")),
         ];
-        for (datum, json) in row {
-            assert_eq!(json_value(&datum), json);
+        for (value, json) in row {
+            assert_eq!(json_value(&value), json);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! People: what they prefer, what they watch, and what is stored about them.
+//! Users: their preferences, the matches that they watch, and the data that is stored about them.
 //!
 //! - `preferences`: `/preferences`.
 //! - `watch`: `/watch`.

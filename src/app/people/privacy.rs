@@ -1,4 +1,4 @@
-//! `/privacy`: what is stored about somebody, given, hidden and erased.
+//! `/privacy`: exports, hides and erases the data that is stored about a user.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::people::data_export;
@@ -13,19 +13,19 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
-/// How often to begin anew when a match comes in between.
+/// The number of attempts to erase a user when a new match comes in between.
 const ERASE_ATTEMPTS: usize = 3;
 
-/// The most bytes of a file, well below what Discord takes.
+/// The most bytes of a file, well below Discord's limit.
 const MAX_FILE_BYTES: usize = 8 << 20;
 
 impl<S: Store> App<S> {
     pub(in crate::app) async fn handle_privacy_request(
         &self,
         context: &RequestContext<'_>,
-        mine: PrivacyRequest,
+        request: PrivacyRequest,
     ) -> Result<(), UserError> {
-        match mine {
+        match request {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
                 let done = self.store.set_hidden_from_leaderboards(context.requester.user_id, hidden).await;
@@ -50,49 +50,48 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// How many matches and challenges of somebody are not over.
+    /// Returns the number of matches and challenges of the requester that are not over.
     async fn count_unfinished_matches(&self, requester: &Requester) -> Result<u32, UserError> {
         let running = self.store.active_matches_of_user(requester.user_id).await;
         Ok(running.map_err(|error| user_error::from_store_error(requester, None, &error))?.len() as u32)
     }
 
-    /// Gives everything that is stored about somebody, in as many files as it takes.
+    /// Responds with everything that is stored about the requester, in as many files as it takes.
     async fn export_personal_data(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         let sections = self.store.export_user_data(context.requester.user_id).await;
         let sections = sections.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         let catalog = context.catalog();
         let files = data_export::export_files(context.requester.user_id, self.now(), &sections, MAX_FILE_BYTES);
         let parts = files.len();
-        for (channel, text) in files.into_iter().enumerate() {
-            let text_of = |channel| match channel {
+        for (index, text) in files.into_iter().enumerate() {
+            let part = index + 1;
+            let caption = match index {
                 0 => catalog.text("privacy-show"),
-                _ => catalog
-                    .format("privacy-part", &[("part", &(channel + 1).to_string()), ("parts", &parts.to_string())]),
+                _ => catalog.format("privacy-part", &[("part", &part.to_string()), ("parts", &parts.to_string())]),
             };
-            let name = format!("gonagas-{}-{}.json", context.requester.user_id.0, channel + 1);
-            let file = Some(TextAttachment { file_name: name, text });
-            context
-                .respond_privately(&Message { attachment: file, ..ephemeral::text_message(text_of(channel)) })
-                .await?;
+            let file_name = format!("gonagas-{}-{part}.json", context.requester.user_id.0);
+            let attachment = Some(TextAttachment { file_name, text });
+            context.respond_privately(&Message { attachment, ..ephemeral::text_message(caption) }).await?;
         }
         Ok(())
     }
 
-    /// Erases somebody who has confirmed it: what they play is given up first, but not more than they were asked about.
+    /// Erases the requester, who has confirmed it. Their matches are ended first; if they have more than the
+    /// `confirmed` ones, they are asked again.
     pub(in crate::app) async fn erase_personal_data(
         &self,
         context: &RequestContext<'_>,
-        known: u32,
+        confirmed: u32,
     ) -> Result<(), UserError> {
         let running = self.count_unfinished_matches(context.requester).await?;
-        if running > known {
+        if running > confirmed {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
                 .await;
         }
         for _ in 0..ERASE_ATTEMPTS {
             let mine = self.unfinished_matches(context.requester).await?;
             let erased = self.end_matches_and_erase(context, &mine).await;
-            // Only now, so that the ends that are told name nobody who is erased.
+            // Only now, so that the delivered results do not name the erased user.
             mine.iter().for_each(|game| self.outbox_signal.notify_now(game.id()));
             match erased? {
                 Ok(()) => {
@@ -102,7 +101,7 @@ impl<S: Store> App<S> {
                     )
                     .await;
                 }
-                // Something has begun meanwhile, or cannot be read and so not be ended.
+                // A match has begun meanwhile, or cannot be read and so not be ended.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(user_error::from_store_error(context.requester, None, &error)),
             }
@@ -110,7 +109,7 @@ impl<S: Store> App<S> {
         Err(context.catalog().text("privacy-not-erased").into())
     }
 
-    /// Ends these matches and challenges of somebody, and erases them.
+    /// Ends these matches and challenges of the requester, and erases the requester.
     async fn end_matches_and_erase(
         &self,
         context: &RequestContext<'_>,
@@ -122,7 +121,7 @@ impl<S: Store> App<S> {
         Ok(self.store.erase_user(context.requester.user_id, self.now()).await)
     }
 
-    /// Ends a match or challenge of somebody. That it has ended meanwhile is no matter.
+    /// Ends a match or challenge of the requester. Does nothing if it has ended meanwhile.
     async fn end_match_of_requester(&self, context: &RequestContext<'_>, id: MatchId) -> Result<(), UserError> {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
@@ -134,15 +133,15 @@ impl<S: Store> App<S> {
             return Ok(());
         };
         self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
-        // The end of a match that was played is delivered later. A challenge and a match played alone are erased in a
-        // moment, and with them their outbox.
+        // The end of a match against an opponent is delivered later. A challenge or a solo match is about to be erased,
+        // and its outbox with it.
         if loaded.play_state().is_none() || loaded.terms().is_solo() {
             self.deliver_all_now(&mut loaded, context.channels).await;
         }
         Ok(())
     }
 
-    /// Delivers what is pending of a match while it exists.
+    /// Delivers the pending entries of a match while it exists.
     async fn deliver_all_now(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) {
         let id = loaded.id();
         for delivered in [self.deliver_outbox(loaded, channels).await, self.deliver_direct_messages(id, channels).await]
@@ -154,10 +153,10 @@ impl<S: Store> App<S> {
     }
 }
 
-/// The question becomes this.
+/// Replaces the confirmation.
 async fn update_confirmation(responder: &dyn Responder, message: &Message) -> Result<(), UserError> {
     if let Err(error) = responder.respond(Response::Update(message)).await {
-        tracing::debug!(%error, "a private answer did not arrive");
+        tracing::debug!(%error, "a response was not delivered");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `/watch`: following the matches of others.
+//! `/watch`: watching the matches of others.
 
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -12,38 +12,36 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
 
-/// How many matches somebody can follow at a time.
+/// The most matches that a user can watch at a time.
 const MAX_WATCHED: usize = 20;
 
 impl<S: Store> App<S> {
-    /// Follows a match, or changes what is heard of it; asked for what is so already, follows it no more. Without a number,
-    /// lists what is followed.
+    /// Starts to watch a match, or changes if every turn is watched. A request that would change nothing stops
+    /// watching. Without a number, lists the watched matches.
     pub(in crate::app) async fn watch_match(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
-        turns: Option<bool>,
+        every_turn: Option<bool>,
     ) -> Result<(), UserError> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
         let game = self.load_match(context.requester, MatchId(number)).await?;
         self.check_match_viewable(context.requester, &game).await?;
-        let known = self.load_watch_state(context.requester, &game).await?;
-        // What is so already is ended by the same command.
-        let follows = match known {
-            Some(known) if turns.is_none_or(|turns| turns == known) => None,
-            _ => Some(turns.unwrap_or(false)),
+        let watched = match self.load_watch_state(context.requester, &game).await? {
+            Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
+            _ => Some(every_turn.unwrap_or(false)),
         };
-        match follows {
-            Some(turns) => self.start_watching(context.requester, &game, turns).await?,
+        match watched {
+            Some(every_turn) => self.start_watching(context.requester, &game, every_turn).await?,
             None => self.stop_watching(context.requester, &game).await?,
         }
-        context.respond_privately(&watched_matches::watch_status(&context.catalog(), &game, follows)).await
+        context.respond_privately(&watched_matches::watch_status(&context.catalog(), &game, watched)).await
     }
 
     async fn list_watched_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let mut followed = Vec::new();
-        for WatchedMatch { match_id: game, every_turn: turns } in
+        let mut watched = Vec::new();
+        for WatchedMatch { match_id, every_turn } in
             self.store.watched_matches(context.requester.user_id).await.map_err(failed)?
         {
             // What cannot be read must not hide the others.
@@ -51,10 +49,10 @@ impl<S: Store> App<S> {
             let link = loaded.url(context.channels);
             followed.push(WatchedMatchEntry { game: loaded.into_match(), every_turn: turns, link });
         }
-        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &followed)).await
+        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &watched)).await
     }
 
-    /// *Follow* on a private board, which also ends it.
+    /// Starts or stops watching when the button of a board is pressed, and shows the private board.
     pub(in crate::app) async fn toggle_watch(
         &self,
         context: &RequestContext<'_>,
@@ -63,14 +61,13 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context.requester, &game).await?;
-        let known = self.load_watch_state(context.requester, &game).await?;
-        match known {
+        match self.load_watch_state(context.requester, &game).await? {
             Some(_) => self.stop_watching(context.requester, &game).await?,
             None => self.start_watching(context.requester, &game, false).await?,
         }
         match source {
-            RequestSource::PrivateBoard { flipped: turned } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*turned)).await
+            RequestSource::PrivateBoard { flipped } => {
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped)).await
             }
             _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
         }
@@ -82,31 +79,31 @@ impl<S: Store> App<S> {
             .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 
-    async fn start_watching(&self, requester: &Requester, game: &Match, turns: bool) -> Result<(), UserError> {
+    async fn start_watching(&self, requester: &Requester, game: &Match, every_turn: bool) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(game.id()), &error);
         let catalog = private_catalog(requester);
-        let refused = |refusal| UserError::from(error_text::refusal_text(&catalog, game, &refusal));
+        let rejected = |rejection| UserError::from(error_text::refusal_text(&catalog, game, &rejection));
         match game.phase() {
             _ if game.participants().contains(&requester.user_id) => {
                 return Err(catalog.text("refuse-watch-own").into());
             }
-            MatchPhase::Challenge => return Err(refused(Rejection::NotStarted)),
-            MatchPhase::Over(..) => return Err(refused(Rejection::MatchOver)),
+            MatchPhase::Challenge => return Err(rejected(Rejection::NotStarted)),
+            MatchPhase::Over(..) => return Err(rejected(Rejection::MatchOver)),
             MatchPhase::Playing(_) => {}
         }
-        let others = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
-        if others.iter().filter(|follow| follow.match_id != game.id()).count() >= MAX_WATCHED {
+        let watched = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
+        if watched.iter().filter(|entry| entry.match_id != game.id()).count() >= MAX_WATCHED {
             return Err(catalog.format("refuse-watch-many", &[("limit", &MAX_WATCHED.to_string())]).into());
         }
-        match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn: turns }).await {
-            // It has just ended.
-            Err(StoreError::NotFound) => Err(refused(Rejection::MatchOver)),
-            followed => followed.map_err(failed),
+        match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn }).await {
+            // The match has just ended.
+            Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
+            stored => stored.map_err(failed),
         }
     }
 
     async fn stop_watching(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
-        let unfollowed = self.store.unwatch_match(requester.user_id, game.id()).await;
-        unfollowed.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
+        let stored = self.store.unwatch_match(requester.user_id, game.id()).await;
+        stored.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 }

@@ -1,7 +1,7 @@
-//! What happens around the matches: servers, channels and threads that are gone, and what the bot may do.
+//! Changes around the matches: servers, channels and threads that are gone, and changed permissions of the bot.
 //!
-//! Nothing is lost when a change goes unheard, or cannot be kept at the moment: servers are compared at each start
-//! ([`GuildChange::GuildList`]), and that a channel is gone is found out by the next post there.
+//! Nothing is lost if a change is missed or cannot be stored: servers are compared at each start
+//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone.
 
 use crate::app::App;
 use crate::app::outbox::entries;
@@ -11,7 +11,7 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::stop::StopReason;
 
-/// A change in the world around the matches, as plain data.
+/// A change on Discord around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuildChange {
     /// The bot is on these servers and on no others.
@@ -27,12 +27,12 @@ pub enum GuildChange {
         /// The channel that it belonged to, if that is known.
         parent_channel: Option<u64>,
     },
-    /// Something of what the bot may do on this server is different now.
+    /// The permissions of the bot on this server may have changed.
     PermissionsChanged(u64),
 }
 
 impl<S: Store> App<S> {
-    /// Does what a change asks for. What is to be told of it is told by [`App::run_background_tasks`].
+    /// Applies a change. [`App::run_background_tasks`] delivers its effects.
     pub async fn handle_guild_change(&self, change: GuildChange) {
         let done = match &change {
             GuildChange::GuildList(servers) => self.sync_guilds(servers).await,
@@ -44,29 +44,28 @@ impl<S: Store> App<S> {
             GuildChange::PermissionsChanged(server) => self.retry_guild_deliveries(*server).await,
         };
         if let Err(error) = done {
-            tracing::warn!(%error, ?change, "a change could not be followed");
+            tracing::warn!(%error, ?change, "a change on Discord could not be applied");
         }
     }
 
-    /// Leaves the servers from which the bot was removed while it was away.
+    /// Ends the matches on the servers from which the bot was removed while it was down.
     ///
-    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. A list
-    /// without any is not believed: it would end every match there is, and a bot that is on no server at all has nobody
-    /// who could miss that.
+    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. An empty
+    /// list is ignored: it would end every match, and on no server is there anyone who would miss that.
     async fn sync_guilds(&self, servers: &[u64]) -> Result<(), StoreError> {
         if servers.is_empty() {
             return Ok(());
         }
         for server in self.store.active_guilds().await? {
             if !servers.contains(&server) {
-                tracing::info!(server, "the bot was removed while it was away");
+                tracing::info!(server, "the bot was removed from a server while it was down");
                 self.end_guild_matches(server).await?;
             }
         }
         Ok(())
     }
 
-    /// Ends what is played on a server, and drops what is still to be told there.
+    /// Ends the matches on a server, and drops the entries that are pending there.
     async fn end_guild_matches(&self, server: u64) -> Result<(), StoreError> {
         let pending = self.pending_outbox_on_guild(server).await?;
         let mut ids = self.store.active_matches_in_guild(server).await?;
@@ -94,21 +93,21 @@ impl<S: Store> App<S> {
         self.store_deliveries(&mut loaded).await
     }
 
-    /// Has what is played in a channel or thread go on elsewhere, and withdraws the challenges there.
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
             let _lock = self.match_locks.acquire(id).await;
-            let left = async {
+            let moved = async {
                 self.move_match_off_channel(&mut self.load_match_for_bot(id).await?, channel.channel, parent).await
             };
-            if let Err(error) = left.await {
-                tracing::warn!(%error, game = id.0, "a match could not leave its channel");
+            if let Err(error) = moved.await {
+                tracing::warn!(%error, game = id.0, "a match could not be moved out of a deleted channel");
             }
         }
         Ok(())
     }
 
-    /// Tries what has been waiting on a server, perhaps for a permission.
+    /// Tries the pending entries on a server again: they may have waited for a permission.
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
         let pending = self.pending_outbox_on_guild(server).await?;
         entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_now(id));
@@ -122,7 +121,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when it is told in a direct message, which needs no server.
+/// Returns true if an entry is a direct message, which needs no server.
 fn is_direct_message(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::DirectMessage(..))
 }

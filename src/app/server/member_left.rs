@@ -1,7 +1,7 @@
-//! Players who are no longer on the server of their match.
+//! Matches whose opponent has left the server.
 //!
-//! The bot does not ask to hear of that, since it would have to be told of everybody who comes and goes. It looks when
-//! it matters: when somebody wants to see the board of a match, to resign it, or to accept a challenge.
+//! The bot does not subscribe to that event, since it would get it for everyone who comes and goes. It checks when it
+//! matters: when a player views the board of a match or resigns it, and when a user accepts a challenge.
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError};
@@ -14,7 +14,7 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::log::stop::StopReason;
 
 impl<S: Store> App<S> {
-    /// Ends a match without a result because the other has left, if that is so.
+    /// Ends a match without a result, if the opponent has left and no clock decides it.
     pub(in crate::app) async fn end_match_if_opponent_left(
         &self,
         context: &RequestContext<'_>,

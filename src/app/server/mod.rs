@@ -1,4 +1,4 @@
-//! Servers: their settings, their moderators, and what happens to them.
+//! Servers: their settings, their moderators, and changes on them.
 //!
 //! - `settings`: `/settings`.
 //! - `moderation`: `/stop`.

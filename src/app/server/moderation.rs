@@ -13,7 +13,7 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Asks whether to stop a match.
+    /// Asks a moderator for a confirmation to stop a match.
     pub(in crate::app) async fn ask_stop_confirmation(
         &self,
         context: &RequestContext<'_>,
@@ -30,7 +30,7 @@ impl<S: Store> App<S> {
             .await
     }
 
-    /// Stops it indeed.
+    /// Stops a match after the confirmation.
     pub(in crate::app) async fn stop_match(
         &self,
         context: &RequestContext<'_>,
@@ -46,7 +46,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// True when somebody may stop this match: with the permission, and on its own server.
+/// Rejects a requester who may not stop a match: that takes the permission to manage messages, on the match's server.
 fn check_moderator(requester: &Requester, game: &Match) -> Result<(), UserError> {
     let guild = game.terms().channel_ref.guild;
     if guild.is_none() || guild != requester.channel_ref.guild {

@@ -1,4 +1,4 @@
-//! `/settings`: what those who manage a server settle for the matches there.
+//! `/settings`: changes and shows the settings of a server.
 
 use crate::app::request_context::RequestContext;
 use crate::app::requests::SettingsRequest;
@@ -15,7 +15,7 @@ use gonagas_core::matches::settings::guild_settings::{
 };
 
 impl<S: Store> App<S> {
-    /// Settles what is typed, and tells what is so from now on; where nothing is, how everything stands.
+    /// Changes a setting and responds with the change; without one, responds with all settings.
     pub(in crate::app) async fn update_settings(
         &self,
         context: &RequestContext<'_>,
@@ -36,7 +36,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// The clock that a server's matches have when nobody says otherwise, as it is kept; empty when they have none.
+/// Returns the default time control of a server as it is stored; empty if there is none.
 fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, UserError> {
     match TimeControl::parse_input(&option_completion::normalize_typed(typed)) {
         Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
@@ -44,7 +44,7 @@ fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, 
     }
 }
 
-/// What is to be settled; nothing when somebody only looks.
+/// Returns the change of a setting; `None` if the settings are only shown.
 fn parse_setting(
     catalog: &Catalog,
     old: &GuildSettings,
@@ -94,7 +94,7 @@ fn parse_match_limit(catalog: &Catalog, limit: u64) -> Result<u32, UserError> {
     read.ok_or_else(|| catalog.format("refuse-limit", &[("most", &most)]).into())
 }
 
-/// Something was typed that is none of the answers; Discord itself offers only these.
+/// Returns the error for a typed value that is none of the `known` ones. Discord itself offers only these.
 pub(in crate::app) fn unknown_value_error(catalog: &Catalog, typed: &str, known: &str) -> UserError {
     catalog.format("refuse-choice", &[("typed", &sanitize_text(typed)), ("known", known)]).into()
 }
