@@ -140,11 +140,11 @@ pub enum Response<'a> {
 /// The outcome of a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseOutcome {
-    /// It was posted as a public message with this id.
+    /// Posted as a public message with this id.
     Posted(u64),
-    /// It was sent.
+    /// Sent.
     Sent,
-    /// It was not sent, because it came too late for this kind of response. The channel client has to post or edit
+    /// Not sent, because it came too late for this kind of response. The channel client has to post or edit
     /// instead.
     TooLate,
 }
@@ -169,7 +169,7 @@ pub enum ChannelError {
 /// A future that completes when the time has jumped.
 pub type ClockJump = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Tells the time.
+/// The clock of the bot.
 pub trait Clock: Send + Sync + 'static {
     /// Returns the present time.
     fn now(&self) -> Timestamp;

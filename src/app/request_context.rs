@@ -1,4 +1,4 @@
-//! The context of one request: who asks, and the two ways to answer.
+//! The context of one request: the requester, the responder and the channel client.
 
 use crate::app::UserError;
 use crate::app::ports::{ChannelClient, ChannelError, Responder, Response, ResponseOutcome};

@@ -6,7 +6,7 @@
 //! - `post`: posts one message and records the outcome.
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
-//! - `private_board`: boards that one person sees alone.
+//! - `private_board`: boards that only one user sees.
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
 //! - `retry`: the times at which failed deliveries are tried again.
 

@@ -1,4 +1,4 @@
-//! Boards that one person sees alone.
+//! Boards that only one user sees.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};

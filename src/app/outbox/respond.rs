@@ -167,8 +167,8 @@ fn is_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_))
 }
 
-/// Returns the text that tells the requester why the channel does not show the news; `None` if the channel is not to
-/// blame.
+/// Returns the text that tells the requester why the channel shows nothing new; `None` if the channel is not the
+/// reason.
 fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryError) -> Option<String> {
     let catalog = private_catalog(requester);
     let reason = match error {

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 /// The first delay.
 pub(in crate::app) const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
-/// The longest delay of one match. What prevents the work is something that a person has to change.
+/// The longest delay of one match: after so many failures, somebody has to remove the cause.
 pub(in crate::app) const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
 
 /// The longest pause during an outage.
@@ -91,7 +91,7 @@ impl RetryQueue {
         }
     }
 
-    /// Delays a match that alone could not be worked on; its next delay is twice as long.
+    /// Delays a match after a failure that concerns no other match; its next delay is twice as long.
     pub(in crate::app) fn record_failure(&mut self, id: MatchId, now: Instant) {
         if let Some(found) = self.matches.get_mut(&id) {
             *found = RetryState { next_attempt: now + found.backoff, backoff: (found.backoff * 2).min(MAX_BACKOFF) };
