@@ -66,7 +66,7 @@ fn check_board(info: GameInfo, image: &BoardImage) {
     }
 }
 
-/// What people can see of a match that is over.
+/// Checks what users can see of a finished match.
 async fn check_what_is_left(world: &World, info: GameInfo) {
     let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
     let record = seen(Request::Export { match_number: Some(1) }).await.attachment.expect("a record").text;

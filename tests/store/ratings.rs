@@ -43,14 +43,14 @@ impl Bench {
         (id, self.store.rating_outcome(id).await.unwrap().unwrap())
     }
 
-    /// What a statement says, in one line a row.
+    /// Returns the rows of a query with one column of text.
     pub fn rows(&self, sql: &str) -> Vec<String> {
         let hand = self.by_hand();
         let mut rows = hand.prepare(sql).unwrap();
         rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
     }
 
-    /// What is wrong with the ratings and standings.
+    /// Returns the faults that the audit of the database finds in ratings and standings.
     pub fn faults(&self) -> Vec<String> {
         audit_database(&self.path(), |_, _| vec![]).unwrap().faults
     }

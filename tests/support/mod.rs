@@ -1,4 +1,4 @@
-//! What several tests of the rules share.
+//! Helpers that several tests of the rules share.
 #![allow(clippy::unwrap_used, dead_code)]
 
 use crate::example_game::{self, tant_fant::TantFant};

@@ -16,7 +16,7 @@ pub(super) enum AckState {
     Closed,
 }
 
-/// What acknowledged an interaction.
+/// The first response to an interaction, which acknowledged it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AckedBy {
     /// Nothing that this program sent.

@@ -17,7 +17,7 @@ use tokio::time::timeout;
 /// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What all handlers share.
+/// The state that all handlers share.
 pub(in crate::discord) struct Handlers {
     /// The app.
     pub(in crate::discord) bot: Arc<dyn BotService>,

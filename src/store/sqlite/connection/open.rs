@@ -6,7 +6,7 @@ use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long a connection waits for another process, such as a SQLite shell, to release the database.
+/// The time that a connection waits for another process, such as a SQLite shell, to release the database.
 pub(in crate::store::sqlite) const BUSY_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The time between attempts where SQLite does not wait by itself.

@@ -9,7 +9,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// How long ratings and blocks are kept.
+/// The time for which ratings and blocks are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// The hash of an account in a scope and pool.

@@ -1,4 +1,4 @@
-//! What a challenge proposes, and what is drawn at random when it is accepted.
+//! The terms of a challenge, and the random draws when it is accepted.
 //!
 //! - `setup`: draws the open options and the seats
 //! - `terms`: the proposal itself

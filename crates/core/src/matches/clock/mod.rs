@@ -1,7 +1,7 @@
-//! How much time players have, and the days on which their clocks are paused.
+//! The time of players, and the days on which their clocks are paused.
 //!
 //! - `duration`: lengths of time as text
-//! - `time_control`: how much time a match gives its players
+//! - `time_control`: the time that a match gives its players
 //! - `vacation`: the vacation days of a user
 
 pub mod duration;

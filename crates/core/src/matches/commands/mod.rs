@@ -1,4 +1,4 @@
-//! What players ask for in a match, and the decision about it: new events, or a rejection.
+//! The commands of players in a match, and the decision about each: new events, or a rejection.
 //!
 //! - `action_input`: reads a typed action
 //! - `apply_actions`: plays actions and rolls, and those that follow automatically

@@ -1,4 +1,4 @@
-//! What players and server managers have set.
+//! The settings of users and servers.
 //!
 //! - `automation`: what the bot plays and rolls for a player
 //! - `guild_settings`: the settings of a server

@@ -1,4 +1,4 @@
-//! How an event changes the phase of a match: from the challenge to play, and from play to the end.
+//! Applies an event to the phase of a match: from the challenge to play, and from play to the end.
 //!
 //! Every function returns an error with the reason when the event cannot follow.
 
