@@ -16,8 +16,8 @@ async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
 async fn bot_cannot_be_blocked() {
     let world = World::new();
     let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
-    let said = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
-    assert!(said.starts_with("<@99> is a bot: "), "{said}");
+    let response = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
+    assert!(response.starts_with("<@99> is a bot: "), "{response}");
     assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
 }
 

@@ -7,9 +7,9 @@ use gonagas_core::matches::ids::UserId;
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
     let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });
-    let mut said = world.request_as(caller(ANN), request).await;
-    assert_eq!(said.len(), 1);
-    said.remove(0)
+    let mut response = world.request_as(caller(ANN), request).await;
+    assert_eq!(response.len(), 1);
+    response.remove(0)
 }
 
 /// Presses the control of a private message that chooses this field.
@@ -17,9 +17,10 @@ async fn choose(world: &World, shown: &Message, step: &str, value: &str) -> Mess
     let id = controls(shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with(&format!("u:{step}:")));
     let id = id.unwrap_or_else(|| panic!("no {step} on {shown:#?}"));
     let values = if value.is_empty() { vec![] } else { vec![value.to_owned()] };
-    let mut said = world.request_as(caller(ANN), Request::PressControl { custom_id: id, values, message_id: 5 }).await;
-    assert_eq!(said.len(), 1);
-    said.remove(0)
+    let mut response =
+        world.request_as(caller(ANN), Request::PressControl { custom_id: id, values, message_id: 5 }).await;
+    assert_eq!(response.len(), 1);
+    response.remove(0)
 }
 
 /// Opens the modal form of a private message for this field and submits it.
@@ -28,11 +29,11 @@ async fn type_value(world: &World, shown: &Message, step: &str, text: &str) -> M
     let press = Request::PressControl { custom_id: id.expect("a button"), values: vec![], message_id: 5 };
     assert_eq!(world.request(ANN, press).await, "");
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
-    let mut said = world
+    let mut response = world
         .request_as(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: 5 })
         .await;
-    assert_eq!(said.len(), 1);
-    said.remove(0)
+    assert_eq!(response.len(), 1);
+    response.remove(0)
 }
 
 /// The selected labels of a message's menus.
@@ -93,8 +94,8 @@ async fn challenge_form_offers_all_command_options() {
     assert!(shown.rows.len() <= 5);
     choose(&world, &shown, "make", "").await;
     let (_, challenge) = world.channel.last();
-    for told in ["1 day for each turn", "a thread of its own", "Not rated", "3 soldiers of each awake"] {
-        assert!(challenge.text.contains(told), "{told}: {}", challenge.text);
+    for expected in ["1 day for each turn", "a thread of its own", "Not rated", "3 soldiers of each awake"] {
+        assert!(challenge.text.contains(expected), "{expected}: {}", challenge.text);
     }
 }
 
@@ -109,8 +110,8 @@ async fn challenge_form_accepts_any_valid_time_control() {
         ("more", "blocks=2", "`2` is no value of `blocks`"),
         ("more", "size=5", "There is no option `size` here."),
     ] {
-        let said = type_value(&world, &shown, step, text).await;
-        assert!(said.text.starts_with(reason) && said.rows.is_empty(), "{}", said.text);
+        let response = type_value(&world, &shown, step, text).await;
+        assert!(response.text.starts_with(reason) && response.rows.is_empty(), "{}", response.text);
     }
     let shown = type_value(&world, &shown, "own", "").await;
     assert_eq!(selected_labels(&shown)[2], "Time: all the time you want");
@@ -150,8 +151,8 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
         (BEN, true, true, "is a bot"),
         (BEN, false, false, "cannot see this channel"),
     ] {
-        let said = open_form(&world, whom, bot, present).await;
-        assert!(said.text.contains(reason) && said.rows.is_empty(), "{}", said.text);
+        let response = open_form(&world, whom, bot, present).await;
+        assert!(response.text.contains(reason) && response.rows.is_empty(), "{}", response.text);
     }
     let mut powerless = caller(ANN);
     powerless.bot_permissions.send_messages = false;
@@ -164,8 +165,8 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
     let world = World::new();
     let shown = open_form(&world, BEN, false, true).await;
     for (step, value) in [("game", "chess"), ("side", "third"), ("game", "")] {
-        let said = choose(&world, &shown, step, value).await;
-        assert!(said.text.contains("do not understand"), "{step}: {}", said.text);
+        let response = choose(&world, &shown, step, value).await;
+        assert!(response.text.contains("do not understand"), "{step}: {}", response.text);
     }
     let press = async |id: &str| {
         world.request(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
@@ -175,8 +176,8 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
     let mut powerless = caller(ANN);
     powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
-    let said =
+    let response =
         world.request_as(powerless, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
-    assert!(said[0].text.contains("View Channel"), "{said:?}");
+    assert!(response[0].text.contains("View Channel"), "{response:?}");
     assert_eq!(world.channel.count(), 0);
 }

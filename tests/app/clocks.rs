@@ -11,8 +11,8 @@ fn time_text(world: &World, ahead: i64, how: char) -> String {
 }
 
 /// The number of messages that contain this text.
-fn count_messages(world: &World, catalog: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
+fn count_messages(world: &World, text: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(text)).count()
 }
 
 fn is_over(world: &World) -> bool {
@@ -26,7 +26,7 @@ fn is_reminded(world: &World) -> bool {
 #[tokio::test]
 async fn challenge_shows_its_time_control_in_words() {
     let world = World::new();
-    for (clock, told) in [
+    for (clock, expected) in [
         ("live", "**Time:** 10 minutes each, and 15 seconds more with each turn."),
         ("day", "**Time:** 1 day for each turn."),
         ("2d+12h/5d", "**Time:** 2 days each, and 12 hours more with each turn, up to 5 days."),
@@ -34,7 +34,7 @@ async fn challenge_shows_its_time_control_in_words() {
         ("three-days (3 days for each turn)", "**Time:** 3 days for each turn."),
     ] {
         assert_eq!(world.request(ANN, challenge_with_clock(clock, Some(BEN))).await, "");
-        assert!(world.newest().contains(told), "{clock}: {}", world.newest());
+        assert!(world.newest().contains(expected), "{clock}: {}", world.newest());
     }
     world.request(ANN, challenge_with_clock("none", Some(BEN))).await;
     assert!(!world.newest().contains("**Time:**"));
@@ -44,9 +44,12 @@ async fn challenge_shows_its_time_control_in_words() {
 async fn malformed_time_control_is_rejected() {
     let world = World::new();
     for text in ["soon", "10", "`@everyone`", "1d1d"] {
-        let said = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
-        assert!(said.contains("is no clock") && said.contains("`three-days` (3 days for each turn)"), "{said}");
-        assert!(said.contains("`10m+15s`") && !said.contains("``"), "{said}");
+        let response = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
+        assert!(
+            response.contains("is no clock") && response.contains("`three-days` (3 days for each turn)"),
+            "{response}"
+        );
+        assert!(response.contains("`10m+15s`") && !response.contains("``"), "{response}");
     }
     for (text, reason) in [
         ("5s", "`5s` is too little time: each has to begin with at least 1 minute."),
@@ -55,8 +58,8 @@ async fn malformed_time_control_is_rejected() {
         ("10m+15s/5m", "the cap, what stands behind `/`, lies below what each begins with"),
         ("1d+1d/31d", "the cap, what stands behind `/`, is too much: it can be at most 30 days."),
     ] {
-        let said = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
-        assert!(said.contains(text) && said.contains(reason), "{said}");
+        let response = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
+        assert!(response.contains(text) && response.contains(reason), "{response}");
     }
     assert_eq!(world.channel.count(), 0);
 }
@@ -109,15 +112,15 @@ async fn expired_clock_forfeits_match_and_mentions_both() {
     let end = world.newest();
     assert!(end.contains("The time of <@1> is up: <@2> (White) wins."), "{end}");
     assert!(!end.contains("<t:"), "{end}");
-    let mut called = world.channel.mentioned.lock().unwrap().clone();
-    called.sort();
-    assert_eq!(called, [ANN, BEN], "one message calls both");
+    let mut mentioned = world.channel.mentioned.lock().unwrap().clone();
+    mentioned.sort();
+    assert_eq!(mentioned, [ANN, BEN], "one message calls both");
     world.advance(DAY);
     let count = world.channel.count();
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), count, "nothing runs any more");
-    let said = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
-    assert!(said.contains("Nothing in this match") || said.contains("Fair"), "{said}");
+    let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
+    assert!(response.contains("Nothing in this match") || response.contains("Fair"), "{response}");
 }
 
 /// Uses real time, so that the bot really sleeps between two checks of the deadlines.
@@ -157,8 +160,8 @@ async fn player_to_move_gets_one_separate_reminder() {
     assert_eq!(world.channel.count(), 4, "once, whatever happens");
     // The board stays the current message; the reminder does not replace it.
     let id = "m:1:3:play:a1".to_owned();
-    let said = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: board }).await;
-    assert_eq!(said, "");
+    let response = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: board }).await;
+    assert_eq!(response, "");
     assert!(world.newest().contains("<@2>, it is your turn"), "{}", world.newest());
 }
 
@@ -192,13 +195,13 @@ async fn reminder_with_lost_response_is_not_repeated() {
 async fn move_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
-    let said = world.play(ANN, "a1").await;
-    assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
+    let response = world.play(ANN, "a1").await;
+    assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
     world.run_until(|| is_over(&world)).await;
     assert!(!world.newest().contains("**a1**"), "{}", world.newest());
     for (who, action) in [(ANN, "a1"), (BEN, "b1")] {
-        let said = world.request(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
-        assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
+        let response = world.request(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
+        assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
     }
 }
 
@@ -216,8 +219,8 @@ async fn move_and_timeout_do_not_race() {
 async fn resignation_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
-    let said = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
-    assert!(said.contains("#1 is over: the time of <@1> was up."), "{said}");
+    let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
 }
 
 #[tokio::test(start_paused = true)]

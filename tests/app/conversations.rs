@@ -10,8 +10,8 @@ async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {
     let world = World::new();
     world.challenge("pahtum", "blocks=3", Some(BEN)).await;
     let (_, message) = world.channel.last();
-    for catalog in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
-        assert!(message.text.contains(catalog), "{catalog} in {}", message.text);
+    for expected in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
+        assert!(message.text.contains(expected), "{expected} in {}", message.text);
     }
     assert_eq!(message.allowed_mentions, [BEN]);
     let verbs: Vec<_> = controls(&message).into_iter().map(|(id, _)| id).collect();
@@ -58,9 +58,9 @@ async fn pahtum_can_be_played_to_the_end_by_menus() {
     let (_, result) = world.channel.last();
     assert!(result.text.contains("The match is over"), "{}", result.text);
     assert_eq!(controls(&result), [("m:1:51:rematch".to_owned(), vec![])]);
-    let called = world.channel.mentioned.lock().unwrap();
+    let mentioned = world.channel.mentioned.lock().unwrap();
     // Mentions: the challenge, each turn but the accepter's first, and the result.
-    assert_eq!(called.len(), 1 + 48 + 1);
+    assert_eq!(mentioned.len(), 1 + 48 + 1);
 }
 
 #[tokio::test]
@@ -211,9 +211,9 @@ async fn moves_are_described_in_words_and_notation() {
             break;
         }
     }
-    let (catalog, rest) =
-        line(&world).split_once("** (`").map(|(catalog, rest)| (catalog.to_owned(), rest.to_owned())).unwrap();
-    assert!(catalog.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
+    let (description, rest) =
+        line(&world).split_once("** (`").map(|(description, rest)| (description.to_owned(), rest.to_owned())).unwrap();
+    assert!(description.contains(" to ") && rest.contains("`), capturing "), "{}", line(&world));
 }
 
 #[tokio::test]
@@ -221,25 +221,26 @@ async fn challenge_expires_after_a_day() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(CHALLENGE_LIFETIME);
-    let speaker = world.channel_client();
-    let lapsed = async {
+    let client = world.channel_client();
+    let expired = async {
         while !world.channel.last().1.text.contains("lapsed") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
-    world.app.run_background_tasks(&speaker, lapsed).await;
+    world.app.run_background_tasks(&client, expired).await;
     assert!(world.channel.last().1.rows.is_empty());
 }
 
 #[tokio::test]
 async fn resigning_needs_confirmation() {
     let world = World::started("seega", "").await;
-    let asked = world.request_as(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
-    let confirm = controls(&asked[0])[0].0.clone();
+    let confirmation = world.request_as(crate::app::world::caller(ANN), Request::Resign { match_number: None }).await;
+    let confirm = controls(&confirmation[0])[0].0.clone();
     assert_eq!(confirm, "m:1:2:confirm");
     assert!(world.channel.last().1.text.contains("it is your turn"));
-    let said = world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    assert_eq!(said, "You resigned #1.");
+    let response =
+        world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    assert_eq!(response, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
     assert_eq!(result.allowed_mentions, [BEN]);

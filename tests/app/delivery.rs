@@ -113,7 +113,7 @@ async fn nonces_differ_between_databases() {
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
         nonces.extend(world.channel.nonces.lock().unwrap().clone());
-        names.push(world.channel.last().1.image.expect("a picture").file_name);
+        names.push(world.channel.last().1.image.expect("an image").file_name);
     }
     assert_eq!(nonces.len(), 2);
     assert!(nonces.iter().all(|nonce| nonce.len() <= 25), "{nonces:?}");
@@ -132,9 +132,9 @@ async fn hanging_post_does_not_delay_deadlines() {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    let speaker = world.channel_client();
+    let client = world.channel_client();
     tokio::select! {
-        () = world.app.run_background_tasks(&speaker, pending()) => unreachable!("nobody has stopped it"),
+        () = world.app.run_background_tasks(&client, pending()) => unreachable!("nobody has stopped it"),
         lapsed = timeout(LONG, lapsed) => lapsed.expect("it lapses though something cannot be posted"),
     }
 }

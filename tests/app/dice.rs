@@ -78,8 +78,8 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
 #[tokio::test]
 async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
-    let said = world.play(ANN, "throw").await;
-    assert_eq!(said, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
+    let response = world.play(ANN, "throw").await;
+    assert_eq!(response, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
     assert_eq!(button_labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
     assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
@@ -93,26 +93,26 @@ async fn typed_move_is_answered_with_the_remaining_dice() {
 #[tokio::test]
 async fn automation_preferences_are_stored_and_shown() {
     let world = match_with_rolls(GAVKEVUOTNA, &["=X22", "=X22"]).await;
-    let asked = world
+    let response = world
         .request(
             ANN,
             Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
         )
         .await;
-    assert!(asked.contains("in one way only is used for you: **no**"), "{asked}");
+    assert!(response.contains("in one way only is used for you: **no**"), "{response}");
     world
         .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
         .await;
     press_label(&world, ANN, "Throw the dice").await;
     assert_eq!(button_labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
-    let told = &message_lines(&world)[2];
+    let line = &message_lines(&world)[2];
     assert!(
-        told.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
-        "{told}"
+        line.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
+        "{line}"
     );
-    let told = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
-    assert!(told.contains("**yes** (`forced`)") && told.contains("**yes** (`throws`)"));
+    let response = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
+    assert!(response.contains("**yes** (`forced`)") && response.contains("**yes** (`throws`)"));
 }
 
 #[tokio::test]
@@ -216,6 +216,6 @@ async fn taking_the_king_is_reported() {
     world.play(ANN, "keep X:*l1-m1 X:m1-m2").await;
     world.play(BEN, "throw").await;
     world.play(ANN, "throw").await;
-    let told = message_lines(&world).into_iter().find(|line| line.contains("j2-g2")).unwrap();
-    assert!(told.ends_with("; taking the king"), "{told}");
+    let line = message_lines(&world).into_iter().find(|line| line.contains("j2-g2")).unwrap();
+    assert!(line.ends_with("; taking the king"), "{line}");
 }

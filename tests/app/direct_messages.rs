@@ -8,9 +8,9 @@ use tokio::time::{sleep, timeout};
 
 /// Turns direct messages on for this user.
 async fn enable_direct_messages(world: &World, user: UserId) {
-    let wishes = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
-    let said = world.request(user, Request::Preferences(wishes)).await;
-    assert!(said.contains("**yes** (`messages`)"), "{said}");
+    let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    let response = world.request(user, Request::Preferences(update)).await;
+    assert!(response.contains("**yes** (`messages`)"), "{response}");
 }
 
 /// The kinds of the pending outbox entries in the database.
@@ -22,12 +22,12 @@ fn pending_kinds(world: &World) -> Vec<String> {
 
 /// Delivers pending messages and returns the direct messages to a user.
 async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
-    let told = async {
+    let delivered = async {
         while !pending_kinds(world).is_empty() {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    world.app.run_background_tasks(&world.channel_client(), timeout_of(told)).await;
+    world.app.run_background_tasks(&world.channel_client(), timeout_of(delivered)).await;
     world.channel.direct_messages_to(user).into_iter().map(|message| message.text).collect()
 }
 
@@ -77,9 +77,9 @@ async fn direct_message_names_a_rematch() {
         .await;
     delivered_texts(&world, BEN).await;
     world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
-    let told = delivered_texts(&world, BEN).await.pop().unwrap();
+    let text = delivered_texts(&world, BEN).await.pop().unwrap();
     let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
-    assert!(told.starts_with(rematch), "{told}");
+    assert!(text.starts_with(rematch), "{text}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -110,8 +110,8 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
     let world = World::new();
     enable_direct_messages(&world, BEN).await;
     let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(proposal) = &mut request {
-        proposal.side = Some("second".into());
+    if let Request::Challenge(challenge) = &mut request {
+        challenge.side = Some("second".into());
     }
     world.request(ANN, request).await;
     press(&world, BEN, "accept").await;
@@ -154,8 +154,8 @@ async fn direct_message_is_sent_once_after_a_crash() {
             }
         };
         world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
-        let told = if fault == Fault::Down { 1 } else { 2 };
-        assert_eq!(world.channel.direct_messages_to(BEN).len(), told);
+        let expected = if fault == Fault::Down { 1 } else { 2 };
+        assert_eq!(world.channel.direct_messages_to(BEN).len(), expected);
         let world = world.restart();
         assert_eq!(delivered_texts(&world, BEN).await.len(), 2, "{fault:?}");
     }

@@ -9,8 +9,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The number of messages that contain this text.
-fn count_messages(world: &World, catalog: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
+fn count_messages(world: &World, text: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(text)).count()
 }
 
 fn is_over(world: &World) -> bool {
@@ -52,8 +52,8 @@ async fn undelivered_turn(fault: Fault) -> World {
     world.press(BEN, "accept").await;
     break_channel(&world, Some(fault));
     world.advance(SECOND);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("what you did is kept"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("what you did is kept"), "{response}");
     world
 }
 
@@ -127,9 +127,9 @@ async fn opponents_actions_do_not_deliver_a_turn() {
     run_due_checks(&world).await;
     assert!(!is_over(&world), "the offer is not told either");
     world.request(BEN, press("retract")).await;
-    let said = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
-    assert!(said.contains("Do you want to resign") || said.contains("resign"), "{said}");
-    assert!(!said.contains("is up"), "{said}");
+    let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    assert!(response.contains("Do you want to resign") || response.contains("resign"), "{response}");
+    assert!(!response.contains("is up"), "{response}");
     world
         .request(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 })
         .await;
@@ -231,7 +231,7 @@ async fn crash_during_compensation_is_resumed_at_start() {
 async fn small_compensations_are_shown_once_they_add_up() {
     let mut world = World::timed("1d").await;
     run_due_checks(&world).await;
-    for (told, outages) in [(0, 1), (0, 2), (1, 3)] {
+    for (compensations, outages) in [(0, 1), (0, 2), (1, 3)] {
         world.advance(5 * MINUTE);
         world = world.restart();
         run_due_checks(&world).await;
@@ -240,7 +240,7 @@ async fn small_compensations_are_shown_once_they_add_up() {
             .await;
         assert_eq!(
             (count_messages(&world, "<@1> has 15 minutes back"), count_compensations(&world, 1)),
-            (told, outages)
+            (compensations, outages)
         );
     }
     assert!(world.newest().contains(&timeout_text(&world, DAY)), "{}", world.newest());
@@ -263,9 +263,9 @@ async fn heartbeat_is_stored_after_all_compensations() {
         }
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
-    let speaker = world.channel_client();
+    let client = world.channel_client();
     tokio::select! {
-        () = world.app.run_background_tasks(&speaker, std::future::pending()) => {}
+        () = world.app.run_background_tasks(&client, std::future::pending()) => {}
         () = hangs => {}
     }
     world.channel.posts_hang.store(false, Ordering::SeqCst);

@@ -1,4 +1,4 @@
-//! Every game there is, played with the bot by pressing whatever the board offers.
+//! A match of every game, played with the bot by pressing the controls of the board.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
 use crate::example_game;
@@ -34,7 +34,7 @@ fn choices(message: &Message) -> Vec<(String, Vec<String>)> {
     all.filter(|(id, _)| control(id).is_some_and(|control| plays(control.verb))).collect()
 }
 
-/// Presses something that leads to an action, as the player whose turn it is; returns false when there is nothing to press.
+/// Presses a random control that leads to an action, as the player to act; returns false if there is none.
 async fn press_something(world: &World, luck: &mut Luck) -> bool {
     let shown = world.channel.last();
     let choices = choices(&shown.1);
@@ -53,7 +53,7 @@ async fn press_something(world: &World, luck: &mut Luck) -> bool {
     panic!("nobody can press {custom_id} {values:?} on {:#?}", shown.1);
 }
 
-/// A board is drawn, told in letters and described; a game that counts nothing shows no numbers of points.
+/// Checks that a board has an image, a text board and a description; without a score no points are shown.
 fn check_board(info: GameInfo, image: &BoardImage) {
     let BoardImage { board, scene, marks, side_to_move, theme, .. } = image;
     let view = RenderInput { board, scene, info, marks, side_to_move: *side_to_move, theme: *theme };
@@ -87,11 +87,11 @@ async fn check_what_is_left(world: &World, info: GameInfo) {
     assert!(leaders.contains("<@1>") && leaders.contains("<@2>"), "{leaders}");
 }
 
-/// No text that people see shows the key of a missing one.
+/// Checks that a text does not show the key of a missing text.
 fn check_words(info: GameInfo, text: &str) {
     for key in ["end-", "task-", "note-", "say-", "seat-", "option-", "count-", &format!("game-{}", info.id)] {
         let shown = text.split([' ', '\n', '(', ':']).any(|word| word.starts_with(key));
-        assert!(!shown, "{key}… has no words: {text}");
+        assert!(!shown, "{key}… has no text: {text}");
     }
 }
 

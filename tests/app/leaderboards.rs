@@ -140,12 +140,12 @@ async fn empty_leaderboards_say_so() {
             LeaderboardRequest { this_month: true, ..all.clone() },
             LeaderboardRequest { page: Some(0), ..all.clone() },
         ] {
-            let said = leaderboard(&world, ANN, ranking.clone()).await;
-            assert!(said.starts_with("**Leaderboard · ") && said.ends_with(none), "{ranking:?}: {said}");
+            let response = leaderboard(&world, ANN, ranking.clone()).await;
+            assert!(response.starts_with("**Leaderboard · ") && response.ends_with(none), "{ranking:?}: {response}");
         }
         for page in [2, 9999, u64::MAX] {
-            let said = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
-            assert!(said.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{said}");
+            let response = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
+            assert!(response.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{response}");
         }
     }
 }
@@ -158,9 +158,9 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
-        let said =
+        let response =
             world.request(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
-        assert!(said.contains("do not understand"), "{forged}: {said}");
+        assert!(response.contains("do not understand"), "{forged}: {response}");
     }
 }
 
@@ -171,25 +171,28 @@ async fn user_without_matches_has_no_profile() {
     play_resigned_match(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
-        let said = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
-        assert_eq!(said, format!("{named} has ended no match with a result here yet."));
-        let said = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
-        assert_eq!(said, format!("{named} and <@1> have ended no match against each other with a result here yet."));
-        let said = world
+        let response = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
+        assert_eq!(response, format!("{named} has ended no match with a result here yet."));
+        let response = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
+        assert_eq!(
+            response,
+            format!("{named} and <@1> have ended no match against each other with a result here yet.")
+        );
+        let response = world
             .request_as(in_direct_messages(ANN), Request::Profile { user_id: Some(stranger) })
             .await
             .remove(0)
             .text;
-        assert_eq!(said, format!("{named} has ended no match with a result yet."));
-        let said = world
+        assert_eq!(response, format!("{named} has ended no match with a result yet."));
+        let response = world
             .request_as(in_direct_messages(ANN), Request::Versus { first: BEN, second: Some(stranger) })
             .await
             .remove(0)
             .text;
-        assert_eq!(said, format!("<@2> and {named} have ended no match against each other with a result yet."));
+        assert_eq!(response, format!("<@2> and {named} have ended no match against each other with a result yet."));
     }
-    let said = world.request(CAT, Request::Profile { user_id: None }).await;
-    assert_eq!(said, "<@3> has ended no match with a result here yet.");
+    let response = world.request(CAT, Request::Profile { user_id: None }).await;
+    assert_eq!(response, "<@3> has ended no match with a result here yet.");
 }
 
 /// In direct messages there is no server, so results of all servers count.
@@ -198,14 +201,14 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
     play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let said =
+        let response =
             world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
-        said.split_once("Last matches:\n").unwrap_or_else(|| panic!("{said}")).1.to_owned()
+        response.split_once("Last matches:\n").unwrap_or_else(|| panic!("{response}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
     for (reader, user) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
-        let said = profile(reader, user).await;
-        assert!(said.starts_with(whole), "who played in it may look: {said}");
+        let response = profile(reader, user).await;
+        assert!(response.starts_with(whole), "who played in it may look: {response}");
     }
     assert_eq!(profile(CAT, BEN).await, "Seega: <@2> won <t:1700000000:d>");
     assert_eq!(profile(CAT, ANN).await, "Seega: <@1> lost <t:1700000000:d>", "not against whom, and not where");
@@ -217,12 +220,15 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
             .text
     };
     assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
-    let said = versus(CAT).await;
-    assert!(said.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !said.contains("local:"), "{said}");
+    let response = versus(CAT).await;
+    assert!(
+        response.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !response.contains("local:"),
+        "{response}"
+    );
     // Another server shows nothing of this.
     let elsewhere = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
-    let said = world
+    let response = world
         .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
         .await;
-    assert_eq!(said[0].text, "<@2> has ended no match with a result here yet.");
+    assert_eq!(response[0].text, "<@2> has ended no match with a result here yet.");
 }

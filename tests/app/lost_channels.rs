@@ -23,8 +23,8 @@ fn board_request(game: u64) -> Request {
 
 /// The texts of a channel's messages, in order.
 fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
-    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
-    let there = messages.iter().filter(|(id, _)| places[*id] == channel);
+    let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    let there = messages.iter().filter(|(id, _)| channels[*id] == channel);
     there.map(|(_, message)| message.text.clone()).collect()
 }
 
@@ -101,8 +101,8 @@ async fn removal_from_server_drops_pending_messages() {
 #[tokio::test(start_paused = true)]
 async fn removal_from_server_keeps_finished_matches() {
     let world = World::started("seega", "size=5").await;
-    let asked = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
-    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     deliver_pending(&world).await;
@@ -125,8 +125,8 @@ async fn removal_during_downtime_is_found_at_start() {
 async fn match_without_channel_continues_where_a_player_moves_it() {
     let world = match_in_deleted_channel("size=5").await;
     for user in [ANN, BEN] {
-        let [said] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
-        assert!(said.contains("#1 has lost its channel") && said.contains("/board match:1"), "{said}");
+        let [text] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
+        assert!(text.contains("#1 has lost its channel") && text.contains("/board match:1"), "{text}");
     }
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
@@ -166,8 +166,8 @@ async fn match_without_channel_can_still_be_played() {
         .await;
     assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
     deliver_pending(&world).await;
-    let said = texts_in(&world, direct(BEN));
-    assert!(said.len() == 2 && said[1].contains("<@2>, it is your turn"), "{said:?}");
+    let texts = texts_in(&world, direct(BEN));
+    assert!(texts.len() == 2 && texts[1].contains("<@2>, it is your turn"), "{texts:?}");
     let world = world.restart();
     deliver_pending(&world).await;
     world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
@@ -178,9 +178,8 @@ async fn match_without_channel_can_still_be_played() {
 #[tokio::test(start_paused = true)]
 async fn match_moves_only_where_the_bot_has_permissions() {
     let world = match_in_deleted_channel("size=5").await;
-    let powers = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
-    let refused =
-        world.request_as(Requester { bot_permissions: powers, ..requester_in(OTHER, ANN) }, board_request(1)).await;
+    let bot_permissions = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
+    let refused = world.request_as(Requester { bot_permissions, ..requester_in(OTHER, ANN) }, board_request(1)).await;
     assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
     assert_eq!(texts_in(&world, OTHER).len(), 0);
 }
@@ -206,8 +205,8 @@ async fn match_moves_only_to_allowed_channels() {
 #[tokio::test(start_paused = true)]
 async fn rematch_of_match_without_channel_stays_on_its_server() {
     let world = match_in_deleted_channel("size=5").await;
-    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
-    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    let confirmation = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world
         .request_as(
             requester_in(OTHER, ANN),
@@ -215,9 +214,9 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
         )
         .await;
     let rematch = || Request::Rematch { match_number: Some(1) };
-    for place in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
-        let said = world.request_as(requester_in(place, ANN), rematch()).await;
-        assert!(said[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{said:?}");
+    for channel in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
+        let response = world.request_as(requester_in(channel, ANN), rematch()).await;
+        assert!(response[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{response:?}");
     }
     world.request_as(requester_in(OTHER, ANN), rematch()).await;
     assert!(texts_in(&world, OTHER)[0].contains("rematch of #1"), "{:?}", texts_in(&world, OTHER));
@@ -241,16 +240,16 @@ async fn deleted_channel_closes_its_challenges() {
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
     deliver_pending(&world).await;
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
-    let said = texts_in(&world, direct(ANN));
-    assert!(said[0].contains("The challenge stands no more: its channel was deleted."), "{said:?}");
+    let texts = texts_in(&world, direct(ANN));
+    assert!(texts[0].contains("The challenge stands no more: its channel was deleted."), "{texts:?}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn failed_post_reveals_a_deleted_channel() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, direct(ANN))[0].contains("#1 has lost its channel"));
     world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
@@ -261,8 +260,8 @@ async fn failed_post_reveals_a_deleted_channel() {
 async fn end_without_channel_is_sent_as_direct_message() {
     let world = World::started("seega", "size=5").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    let asked = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
-    let confirm = crate::app::world::controls(&asked[0])[0].0.clone();
+    let confirmation = world.request_as(requester_in(OTHER, ANN), Request::Resign { match_number: Some(1) }).await;
+    let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world
         .request_as(
             requester_in(OTHER, ANN),
@@ -270,27 +269,27 @@ async fn end_without_channel_is_sent_as_direct_message() {
         )
         .await;
     deliver_pending(&world).await;
-    let said = texts_in(&world, direct(BEN));
-    assert!(said.len() == 1 && said[0].contains("<@1> resigned. <@2> (Dark) wins."), "{said:?}");
+    let texts = texts_in(&world, direct(BEN));
+    assert!(texts.len() == 1 && texts[0].contains("<@1> resigned. <@2> (Dark) wins."), "{texts:?}");
     assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 
 #[tokio::test(start_paused = true)]
 async fn deleted_thread_moves_match_to_parent_channel() {
     let world = World::new();
-    let mut asked = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(proposal) = &mut asked {
-        proposal.thread = Some(true);
+    let mut request = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(challenge) = &mut request {
+        challenge.thread = Some(true);
     }
-    world.request(ANN, asked).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
-    let place = ChannelRef { channel: thread, ..HERE };
-    assert_eq!(texts_in(&world, place).len(), 1);
+    let thread_ref = ChannelRef { channel: thread, ..HERE };
+    assert_eq!(texts_in(&world, thread_ref).len(), 1);
     world.channel.deleted.lock().unwrap().push(thread);
     world
         .app
-        .handle_guild_change(GuildChange::ThreadDeleted { thread: place, parent_channel: Some(HERE.channel) })
+        .handle_guild_change(GuildChange::ThreadDeleted { thread: thread_ref, parent_channel: Some(HERE.channel) })
         .await;
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
@@ -301,16 +300,16 @@ async fn deleted_thread_moves_match_to_parent_channel() {
 #[tokio::test(start_paused = true)]
 async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     let world = World::new();
-    let mut asked = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(proposal) = &mut asked {
-        proposal.thread = Some(true);
+    let mut request = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(challenge) = &mut request {
+        challenge.thread = Some(true);
     }
-    world.request(ANN, asked).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     world.channel.deleted.lock().unwrap().push(thread);
-    let said = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
-    assert!(said.contains("Its thread is gone; it goes on in <#70>."), "{said}");
+    let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
+    assert!(response.contains("Its thread is gone; it goes on in <#70>."), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
@@ -321,11 +320,11 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
 #[tokio::test(start_paused = true)]
 async fn deleted_channel_affects_matches_in_its_threads() {
     let world = World::new();
-    let mut asked = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(proposal) = &mut asked {
-        proposal.thread = Some(true);
+    let mut request = challenge("seega", "size=5", Some(BEN));
+    if let Request::Challenge(challenge) = &mut request {
+        challenge.thread = Some(true);
     }
-    world.request(ANN, asked).await;
+    world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
@@ -335,8 +334,8 @@ async fn deleted_channel_affects_matches_in_its_threads() {
 async fn restored_permission_delivers_the_board_at_once() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 99]);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("what you did is kept") && said.contains("I lack a permission"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("what you did is kept") && response.contains("I lack a permission"), "{response}");
     let begun = Instant::now();
     let context = async {
         // By then the next attempt would be more than a minute away.
@@ -350,9 +349,9 @@ async fn restored_permission_delivers_the_board_at_once() {
         wait_until(|| texts_in(&world, HERE).len() == 3).await;
         context.elapsed()
     };
-    let speaker = world.channel_client();
+    let client = world.channel_client();
     let waited = tokio::select! {
-        () = world.app.run_background_tasks(&speaker, std::future::pending()) => unreachable!("nobody has stopped it"),
+        () = world.app.run_background_tasks(&client, std::future::pending()) => unreachable!("nobody has stopped it"),
         waited = context => waited,
     };
     assert!(waited < Duration::from_secs(30), "{waited:?}");

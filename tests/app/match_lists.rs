@@ -12,10 +12,10 @@ fn page_content(message: &Message) -> (Vec<u64>, Vec<String>) {
 }
 
 async fn open_page(world: &World, id: &str) -> (Vec<u64>, Vec<String>) {
-    let told = world
+    let response = world
         .request_as(caller(ANN), Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 })
         .await;
-    page_content(&told[0])
+    page_content(&response[0])
 }
 
 /// Creates this many challenges of Ann.
@@ -91,9 +91,9 @@ async fn finished_matches_show_the_users_own_result() {
         .await;
     let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
     for (user, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
-        let told = world.request(user, over.clone()).await;
+        let response = world.request(user, over.clone()).await;
         let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board + 1);
-        assert_eq!(told, format!("Your finished matches:\n{line}"));
+        assert_eq!(response, format!("Your finished matches:\n{line}"));
     }
     assert_eq!(world.request(CAT, over).await, "None of your matches is over yet.");
 }
@@ -102,6 +102,6 @@ async fn finished_matches_show_the_users_own_result() {
 async fn matches_elsewhere_are_listed_with_links() {
     let world = challenges(1).await;
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
-    let told = world.request_as(alone, Request::Matches).await;
-    assert!(told[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", told[0].text);
+    let response = world.request_as(alone, Request::Matches).await;
+    assert!(response[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", response[0].text);
 }

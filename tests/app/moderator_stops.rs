@@ -14,24 +14,24 @@ fn stop_request(reason: &str) -> Request {
 
 /// Requests the stop, confirms it and returns the response.
 async fn stop_and_confirm(world: &World, who: Requester, reason: &str) -> String {
-    let asked = world.request_as(who.clone(), stop_request(reason)).await;
-    let (id, _) = controls(&asked[0]).remove(0);
+    let confirmation = world.request_as(who.clone(), stop_request(reason)).await;
+    let (id, _) = controls(&confirmation[0]).remove(0);
     assert!(id.len() <= 100, "{id}");
-    let told = world.request_as(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
-    told.into_iter().map(|message| message.text).collect()
+    let response = world.request_as(who, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    response.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
 async fn moderator_stop_is_shown_with_its_actor() {
     let world = World::started("seega", "size=5").await;
-    let asked = world.request_as(moderator(CAT), stop_request("")).await;
-    assert!(asked[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", asked[0].text);
+    let confirmation = world.request_as(moderator(CAT), stop_request("")).await;
+    assert!(confirmation[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", confirmation[0].text);
     assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
     assert_eq!(stop_and_confirm(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
     let (_, board) = world.channel.last();
-    let told =
+    let expected =
         "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
-    assert!(board.text.contains(told), "{}", board.text);
+    assert!(board.text.contains(expected), "{}", board.text);
     assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
     assert_eq!(board.allowed_mentions, [ANN, BEN]);
     let world = world.restart();
@@ -47,8 +47,8 @@ async fn moderator_can_stop_a_challenge() {
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert_eq!(stop_and_confirm(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
     let (_, challenge) = world.channel.last();
-    let told = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
-    assert!(challenge.text.ends_with(&told), "{}", challenge.text);
+    let expected = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
+    assert!(challenge.text.ends_with(&expected), "{}", challenge.text);
     assert!(challenge.rows.is_empty());
 }
 
@@ -58,15 +58,15 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
     let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
-    for (who, said) in [
+    for (who, expected) in [
         (caller(CAT), "Only those who may manage messages"),
         (caller(ANN), "Only those who may manage messages"),
         (elsewhere, "There is no match #1."),
         (direct, "There is no match #1."),
     ] {
         for request in [stop_request("why"), press.clone()] {
-            let told = world.request_as(who.clone(), request).await;
-            assert!(told[0].text.starts_with(said), "{}", told[0].text);
+            let response = world.request_as(who.clone(), request).await;
+            assert!(response[0].text.starts_with(expected), "{}", response[0].text);
         }
     }
     world.play(ANN, "a1").await;

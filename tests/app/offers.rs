@@ -100,10 +100,10 @@ async fn own_offer_cannot_be_answered() {
         message_id: message,
     };
     for verb in ["agree", "refuse", "retract"] {
-        let said = world.request(ANN, stale(verb)).await;
+        let response = world.request(ANN, stale(verb)).await;
         assert!(
-            said.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
-            "{said}"
+            response.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
+            "{response}"
         );
     }
 }

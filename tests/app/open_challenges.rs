@@ -10,9 +10,9 @@ use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::sync::atomic::Ordering;
 
 async fn open_challenges(world: &World, user: UserId) -> Message {
-    let mut said = world.request_as(caller(user), Request::Challenges).await;
-    assert_eq!(said.len(), 1);
-    said.remove(0)
+    let mut response = world.request_as(caller(user), Request::Challenges).await;
+    assert_eq!(response.len(), 1);
+    response.remove(0)
 }
 
 /// The labels and values of the list's menu.
@@ -58,8 +58,11 @@ async fn changed_challenge_is_shown_before_it_can_be_accepted() {
     world.challenge("pahtum", "", None).await;
     let shown = open_challenges(&world, BEN).await;
     world.add_seed_word(ANN, "birch").await;
-    let said = press_control(&world, BEN, "o:accept", &menu_entries(&shown)[0].1).await;
-    assert!(said[0].text.starts_with("The match has moved on") && said[0].text.contains("birch"), "{said:?}");
+    let response = press_control(&world, BEN, "o:accept", &menu_entries(&shown)[0].1).await;
+    assert!(
+        response[0].text.starts_with("The match has moved on") && response[0].text.contains("birch"),
+        "{response:?}"
+    );
     assert_eq!(menu_entries(&open_challenges(&world, BEN).await)[0].1, "1:2");
     world.press(ANN, "withdraw").await;
     assert!(press_control(&world, BEN, "o:accept", "1:2").await[0].text.starts_with("#1 is over."));
@@ -115,9 +118,9 @@ async fn challenges_in_hidden_channels_are_not_listed() {
     let world = World::new();
     let [secret, other] = [71, 72].map(|channel| ChannelRef { channel, ..HERE });
     for number in 0..24 {
-        let place = [secret, other, HERE][number % 3];
+        let channel_ref = [secret, other, HERE][number % 3];
         let user = if number < 12 { ANN } else { CAT };
-        world.request_as(Requester { channel_ref: place, ..caller(user) }, challenge("seega", "", None)).await;
+        world.request_as(Requester { channel_ref, ..caller(user) }, challenge("seega", "", None)).await;
     }
     world.channel.hidden_channels.lock().unwrap().push((BEN, secret.channel));
     let (mut seen, mut lengths) = (Vec::new(), Vec::new());

@@ -5,13 +5,13 @@ use gonagas::app::requests::Request;
 
 /// Runs the bot until the newest message satisfies this condition.
 async fn run_until(world: &World, done: impl Fn() -> bool) {
-    let speaker = world.channel_client();
+    let client = world.channel_client();
     let until = async {
         while !done() {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
-    world.app.run_background_tasks(&speaker, until).await;
+    world.app.run_background_tasks(&client, until).await;
 }
 
 fn newest(world: &World) -> String {
@@ -22,8 +22,8 @@ fn newest(world: &World) -> String {
 async fn failed_board_post_is_retried() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Down]);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("what you did is kept"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("what you did is kept"), "{response}");
     run_until(&world, || newest(&world).contains("White: **d4**")).await;
     assert_eq!(world.channel.count(), 3);
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
@@ -72,8 +72,8 @@ async fn superseded_board_is_not_posted() {
 async fn missing_permission_is_reported_and_nothing_is_lost() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("I lack a permission") && said.contains("/board match:1"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("I lack a permission") && response.contains("/board match:1"), "{response}");
     world.request(ANN, Request::Board { match_number: None }).await;
     assert!(newest(&world).contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);
@@ -83,8 +83,8 @@ async fn missing_permission_is_reported_and_nothing_is_lost() {
 async fn deleted_channel_is_reported_and_the_match_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Gone);
-    let said = world.pick(BEN, "d4").await;
-    assert!(said.contains("Its channel is gone"), "{said}");
+    let response = world.pick(BEN, "d4").await;
+    assert!(response.contains("Its channel is gone"), "{response}");
     assert!(world.request(BEN, Request::Matches).await.contains("#1"));
 }
 
@@ -113,8 +113,8 @@ async fn post_to_a_deleted_channel_is_given_up() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Gone]);
     world.pick(BEN, "d4").await;
-    let said = world.play(ANN, "a1").await;
-    assert_eq!(said, "", "the next board is the answer itself");
+    let response = world.play(ANN, "a1").await;
+    assert_eq!(response, "", "the next board is the answer itself");
     assert_eq!(world.channel.count(), 3);
 }
 

@@ -13,8 +13,8 @@ async fn match_with_player_who_left() -> World {
 
 /// The control of a private message with this verb.
 async fn offered_control(world: &World, user: UserId, request: Request, verb: &str) -> Option<String> {
-    let said = world.request_as(caller(user), request).await;
-    let ids = said.iter().flat_map(controls).map(|(id, _)| id);
+    let response = world.request_as(caller(user), request).await;
+    let ids = response.iter().flat_map(controls).map(|(id, _)| id);
     ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb))
 }
 
@@ -43,8 +43,8 @@ async fn resigning_against_a_player_who_left_offers_a_stop() {
     world.channel.left.lock().unwrap().clear();
     assert_eq!(offered_control(&world, ANN, Request::Resign { match_number: None }, "left").await, None);
     // The player is back before the control is pressed.
-    let said = press_control(&world, ANN, &end.unwrap()).await;
-    assert_eq!(said, "<@2> is on this server: the match goes on.");
+    let response = press_control(&world, ANN, &end.unwrap()).await;
+    assert_eq!(response, "<@2> is on this server: the match goes on.");
     assert!(world.request(ANN, Request::Matches).await.contains("#1"));
 }
 
@@ -63,8 +63,8 @@ async fn viewing_a_challenge_to_a_user_who_left_closes_it() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.channel.left.lock().unwrap().push(BEN);
-    let said = world.request(ANN, Request::Board { match_number: Some(1) }).await;
-    assert!(said.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{said}");
+    let response = world.request(ANN, Request::Board { match_number: Some(1) }).await;
+    assert!(response.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{response}");
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
 }
 

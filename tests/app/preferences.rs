@@ -6,8 +6,8 @@ use gonagas::ui::message::BoardImage;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 
-async fn set_preferences(world: &World, user: UserId, wishes: PreferencesUpdate) -> String {
-    world.request(user, Request::Preferences(wishes)).await
+async fn set_preferences(world: &World, user: UserId, update: PreferencesUpdate) -> String {
+    world.request(user, Request::Preferences(update)).await
 }
 
 /// The image of the newest message.
@@ -106,8 +106,8 @@ async fn private_board_uses_preferences_of_its_viewer() {
     )
     .await;
     let cats = private_board(&world, CAT).await;
-    let picture = cats.image.unwrap();
-    assert_eq!((picture.theme, picture.board), (Theme::Contrast, straight), "who looks on has no side of their own");
+    let image = cats.image.unwrap();
+    assert_eq!((image.theme, image.board), (Theme::Contrast, straight), "who looks on has no side of their own");
     assert!(cats.text.contains("```\n5 . . . . .\n"), "{}", cats.text);
 }
 
@@ -132,5 +132,5 @@ async fn hostile_text_mentions_nobody() {
     assert!(!refused.is_empty());
     world.play(ANN, "@everyone <@3>").await;
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN]);
-    assert!(world.channel.last().1.allowed_mentions.iter().all(|called| *called == BEN));
+    assert!(world.channel.last().1.allowed_mentions.iter().all(|user| *user == BEN));
 }

@@ -11,8 +11,8 @@ async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> V
 
 /// Requests erasure and confirms it.
 async fn erase(world: &World, user: UserId) -> String {
-    let asked = privacy_request(world, user, PrivacyRequest::Erase).await.remove(0);
-    let (id, _) = controls(&asked).remove(0);
+    let confirmation = privacy_request(world, user, PrivacyRequest::Erase).await.remove(0);
+    let (id, _) = controls(&confirmation).remove(0);
     world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
 }
 
@@ -43,12 +43,16 @@ async fn data_export_is_a_file() {
 async fn erasure_resigns_matches_and_removes_the_name() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
-    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
-    assert!(asked.text.contains("The 2 matches and challenges that you have now end first"), "{}", asked.text);
-    assert!(asked.text.len() < 2000);
+    let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    assert!(
+        confirmation.text.contains("The 2 matches and challenges that you have now end first"),
+        "{}",
+        confirmation.text
+    );
+    assert!(confirmation.text.len() < 2000);
     assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
-    let told = erase(&world, ANN).await;
-    assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
+    let response = erase(&world, ANN).await;
+    assert!(response.starts_with("Everything that I kept of you is erased."), "{response}");
     world.run_until(|| world.newest().contains("The match is over")).await;
     let text = world.newest();
     assert!(text.contains("somebody erased") && text.contains("<@2>"), "{text}");
@@ -86,23 +90,23 @@ async fn rematch_with_an_erased_user_is_rejected() {
 #[tokio::test]
 async fn stale_erasure_confirmation_ends_no_other_matches() {
     let world = World::new();
-    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
-    let (id, _) = controls(&asked).remove(0);
+    let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let (id, _) = controls(&confirmation).remove(0);
     world.challenge("seega", "size=5", Some(BEN)).await;
     let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     let again = world.request_as(caller(ANN), press).await.remove(0);
     assert!(again.text.contains("The one match or challenge that you have now ends first"), "{}", again.text);
     assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let (id, _) = controls(&again).remove(0);
-    let told = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
-    assert!(told.starts_with("Everything that I kept of you is erased."), "{told}");
+    let response = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
+    assert!(response.starts_with("Everything that I kept of you is erased."), "{response}");
 }
 
 #[tokio::test]
 async fn erasure_without_matches_happens_at_once() {
     let world = World::new();
-    let asked = privacy_request(&world, CAT, PrivacyRequest::Erase).await.remove(0);
-    assert!(asked.text.ends_with("You play no match now."), "{}", asked.text);
+    let confirmation = privacy_request(&world, CAT, PrivacyRequest::Erase).await.remove(0);
+    assert!(confirmation.text.ends_with("You play no match now."), "{}", confirmation.text);
     assert!(erase(&world, CAT).await.starts_with("Everything"));
 }
 

@@ -28,14 +28,14 @@ async fn press(world: &World, who: Requester, board: &Message, verb: &str, value
     });
     let (id, _) = found.unwrap_or_else(|| panic!("no {verb} on {board:#?}"));
     let values = value.into_iter().map(str::to_owned).collect();
-    let told = world.request_as(who, Request::PressControl { custom_id: id, values, message_id: PRIVATE }).await;
-    told.into_iter().next().expect("an answer")
+    let response = world.request_as(who, Request::PressControl { custom_id: id, values, message_id: PRIVATE }).await;
+    response.into_iter().next().expect("an answer")
 }
 
 /// The private board of match 1.
 async fn private_board(world: &World, who: Requester) -> Message {
-    let told = world.request_as(who, Request::Board { match_number: Some(1) }).await;
-    told.into_iter().next().expect("a board")
+    let response = world.request_as(who, Request::Board { match_number: Some(1) }).await;
+    response.into_iter().next().expect("a board")
 }
 
 #[tokio::test]
@@ -44,8 +44,8 @@ async fn private_board_leaves_the_public_board_unchanged() {
     let before = world.channel.last();
     for verb in ["flip", "follow"] {
         let forged = Request::PressControl { custom_id: format!("m:1:2:{verb}"), values: vec![], message_id: before.0 };
-        let said = world.request(CAT, forged).await;
-        assert!(said.contains("Only you see this board."), "{said}");
+        let response = world.request(CAT, forged).await;
+        assert!(response.contains("Only you see this board."), "{response}");
         assert_eq!(world.channel.last(), before, "{verb}");
     }
 }
@@ -57,13 +57,13 @@ async fn button_opens_a_private_board() {
     for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
-        let told = world
+        let response = world
             .request_as(caller(user), Request::PressControl { custom_id: id, values: vec![], message_id: before.0 })
             .await;
         assert_eq!(world.channel.last(), before, "the board for all stays as it is");
-        assert!(told[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
-        assert_eq!(last_row_labels(&told[0]), last);
-        assert_eq!(told[0].rows.len() > 1, user == ANN, "who looks on plays nothing");
+        assert!(response[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
+        assert_eq!(last_row_labels(&response[0]), last);
+        assert_eq!(response[0].rows.len() > 1, user == ANN, "who looks on plays nothing");
     }
 }
 
@@ -93,9 +93,9 @@ async fn match_can_be_played_from_direct_messages() {
     assert_eq!(mine.rows.len(), 2, "it is Ben's turn: {:#?}", mine.rows);
     assert_eq!((world.channel.count(), world.channel.last().1.allowed_mentions), (3, vec![BEN]));
     // A typed move needs no match number there.
-    let said =
+    let response =
         world.request_as(in_direct_messages(BEN), Request::Move { actions: "e5 e4".into(), match_number: None }).await;
-    assert_eq!(said[0].text, "#1: you played e5 e4.");
+    assert_eq!(response[0].text, "#1: you played e5 e4.");
     let places =
         world.channel.message_channels.lock().unwrap().values().filter(|channel| channel.guild.is_none()).count();
     assert_eq!(places, 0, "nothing of it is posted there");

@@ -77,16 +77,16 @@ async fn result_explains_why_it_was_not_rated() {
 async fn result_is_the_same_after_a_restart() {
     let world = World::started("seega", "").await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
-    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
-    let confirm = controls(&asking[0])[0].0.clone();
+    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
-    let (speaker, channel) = (world.channel_client(), world.channel.clone());
-    let told = async move {
+    let (client, channel) = (world.channel_client(), world.channel.clone());
+    let shown = async move {
         while !channel.last().1.text.contains("The match is over") {
             tokio::task::yield_now().await;
         }
     };
-    world.app.run_background_tasks(&speaker, told).await;
+    world.app.run_background_tasks(&client, shown).await;
     assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);
 }

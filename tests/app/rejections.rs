@@ -14,9 +14,10 @@ async fn press_and_expect_no_change(
     let before = world.channel.messages.lock().unwrap().clone();
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let message = world.channel.last().0;
-    let said = world.request(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
+    let response =
+        world.request(user, Request::PressControl { custom_id: id.into(), values, message_id: message }).await;
     assert_eq!(*world.channel.messages.lock().unwrap(), before, "{id}");
-    said
+    response
 }
 
 #[tokio::test]
@@ -44,8 +45,8 @@ async fn forged_control_is_rejected() {
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),
     ] {
-        let said = press_and_expect_no_change(&world, user, id, &values).await;
-        assert!(said.contains(reason), "{id}: {said}");
+        let response = press_and_expect_no_change(&world, user, id, &values).await;
+        assert!(response.contains(reason), "{id}: {response}");
     }
 }
 
@@ -55,19 +56,19 @@ async fn stale_press_shows_the_current_board() {
     world.play(BEN, "a1").await;
     let message = world.channel.last().0;
     let press = Request::PressControl { custom_id: "m:1:2:play:b1".into(), values: vec![], message_id: message };
-    let said = world.request_as(caller(BEN), press).await;
-    let lines: Vec<&str> = said[0].text.lines().collect();
+    let response = world.request_as(caller(BEN), press).await;
+    let lines: Vec<&str> = response[0].text.lines().collect();
     assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
     assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
     assert!(lines.contains(&"White: **a1**"), "{lines:?}");
-    assert!(said[0].image.is_some() && said[0].rows.is_empty());
+    assert!(response[0].image.is_some() && response[0].rows.is_empty());
 }
 
 #[tokio::test]
 async fn simultaneous_double_press_plays_once() {
     let world = World::started("pahtum", "blocks=1").await;
     let (first, second) = tokio::join!(world.pick(BEN, "d4"), world.pick(BEN, "d4"));
-    let refused = [&first, &second].into_iter().filter(|said| said.contains("has moved on")).count();
+    let refused = [&first, &second].into_iter().filter(|response| response.contains("has moved on")).count();
     assert_eq!(refused, 1, "{first} / {second}");
     assert!(world.channel.last().1.text.contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);
@@ -84,8 +85,8 @@ async fn challenge_is_answered_by_the_right_users() {
         (BEN, "withdraw", "Only <@1>"),
         (BEN, "play:a1", "has not been accepted yet"),
     ] {
-        let said = press_and_expect_no_change(&world, user, &format!("m:1:1:{verb}"), &[]).await;
-        assert!(said.contains(reason), "{verb}: {said}");
+        let response = press_and_expect_no_change(&world, user, &format!("m:1:1:{verb}"), &[]).await;
+        assert!(response.contains(reason), "{verb}: {response}");
     }
 }
 
@@ -115,8 +116,8 @@ async fn illegal_typed_move_gets_similar_suggestions() {
         ("   ", "Type an action, for example `a1`"),
         ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
     ] {
-        let said = world.play(ANN, text).await;
-        assert!(said.contains(reason), "{text}: {said}");
+        let response = world.play(ANN, text).await;
+        assert!(response.contains(reason), "{text}: {response}");
     }
     assert!(world.channel.last().1.text.contains("The match begins."));
     assert!(world.play(BEN, "a1").await.contains("It is not your turn"));
@@ -149,8 +150,8 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         ("seega", "size=5 size=5", "given twice"),
         ("seega", "large", "`large` is not an option"),
     ] {
-        let said = world.challenge(game, options, Some(BEN)).await;
-        assert!(said.contains(reason), "{options}: {said}");
+        let response = world.challenge(game, options, Some(BEN)).await;
+        assert!(response.contains(reason), "{options}: {response}");
     }
     let side = Request::Challenge(ChallengeRequest {
         game: "seega".into(),
@@ -166,8 +167,8 @@ async fn missing_permissions_are_listed() {
     let mut ann = caller(ANN);
     ann.bot_permissions.attach_files = false;
     ann.bot_permissions.send_messages = false;
-    let said = world.request_as(ann, challenge("seega", "", Some(BEN))).await;
-    assert!(said[0].text.ends_with("Send Messages, Attach Files."), "{}", said[0].text);
+    let response = world.request_as(ann, challenge("seega", "", Some(BEN))).await;
+    assert!(response[0].text.ends_with("Send Messages, Attach Files."), "{}", response[0].text);
 }
 
 #[tokio::test]
@@ -205,9 +206,9 @@ async fn match_of_another_server_is_not_found() {
         Request::PressControl { custom_id: "m:1:2:play:d4".into(), values: vec![], message_id: 5 },
         Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
     ] {
-        let said = world.request_as(stranger.clone(), request).await;
-        assert_eq!(said[0].text, "There is no match #1.");
-        assert!(said[0].image.is_none());
+        let response = world.request_as(stranger.clone(), request).await;
+        assert_eq!(response[0].text, "There is no match #1.");
+        assert!(response[0].image.is_none());
     }
 }
 
@@ -232,8 +233,10 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     hand.execute_batch("DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98")
         .unwrap();
     let board = Request::Board { match_number: Some(1) };
-    for said in [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await] {
-        assert!(said.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{said}");
+    for response in
+        [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await]
+    {
+        assert!(response.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{response}");
     }
     hand.execute_batch("UPDATE matches SET rules_edition = rules_edition - 98").unwrap();
     world.pick(BEN, "d4").await;

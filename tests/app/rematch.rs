@@ -37,11 +37,11 @@ async fn rematch_button_proposes_swapped_seats_and_accepts() {
     assert_eq!(press(BEN).await, "");
     assert!(newest(&world).contains("**#2 · Seega**") && newest(&world).contains("Light: <@2> · Dark: <@1>"));
     assert_eq!(world.channel.last().1.allowed_mentions, [], "who accepts and begins is there");
-    let said = press(ANN).await;
+    let response = press(ANN).await;
     let (now, _) = world.channel.last();
     let expected =
         format!("#1 has had its rematch: #2.\nThe board: local:7/70/{now} – or let `/board match:2` show it again.");
-    assert_eq!(said, expected);
+    assert_eq!(response, expected);
 }
 
 #[tokio::test]
@@ -56,9 +56,9 @@ async fn second_rematch_links_to_the_first() {
     let world = match_ended_by_agreement("seega", "").await;
     request_rematch(&world, ANN, 1).await;
     let (message, _) = world.channel.last();
-    let said = request_rematch(&world, ANN, 1).await;
+    let response = request_rematch(&world, ANN, 1).await;
     let stands = "You have proposed a rematch of #1 already: #2 waits for an answer.";
-    assert_eq!(said, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
+    assert_eq!(response, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
     assert_eq!(world.channel.last().0, message);
 }
 
@@ -95,8 +95,8 @@ async fn simultaneous_rematches_create_one_match() {
     };
     world.run_until(|| boards() > 0).await;
     assert_eq!(boards(), 1);
-    let said = request_rematch(&world, CAT, 2).await;
-    assert!(said.contains("you do not play in it"), "{said}");
+    let response = request_rematch(&world, CAT, 2).await;
+    assert!(response.contains("you do not play in it"), "{response}");
     assert!(request_rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
 }
 
@@ -105,8 +105,11 @@ async fn rematch_with_a_new_seed_word_is_shown_before_acceptance() {
     let world = match_ended_by_agreement("pahtum", "").await;
     request_rematch(&world, ANN, 1).await;
     world.add_seed_word(ANN, "birch").await;
-    let said = request_rematch(&world, BEN, 1).await;
-    assert!(said.starts_with("The match has moved on since this was shown.") && said.contains("birch"), "{said}");
+    let response = request_rematch(&world, BEN, 1).await;
+    assert!(
+        response.starts_with("The match has moved on since this was shown.") && response.contains("birch"),
+        "{response}"
+    );
     world.press(BEN, "accept").await;
     assert!(newest(&world).contains("it is your turn"));
 }
@@ -144,8 +147,8 @@ async fn rematch_without_number_takes_the_last_match_here() {
     assert!(world.request(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
     let there = crate::app::world::caller(BEN);
     let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
-    let said = world.request_as(elsewhere, request.clone()).await;
-    assert!(said[0].text.contains("You have no match in this channel that is over"), "{said:?}");
+    let response = world.request_as(elsewhere, request.clone()).await;
+    assert!(response[0].text.contains("You have no match in this channel that is over"), "{response:?}");
     let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
     assert_eq!(world.request(BEN, request).await, "");
@@ -157,15 +160,15 @@ async fn rematch_respects_match_limit_and_permissions() {
     let world = match_ended_by_agreement("seega", "").await;
     let mut powerless = caller(ANN);
     powerless.bot_permissions.attach_files = false;
-    let said = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
-    assert!(said[0].text.contains("Attach Files"), "{said:?}");
+    let response = world.request_as(powerless, Request::Rematch { match_number: Some(1) }).await;
+    assert!(response[0].text.contains("Attach Files"), "{response:?}");
     for _ in 0..20 {
         world.request(ANN, challenge("seega", "", None)).await;
     }
     assert!(request_rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
     assert_eq!(request_rematch(&world, BEN, 1).await, "");
-    let said = request_rematch(&world, ANN, 1).await;
-    assert!(said.contains("You have 20 matches already"), "accepting is one more, too: {said}");
+    let response = request_rematch(&world, ANN, 1).await;
+    assert!(response.contains("You have 20 matches already"), "accepting is one more, too: {response}");
 }
 
 #[tokio::test]
@@ -174,8 +177,8 @@ async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let (posted, _) = world.channel.last();
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
-    let said = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
-    assert!(said[0].text.starts_with("#1 was played on a server that I am no longer on."), "{said:?}");
+    let response = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
+    assert!(response[0].text.starts_with("#1 was played on a server that I am no longer on."), "{response:?}");
     world.channel.deleted.lock().unwrap().clear();
     world.request_as(direct, Request::Rematch { match_number: Some(1) }).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");

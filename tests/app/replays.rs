@@ -11,9 +11,9 @@ use gonagas_core::session::rules::Rules;
 
 /// The replay of a match that a user asks for.
 async fn request_private(world: &World, request: Request) -> Message {
-    let mut said = world.request_as(caller(CAT), request).await;
-    assert_eq!(said.len(), 1, "{said:#?}");
-    said.remove(0)
+    let mut response = world.request_as(caller(CAT), request).await;
+    assert_eq!(response.len(), 1, "{response:#?}");
+    response.remove(0)
 }
 
 fn replay_request(from: Option<u32>, share: bool) -> Request {
@@ -46,22 +46,22 @@ async fn replay_shows_a_match_as_animation() {
     let before = world.channel.count();
     let whole = request_private(&world, replay_request(None, false)).await;
     assert!(whole.text.contains("The whole match: 6 actions."), "{}", whole.text);
-    let film = whole.animation.expect("a film");
-    let stones: Vec<usize> = film.frames.iter().map(|shot| shot.frame.scene.pieces.len()).collect();
+    let animation = whole.animation.expect("an animation");
+    let stones: Vec<usize> = animation.frames.iter().map(|shot| shot.frame.scene.pieces.len()).collect();
     assert_eq!(stones, [0, 1, 2, 3, 4, 5, 6]);
     assert!(
-        film.file_name.ends_with(".gif") && film.alt_text.contains("match #1"),
+        animation.file_name.ends_with(".gif") && animation.alt_text.contains("match #1"),
         "{} {}",
-        film.file_name,
-        film.alt_text
+        animation.file_name,
+        animation.alt_text
     );
-    assert!(film.frames.iter().all(|shot| shot.centiseconds >= 20));
+    assert!(animation.frames.iter().all(|shot| shot.centiseconds >= 20));
     let part = request_private(&world, replay_request(Some(4), false)).await;
     assert!(part.text.contains("Actions 5 to 6 of 6.") && part.text.contains("`from:0`"), "{}", part.text);
-    assert_eq!(part.animation.expect("a film").frames.len(), 3);
+    assert_eq!(part.animation.expect("an animation").frames.len(), 3);
     let end = request_private(&world, replay_request(Some(6), false)).await;
     assert!(end.text.contains("The position after all 6 actions."), "{}", end.text);
-    assert_eq!(end.animation.expect("a film").frames.len(), 1);
+    assert_eq!(end.animation.expect("an animation").frames.len(), 1);
     assert_eq!(world.channel.count(), before, "nobody else saw it");
 }
 
@@ -88,16 +88,16 @@ async fn long_replay_shows_the_last_part_first() {
     );
     let last = format!("Actions 3 to {0} of {0}. A film shows {MAX_ACTIONS} at most: with `from:`", MAX_ACTIONS + 2);
     let rest = format!("Actions {} to {1} of {1}.", MAX_ACTIONS + 1, MAX_ACTIONS + 2);
-    for (from, part, catalog) in [
+    for (from, part, expected) in [
         (None, 2..MAX_ACTIONS + 2, last),
         (Some(0), 0..MAX_ACTIONS, first),
         (Some(MAX_ACTIONS as u32), MAX_ACTIONS..MAX_ACTIONS + 2, rest),
     ] {
-        let said = request_private(&world, replay_request(from, false)).await;
-        assert!(said.text.contains(&catalog), "{}", said.text);
-        let film = said.animation.expect("a film");
-        let stills: Vec<Frame> = film.frames.into_iter().map(|shot| shot.frame).collect();
-        assert!(film.alt_text.contains(&table.action_log()[part.end - 1]), "{}", film.alt_text);
+        let response = request_private(&world, replay_request(from, false)).await;
+        assert!(response.text.contains(&expected), "{}", response.text);
+        let animation = response.animation.expect("an animation");
+        let stills: Vec<Frame> = animation.frames.into_iter().map(|shot| shot.frame).collect();
+        assert!(animation.alt_text.contains(&table.action_log()[part.end - 1]), "{}", animation.alt_text);
         assert_eq!(stills, table.frames(part));
     }
 }
@@ -107,9 +107,9 @@ async fn replay_is_shared_where_the_bot_may_post() {
     let world = match_with_six_stones().await;
     assert_eq!(world.request(CAT, replay_request(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
-    let powers = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
-    let mute = gonagas::app::requests::Requester { bot_permissions: powers, ..caller(CAT) };
-    let refused = world.request_as(mute, replay_request(None, true)).await;
+    let bot_permissions = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
+    let requester = gonagas::app::requests::Requester { bot_permissions, ..caller(CAT) };
+    let refused = world.request_as(requester, replay_request(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].animation.is_none(), "{}", refused[0].text);
 }
 
@@ -172,11 +172,11 @@ async fn replay_of_a_missing_match_is_rejected() {
         (Request::PressControl { custom_id: "s:9:1:f".into(), values: vec![], message_id: 5 }, "There is no match #9"),
         (Request::PressControl { custom_id: "s:1:1:z".into(), values: vec![], message_id: 5 }, "not"),
     ] {
-        let said = request_private(&world, request.clone()).await;
+        let response = request_private(&world, request.clone()).await;
         assert!(
-            said.text.contains(reason) && said.animation.is_none() && said.image.is_none(),
+            response.text.contains(reason) && response.animation.is_none() && response.image.is_none(),
             "{request:?}: {}",
-            said.text
+            response.text
         );
     }
     let beyond =

@@ -34,10 +34,10 @@ async fn player_who_rolls_the_x_plays_south() {
 }
 
 /// The first rolls of a match with these seed words.
-async fn first_rolls(catalog: [&str; 2]) -> String {
+async fn first_rolls(words: [&str; 2]) -> String {
     let world = challenge_with_seating_rolls(&[1, 0]).await;
-    world.add_seed_word(ANN, catalog[0]).await;
-    world.add_seed_word(BEN, catalog[1]).await;
+    world.add_seed_word(ANN, words[0]).await;
+    world.add_seed_word(BEN, words[1]).await;
     let (_, board) = world.channel.last();
     let seats = board.text.lines().nth(1).unwrap().to_owned();
     let mut fallen = vec![seats.clone()];
@@ -56,14 +56,14 @@ async fn first_rolls(catalog: [&str; 2]) -> String {
 
 #[tokio::test]
 async fn each_seed_word_changes_the_rolls() {
-    let catalog = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
+    let words = [["", ""], ["birch", ""], ["", "birch"], ["birch", "juniper"], ["", ""]];
     let mut all = Vec::new();
-    for catalog in catalog {
-        all.push(first_rolls(catalog).await);
+    for words in words {
+        all.push(first_rolls(words).await);
     }
     assert_eq!(all[0], all[4], "the same secret and words, the same draws");
     for (index, one) in all[..4].iter().enumerate() {
-        assert!(!all[..index].contains(one), "{catalog:?}: {all:#?}");
+        assert!(!all[..index].contains(one), "{words:?}: {all:#?}");
     }
 }
 

@@ -21,8 +21,8 @@ fn channel_setting(channel: u64, allowed: bool) -> SettingsRequest {
 /// The response to a challenge to Ben in this channel, or in a thread of another one.
 async fn challenge_in_channel(world: &World, channel: u64, parent: Option<u64>) -> String {
     let requester = Requester { channel_ref: ChannelRef { channel, ..HERE }, parent_channel: parent, ..caller(ANN) };
-    let said = world.request_as(requester, challenge("seega", "", Some(BEN))).await;
-    said.into_iter().map(|message| message.text).collect()
+    let response = world.request_as(requester, challenge("seega", "", Some(BEN))).await;
+    response.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn each_setting_command_shows_all_settings() {
         "Matches that a person may have here at a time: **20** (`/settings limit`).",
         "I notify **those who are challenged, and players when it is their turn** (`/settings pings`).",
     ];
-    assert!(lines.iter().all(|line| usual.lines().any(|said| said == *line)), "{usual}");
+    assert!(lines.iter().all(|line| usual.lines().any(|old| old == *line)), "{usual}");
     let changes = [
         (SettingsRequest::Language("en".into()), "**English**"),
         (channel_setting(5, true), "only in <#5> "),
@@ -53,9 +53,9 @@ async fn each_setting_command_shows_all_settings() {
         (SettingsRequest::Pings("nobody".into()), "I notify **nobody**"),
     ];
     for (change, shown) in changes {
-        let said = change_setting(&world, change.clone()).await;
-        let lines: Vec<&str> = said.lines().collect();
-        assert!(lines[0].contains(shown), "{change:?}: {said}");
+        let response = change_setting(&world, change.clone()).await;
+        let lines: Vec<&str> = response.lines().collect();
+        assert!(lines[0].contains(shown), "{change:?}: {response}");
         assert_eq!(lines[1..], ["-# `/settings show` tells how all stand."], "what changed, and no more");
     }
     let all = change_setting(&world, SettingsRequest::Show).await;
@@ -65,18 +65,18 @@ async fn each_setting_command_shows_all_settings() {
 #[tokio::test]
 async fn settings_need_the_manage_permission() {
     let world = World::new();
-    let said = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
-    assert_eq!(said, "Only those who may manage this server can settle how it plays.");
+    let response = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
+    assert_eq!(response, "Only those who may manage this server can settle how it plays.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
-    let said = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
-    assert!(said[0].text.contains("`/preferences`"), "{}", said[0].text);
+    let response = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
+    assert!(response[0].text.contains("`/preferences`"), "{}", response[0].text);
     assert!(change_setting(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
 }
 
 #[tokio::test]
 async fn unknown_setting_values_are_rejected() {
     let world = World::new();
-    for (setting, catalog) in [
+    for (setting, expected) in [
         (SettingsRequest::Language("xx".into()), "`xx` is no choice here. There is `en`."),
         (
             SettingsRequest::Pings("@everyone`".into()),
@@ -87,14 +87,14 @@ async fn unknown_setting_values_are_rejected() {
         (SettingsRequest::Channels { channel: None, allowed: false }, "Say in which channel"),
         (channel_setting(70, false), "in all channels so far"),
     ] {
-        let said = change_setting(&world, setting.clone()).await;
-        assert!(said.contains(catalog), "{setting:?}: {said}");
+        let response = change_setting(&world, setting.clone()).await;
+        assert!(response.contains(expected), "{setting:?}: {response}");
     }
-    let wishes = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
-    let said = world.request(ANN, Request::Preferences(wishes)).await;
-    assert_eq!(said, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
-    let wishes = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
-    assert!(world.request(ANN, Request::Preferences(wishes)).await.contains("`first`, `mine`"));
+    let update = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
+    let response = world.request(ANN, Request::Preferences(update)).await;
+    assert_eq!(response, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
+    let update = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
+    assert!(world.request(ANN, Request::Preferences(update)).await.contains("`first`, `mine`"));
 }
 
 #[tokio::test]
@@ -143,8 +143,11 @@ async fn server_match_limit_is_enforced() {
     let world = World::new();
     change_setting(&world, SettingsRequest::MatchLimit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
-    let said = world.challenge("seega", "", Some(BEN)).await;
-    assert!(said.starts_with("You have all the matches that a person may have on this server at a time: 1."), "{said}");
+    let response = world.challenge("seega", "", Some(BEN)).await;
+    assert!(
+        response.starts_with("You have all the matches that a person may have on this server at a time: 1."),
+        "{response}"
+    );
     // She cannot accept another challenge either, and its challenger is not blamed.
     world.request(BEN, challenge("pahtum", "", None)).await;
     assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));

@@ -53,8 +53,8 @@ async fn move_without_match_shows_how_the_last_one_ended() {
     assert_eq!(world.play(ANN, "a1").await, over);
     assert_eq!(world.request(BEN, Request::Resign { match_number: None }).await, over);
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
-    let said = world.request_as(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
-    assert_eq!(said[0].text, "You have no running match in this channel. `/matches` lists yours.");
+    let response = world.request_as(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
+    assert_eq!(response[0].text, "You have no running match in this channel. `/matches` lists yours.");
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
     assert_eq!(world.play(ANN, "a1 a2").await, "", "another one runs");

@@ -14,15 +14,15 @@ fn in_direct_messages(user: UserId) -> Requester {
 /// Starts a solo match of Ann.
 async fn solo_match(game: &str, options: &str) -> World {
     let world = World::new();
-    let told = world.request_as(in_direct_messages(ANN), challenge(game, options, None)).await;
-    assert!(told.is_empty(), "the board is the answer: {told:?}");
+    let response = world.request_as(in_direct_messages(ANN), challenge(game, options, None)).await;
+    assert!(response.is_empty(), "the board is the answer: {response:?}");
     world
 }
 
 async fn type_move(world: &World, action: &str) -> String {
-    let told =
+    let response =
         world.request_as(in_direct_messages(ANN), Request::Move { actions: action.into(), match_number: None }).await;
-    told.into_iter().map(|message| message.text).collect()
+    response.into_iter().map(|message| message.text).collect()
 }
 
 #[tokio::test]
@@ -43,7 +43,7 @@ async fn solo_match_starts_at_once() {
 #[tokio::test]
 async fn solo_buttons_edit_one_message_for_both_sides() {
     let world = solo_match("seega", "size=5").await;
-    for told in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
+    for expected in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
         let (message, board) = world.channel.last();
         let (id, values) = controls(&board).remove(0);
         world
@@ -52,7 +52,7 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
                 Request::PressControl { custom_id: id, values: vec![values[0].clone()], message_id: message },
             )
             .await;
-        assert!(world.channel.last().1.text.contains(told), "{}", world.channel.last().1.text);
+        assert!(world.channel.last().1.text.contains(expected), "{}", world.channel.last().1.text);
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
@@ -65,11 +65,11 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
 async fn solo_typed_move_is_answered_with_the_board() {
     let world = solo_match("seega", "size=5").await;
     let typed = [("a1", "Light to act"), ("a2", "Dark to act"), ("e5 e4", "Light to act")];
-    for (number, (actions, told)) in typed.into_iter().enumerate() {
+    for (number, (actions, expected)) in typed.into_iter().enumerate() {
         let (old, _) = world.channel.last();
         assert_eq!(type_move(&world, actions).await, "", "{actions}: no word beside the board");
         let (_, board) = world.channel.last();
-        assert!(board.text.contains(told) && !board.rows.is_empty(), "{actions}: {}", board.text);
+        assert!(board.text.contains(expected) && !board.rows.is_empty(), "{actions}: {}", board.text);
         assert_eq!(world.channel.count(), number + 2, "{actions}");
         let old = world.channel.messages.lock().unwrap()[&old].clone();
         assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
@@ -111,11 +111,11 @@ async fn solo_match_rejects_offers_and_has_no_result() {
     let press =
         |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: message };
     for verb in ["offer", "agree", "refuse", "retract"] {
-        let told = world.request_as(in_direct_messages(ANN), press(verb)).await;
-        assert!(told[0].text.starts_with("You play both sides here"), "{verb}: {}", told[0].text);
+        let response = world.request_as(in_direct_messages(ANN), press(verb)).await;
+        assert!(response[0].text.starts_with("You play both sides here"), "{verb}: {}", response[0].text);
     }
-    let asked = world.request_as(in_direct_messages(ANN), Request::Resign { match_number: None }).await;
-    assert_eq!(asked[0].text, "Do you want to end #1?");
+    let confirmation = world.request_as(in_direct_messages(ANN), Request::Resign { match_number: None }).await;
+    assert_eq!(confirmation[0].text, "Do you want to end #1?");
     // A solo match can be ended after the first move.
     world.request_as(in_direct_messages(ANN), press("calloff")).await;
     assert!(world.channel.last().1.text.ends_with("**The match is over.** It was ended."));
@@ -134,17 +134,17 @@ async fn solo_draws_can_be_verified() {
             Request::PressControl { custom_id: "m:1:2:calloff".into(), values: vec![], message_id: message },
         )
         .await;
-    let told = world.request_as(in_direct_messages(ANN), Request::Verify { match_number: None }).await;
-    assert!(told[0].text.contains("**Fair.**"), "{}", told[0].text);
-    let record = &told[0].attachment.as_ref().unwrap().text;
+    let response = world.request_as(in_direct_messages(ANN), Request::Verify { match_number: None }).await;
+    assert!(response[0].text.contains("**Fair.**"), "{}", response[0].text);
+    let record = &response[0].attachment.as_ref().unwrap().text;
     assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
 }
 
 #[tokio::test]
 async fn challenge_to_another_user_needs_a_server() {
     let world = World::new();
-    let told = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
-    assert!(told[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", told[0].text);
+    let response = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
+    assert!(response[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", response[0].text);
     let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
     let request =
         Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
@@ -162,8 +162,8 @@ async fn challenge_to_another_user_needs_a_server() {
 async fn solo_match_is_hidden_from_others() {
     let world = solo_match("seega", "size=5").await;
     for requester in [in_direct_messages(BEN), caller(BEN)] {
-        let told = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
-        assert_eq!(told[0].text, "There is no match #1.");
+        let response = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
+        assert_eq!(response[0].text, "There is no match #1.");
     }
     assert!(world.request(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
     assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));

@@ -31,8 +31,8 @@ async fn seega_after_a_turn_each() -> World {
 async fn takeback_request_names_the_move_and_mentions_the_opponent() {
     let world = seega_after_a_turn_each().await;
     assert_eq!(request_takeback(&world, ANN).await, "");
-    let asked = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
-    assert!(newest(&world).ends_with(asked), "{}", newest(&world));
+    let expected = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
+    assert!(newest(&world).ends_with(expected), "{}", newest(&world));
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign", "look"], "{:?}", verbs(&world));
     let posted = world.channel.count();
@@ -81,12 +81,12 @@ async fn takeback_request_can_be_declined_withdrawn_or_expire() {
         newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
     );
     let late = Request::PressControl { custom_id: "m:1:13:giveback".into(), values: vec![], message_id: message };
-    let said = world.request(BEN, late).await;
+    let response = world.request(BEN, late).await;
     assert!(
-        said.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
-        "{said}"
+        response.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
+        "{response}"
     );
-    assert!(said.contains("Dark: **d1**"), "and how it stands: {said}");
+    assert!(response.contains("Dark: **d1**"), "and how it stands: {response}");
 }
 
 #[tokio::test]
@@ -100,8 +100,8 @@ async fn takeback_without_a_choice_is_rejected() {
     world
         .request(ANN, Request::PressControl { custom_id: "m:1:4:confirm".into(), values: vec![], message_id: 5 })
         .await;
-    let said = world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
-    assert!(said.starts_with("#1 is over."), "{said}");
+    let response = world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
+    assert!(response.starts_with("#1 is over."), "{response}");
 }
 
 #[tokio::test]
@@ -124,8 +124,8 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         assert!(newest(&world).contains("North: threw **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
             assert_eq!(request_takeback(&world, ANN).await, "");
-            let asked = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
-            assert!(newest(&world).contains(asked), "{}", newest(&world));
+            let expected = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
+            assert!(newest(&world).contains(expected), "{}", newest(&world));
             world.press(BEN, "giveback").await;
         }
     }

@@ -49,8 +49,8 @@ async fn thread_is_named_after_the_players_and_mentions_both() {
 /// A challenge with a thread, where this user has pings off.
 async fn challenge_without_pings(user: UserId) -> World {
     let world = World::new();
-    let wishes = PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() };
-    world.request(user, Request::Preferences(wishes)).await;
+    let update = PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() };
+    world.request(user, Request::Preferences(update)).await;
     world.request(ANN, challenge_in_thread()).await;
     world
 }
@@ -106,8 +106,8 @@ async fn match_stays_in_its_thread_until_it_is_archived() {
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     let world = world.restart();
     // A request without a number in the channel also finds the match.
-    let said = world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
-    assert_eq!(said, "#1: you played e5 e4.");
+    let response = world.request(BEN, Request::Move { actions: "e5 e4".into(), match_number: None }).await;
+    assert_eq!(response, "#1: you played e5 e4.");
     assert_eq!(message_channels(&world)[3..], [thread]);
     assert!(!world.channel.threads.lock().unwrap()[&thread.channel].1);
     let resign = Request::PressControl { custom_id: "m:1:6:confirm".into(), values: vec![], message_id: 5 };
@@ -126,8 +126,8 @@ async fn board_is_reposted_in_the_thread_only() {
     world.request_as(requester_in(thread, ANN), Request::Board { match_number: None }).await;
     assert_eq!(message_channels(&world), [HERE, thread, thread]);
     let elsewhere = ChannelRef { channel: 71, ..HERE };
-    let said = world.request_as(requester_in(elsewhere, ANN), Request::Board { match_number: None }).await;
-    assert!(said[0].text.contains("no running match"), "{}", said[0].text);
+    let response = world.request_as(requester_in(elsewhere, ANN), Request::Board { match_number: None }).await;
+    assert!(response[0].text.contains("no running match"), "{}", response[0].text);
 }
 
 #[tokio::test]
@@ -135,12 +135,12 @@ async fn thread_without_permission_is_rejected() {
     let world = World::new();
     let mut ann = caller(ANN);
     ann.bot_permissions.create_threads = false;
-    let said = world.request_as(ann.clone(), challenge_in_thread()).await;
-    assert!(said[0].text.starts_with(REFUSED), "{}", said[0].text);
+    let response = world.request_as(ann.clone(), challenge_in_thread()).await;
+    assert!(response[0].text.starts_with(REFUSED), "{}", response[0].text);
     assert_eq!(world.channel.count(), 0);
-    let Request::Challenge(proposal) = challenge_in_thread() else { unreachable!() };
+    let Request::Challenge(challenge) = challenge_in_thread() else { unreachable!() };
     for thread in [None, Some(false)] {
-        world.request_as(ann.clone(), Request::Challenge(ChallengeRequest { thread, ..proposal.clone() })).await;
+        world.request_as(ann.clone(), Request::Challenge(ChallengeRequest { thread, ..challenge.clone() })).await;
     }
     assert_eq!(world.channel.count(), 2);
 }

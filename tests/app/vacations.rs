@@ -16,24 +16,24 @@ fn time_text(world: &World, ahead: i64, how: char) -> String {
     format!("<t:{}:{how}>", (world.clock.now() + ahead) / 1000)
 }
 
-fn count_messages(world: &World, catalog: &str) -> usize {
-    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(catalog)).count()
+fn count_messages(world: &World, text: &str) -> usize {
+    world.channel.messages.lock().unwrap().values().filter(|message| message.text.contains(text)).count()
 }
 
 #[tokio::test]
 async fn vacation_shows_days_left_and_end() {
     let world = World::new();
-    let said = set_vacation(&world, ANN, None, None).await;
-    assert!(said.contains("21 of 21 days") && said.contains("You are not away"), "{said}");
-    assert!(said.contains("spent by itself: **no**"), "{said}");
-    let said = set_vacation(&world, ANN, Some(3), Some(true)).await;
-    assert!(said.contains("18 of 21 days") && said.contains("spent by itself: **yes**"), "{said}");
-    assert!(said.contains(&format!("You are away until {}.", time_text(&world, 3 * DAY, 'f'))), "{said}");
+    let response = set_vacation(&world, ANN, None, None).await;
+    assert!(response.contains("21 of 21 days") && response.contains("You are not away"), "{response}");
+    assert!(response.contains("spent by itself: **no**"), "{response}");
+    let response = set_vacation(&world, ANN, Some(3), Some(true)).await;
+    assert!(response.contains("18 of 21 days") && response.contains("spent by itself: **yes**"), "{response}");
+    assert!(response.contains(&format!("You are away until {}.", time_text(&world, 3 * DAY, 'f'))), "{response}");
     world.advance(DAY + HOUR);
-    let said = set_vacation(&world, ANN, Some(0), None).await;
-    assert!(said.contains("19 of 21 days") && said.contains("You are not away"), "{said}");
-    let said = set_vacation(&world, ANN, Some(20), None).await;
-    assert!(said.contains("not so many days") && said.contains("19 of 21"), "{said}");
+    let response = set_vacation(&world, ANN, Some(0), None).await;
+    assert!(response.contains("19 of 21 days") && response.contains("You are not away"), "{response}");
+    let response = set_vacation(&world, ANN, Some(20), None).await;
+    assert!(response.contains("not so many days") && response.contains("19 of 21"), "{response}");
     assert!(set_vacation(&world, ANN, Some(u32::MAX), None).await.contains("not so many days"));
     assert!(set_vacation(&world, BEN, None, None).await.contains("21 of 21 days"));
 }
@@ -77,9 +77,9 @@ async fn timeout_spends_a_vacation_day_automatically() {
             })
             .await;
         world.run_until(|| world.newest().contains(&time_text(&world, DAY, 'f'))).await;
-        let mut called = world.channel.mentioned.lock().unwrap().clone();
-        called.retain(|_| true);
-        assert!(called.ends_with(&[ANN, BEN]), "{called:?}");
+        let mut mentioned = world.channel.mentioned.lock().unwrap().clone();
+        mentioned.retain(|_| true);
+        assert!(mentioned.ends_with(&[ANN, BEN]), "{mentioned:?}");
         let left = format!("{} of 21 days", 21 - spent);
         assert!(set_vacation(&world, ANN, None, None).await.contains(&left), "{left}");
     }
@@ -97,8 +97,8 @@ async fn automatic_vacation_day_is_not_cut_short() {
     set_vacation(&world, ANN, None, Some(false)).await;
     set_vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
-    let said = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
-    assert_eq!((said.as_str(), count_messages(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
+    let response = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
+    assert_eq!((response.as_str(), count_messages(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
@@ -138,7 +138,7 @@ async fn vacation_not_yet_in_the_match_prevents_forfeit() {
     let world = world
         .restart_after(async |store| {
             start_vacation(store, now).await;
-            // Whatever the notes say.
+            // The store counts it as logged, although it is in no match.
             store.mark_vacation_logged(ANN, 1).await.unwrap();
         })
         .await;

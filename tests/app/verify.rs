@@ -18,9 +18,9 @@ fn hex_digits(text: &str) -> String {
 }
 
 async fn request_verification(world: &World) -> Message {
-    let mut said = world.request_as(caller(CAT), Request::Verify { match_number: Some(1) }).await;
-    assert_eq!(said.len(), 1);
-    said.remove(0)
+    let mut response = world.request_as(caller(CAT), Request::Verify { match_number: Some(1) }).await;
+    assert_eq!(response.len(), 1);
+    response.remove(0)
 }
 
 fn verify_text(record: &str) -> Result<FairnessReport, VerificationError> {
@@ -84,16 +84,16 @@ async fn record_of_a_whole_match_verifies() {
     assert_eq!((proof.match_id, proof.player_words.clone()), (1, ["birch: tree".into(), "čáhci".into()]));
     let throws = proof.results.iter().filter(|draw| draw.kind == RandomResultKind::Roll).count();
     assert!(throws > 20 && proof.results.len() > throws, "{throws} throws, and those for the seats");
-    let places: Vec<u32> = proof.results.iter().map(|draw| draw.place).collect();
-    assert_eq!(places, (1..=places.len() as u32).collect::<Vec<_>>());
-    for catalog in [
+    let indexes: Vec<u32> = proof.results.iter().map(|draw| draw.place).collect();
+    assert_eq!(indexes, (1..=indexes.len() as u32).collect::<Vec<_>>());
+    for expected in [
         "**Fair.**",
         &format!("All {} draws fell as they had to", proof.results.len()),
         "<@1> gave the word `birch: tree`, which I did not know when I bound myself to the secret.",
         "<@2> gave the word `čáhci`",
         "`gonagas verify gonagas-1.txt`",
     ] {
-        assert!(shown.text.contains(catalog), "{catalog} in {}", shown.text);
+        assert!(shown.text.contains(expected), "{expected} in {}", shown.text);
     }
     check_tampering(&file.text, &secret);
 }
@@ -149,19 +149,19 @@ async fn match_that_was_not_played_cannot_be_verified() {
     world.challenge("seega", "", Some(BEN)).await;
     assert!(world.request(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
     world.press(BEN, "decline").await;
-    let said = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
-    assert_eq!(said, "#1 was never played: there is nothing to check.");
+    let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
+    assert_eq!(response, "#1 was never played: there is nothing to check.");
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
-    let said = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
-    assert_eq!(said[0].text, "There is no match #1.");
+    let response = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
+    assert_eq!(response[0].text, "There is no match #1.");
 }
 
 #[tokio::test]
 async fn verify_without_number_takes_the_last_finished_match() {
     let world = World::started("pahtum", "").await;
-    let said = async || world.request(ANN, Request::Verify { match_number: None }).await;
-    assert!(said().await.contains("#1"), "the only one that runs");
+    let response = async || world.request(ANN, Request::Verify { match_number: None }).await;
+    assert!(response().await.contains("#1"), "the only one that runs");
     for number in 2..=3 {
         world.challenge("pahtum", "", Some(BEN)).await;
         world.press(BEN, "accept").await;
@@ -170,7 +170,7 @@ async fn verify_without_number_takes_the_last_finished_match() {
     }
     world.challenge("seega", "", Some(BEN)).await;
     world.press(BEN, "decline").await;
-    assert!(said().await.contains("#3"), "{}", said().await);
+    assert!(response().await.contains("#3"), "{}", response().await);
     let numbers = async |text: &str| -> Vec<String> {
         let found =
             world.app.autocomplete(&caller(ANN), AutocompleteInput::ReplayableMatch { text: text.into() }).await;

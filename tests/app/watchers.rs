@@ -13,8 +13,8 @@ fn watch_request(turns: Option<bool>) -> Request {
 
 /// The direct messages that a user has received, oldest first.
 fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
-    let (messages, places) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
-    messages.iter().filter(|(id, _)| places[id] == direct(user)).map(|(_, message)| message.clone()).collect()
+    let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    messages.iter().filter(|(id, _)| channels[id] == direct(user)).map(|(_, message)| message.clone()).collect()
 }
 
 /// Runs the bot's background work for a while.
@@ -101,15 +101,15 @@ async fn offers_do_not_notify_watchers() {
 async fn second_watch_command_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let list = Request::Watch { match_number: None, every_turn: None };
-    for (turns, said) in [
+    for (turns, expected) in [
         (None, "when it is over"),
         (Some(true), "at every turn"),
         (Some(true), "no more"),
         (Some(false), "when it is over"),
         (Some(true), "at every turn"),
     ] {
-        let told = world.request(CAT, watch_request(turns)).await;
-        assert!(told.contains(said), "{told}");
+        let response = world.request(CAT, watch_request(turns)).await;
+        assert!(response.contains(expected), "{response}");
     }
     let listed = world.request(CAT, list.clone()).await;
     assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
@@ -156,8 +156,8 @@ async fn unwatchable_match_is_rejected() {
         let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
         world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
-        let said = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
-        assert_eq!(said.starts_with("You follow 20 matches already"), number == 22, "{number}: {said}");
+        let response = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
+        assert_eq!(response.starts_with("You follow 20 matches already"), number == 22, "{number}: {response}");
     }
     assert!(
         world

@@ -107,9 +107,9 @@ impl Channel {
 
     /// The direct messages to a user, oldest first.
     pub fn direct_messages_to(&self, user: UserId) -> Vec<Message> {
-        let places = self.message_channels.lock().unwrap();
+        let channels = self.message_channels.lock().unwrap();
         let messages = self.messages.lock().unwrap();
-        let theirs = messages.iter().filter(|(id, _)| places.get(*id) == Some(&direct(user)));
+        let theirs = messages.iter().filter(|(id, _)| channels.get(*id) == Some(&direct(user)));
         theirs.map(|(_, message)| message.clone()).collect()
     }
 
@@ -142,8 +142,8 @@ impl Channel {
 
     /// The newest message in a channel, with its id.
     pub fn last_in(&self, channel: ChannelRef) -> (u64, Message) {
-        let (places, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
-        let newest = messages.iter().rfind(|(id, _)| places.get(*id) == Some(&channel));
+        let (channels, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
+        let newest = messages.iter().rfind(|(id, _)| channels.get(*id) == Some(&channel));
         newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
@@ -209,7 +209,7 @@ impl ChannelClient for FakeChannelClient {
     async fn find_by_text_prefix(
         &self,
         _: ChannelRef,
-        catalog: &str,
+        prefix: &str,
         _: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         self.0.searches.fetch_add(1, Ordering::SeqCst);
@@ -217,7 +217,7 @@ impl ChannelClient for FakeChannelClient {
             return Err(ChannelError::Forbidden);
         }
         let messages = self.0.messages.lock().unwrap();
-        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(catalog)).map(|(id, _)| *id))
+        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(prefix)).map(|(id, _)| *id))
     }
 
     fn is_connected(&self) -> bool {
@@ -302,7 +302,7 @@ fn is_direct(channel: ChannelRef) -> bool {
 
 /// Returns `true` when the image of a message has this file name.
 fn is_named(message: &Message, file: &str) -> bool {
-    message.image.as_ref().is_some_and(|picture| picture.file_name == file)
+    message.image.as_ref().is_some_and(|image| image.file_name == file)
 }
 
 /// One interaction and the bot's responses to it.
@@ -569,7 +569,7 @@ impl World {
 
 /// A requester in the channel, where the bot has all permissions.
 pub fn caller(user: UserId) -> Requester {
-    let powers = BotPermissions {
+    let bot_permissions = BotPermissions {
         view_channel: true,
         send_messages: true,
         attach_files: true,
@@ -580,7 +580,7 @@ pub fn caller(user: UserId) -> Requester {
         user_id: user,
         channel_ref: HERE,
         locale: "en-GB".into(),
-        bot_permissions: powers,
+        bot_permissions,
         user_permissions: UserPermissions::default(),
         parent_channel: None,
     }
@@ -599,8 +599,8 @@ pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request
 /// A challenge to Pahtum with one neutral stone and this time control.
 pub fn challenge_with_clock(clock: &str, opponent: Option<UserId>) -> Request {
     match challenge("pahtum", "blocks=1", opponent) {
-        Request::Challenge(proposal) => {
-            Request::Challenge(ChallengeRequest { time_control: Some(clock.into()), ..proposal })
+        Request::Challenge(challenge) => {
+            Request::Challenge(ChallengeRequest { time_control: Some(clock.into()), ..challenge })
         }
         other => other,
     }

@@ -13,10 +13,10 @@ use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 const SEEGA: &str = "seega size=5";
 
 /// Relocates the match and returns the effects.
-fn relocate(fixture: &mut MatchFixture, user: Option<UserId>, spot: Option<ChannelOrThread>) -> Vec<Effect> {
+fn relocate(fixture: &mut MatchFixture, user: Option<UserId>, location: Option<ChannelOrThread>) -> Vec<Effect> {
     let mut game = fixture.game();
     let before = game.turn_status();
-    let new_event = NewEvent { actor: user, kind: EventKind::Relocated(spot) };
+    let new_event = NewEvent { actor: user, kind: EventKind::Relocated(location) };
     let event = Event { number: game.last_event_number() + 1, timestamp: 5, actor: user, kind: new_event.kind.clone() };
     game.apply_event(&event).unwrap();
     fixture.events.push(event);

@@ -51,13 +51,13 @@ async fn corrupt_event_or_terms_are_described() {
         ("DROP TRIGGER events_immutable; UPDATE events SET number = 5 WHERE number = 2", "event 2 is missing"),
         ("DROP TRIGGER events_not_deletable; DELETE FROM events", "match #1 has no events"),
     ];
-    for (edit, catalog) in edits {
+    for (edit, expected) in edits {
         let bench = Bench::new();
         let id = bench.create().await.id;
         bench.append(id, 1, &[]).await;
         bench.by_hand().execute_batch(edit).unwrap();
         let Err(StoreError::Failed(reason)) = bench.store.load_match(id).await else { panic!("{edit}") };
-        assert!(reason.contains(catalog), "{reason}");
+        assert!(reason.contains(expected), "{reason}");
     }
 }
 

@@ -62,8 +62,8 @@ fn answers_until_killed(path: &Path) -> Vec<(MatchId, u32)> {
 }
 
 fn answer(line: &str) -> Option<(MatchId, u32)> {
-    let catalog = line.split_once("answered ")?.1.strip_suffix('.')?;
-    let (id, number) = catalog.split_once(' ')?;
+    let answer = line.split_once("answered ")?.1.strip_suffix('.')?;
+    let (id, number) = answer.split_once(' ')?;
     Some((MatchId(id.parse().ok()?), number.parse().ok()?))
 }
 

@@ -59,7 +59,7 @@ impl Model {
         self.games.iter().filter(|game| counts(&game.index, user)).count()
     }
 
-    fn create(&mut self, terms: &Terms, index: &MatchIndex, tells: &[Effect]) -> Result<MatchId, StoreError> {
+    fn create(&mut self, terms: &Terms, index: &MatchIndex, effects: &[Effect]) -> Result<MatchId, StoreError> {
         if let Some(next) = terms.rematch_of.and_then(|old| self.rematch_of(old)) {
             return Err(StoreError::RematchExists(next));
         }
@@ -75,7 +75,7 @@ impl Model {
             open,
         });
         let id = MatchId(self.games.len() as u64);
-        self.plan(id, None, tells, NOW);
+        self.plan(id, None, effects, NOW);
         Ok(id)
     }
 
@@ -145,65 +145,64 @@ impl Model {
         open
     }
 
-    fn tell(&mut self, id: MatchId, channel: ChannelRef, tells: &[Effect]) -> Result<(), StoreError> {
-        self.game(id).is_some().then(|| self.plan(id, Some(channel), tells, NOW)).ok_or(StoreError::NotFound)
+    fn tell(&mut self, id: MatchId, channel: ChannelRef, effects: &[Effect]) -> Result<(), StoreError> {
+        self.game(id).is_some().then(|| self.plan(id, Some(channel), effects, NOW)).ok_or(StoreError::NotFound)
     }
 
-    /// The end of a match removes its watchers.
-    fn forget(&mut self, game: MatchId, tell: &Effect) {
-        if *tell == Effect::NotifyWatchers(Notification::WatchedMatchOver) {
-            self.follows.retain(|(_, followed), _| *followed != game);
+    /// Removes the watchers of a match if the effect is its end.
+    fn forget(&mut self, game: MatchId, effect: &Effect) {
+        if *effect == Effect::NotifyWatchers(Notification::WatchedMatchOver) {
+            self.follows.retain(|(_, watched), _| *watched != game);
         }
     }
 
-    fn plan(&mut self, game: MatchId, here: Option<ChannelRef>, tells: &[Effect], at: Timestamp) {
-        let each = |tell: &Effect| {
-            let each = self.each(game, tell);
-            self.forget(game, tell);
+    fn plan(&mut self, game: MatchId, here: Option<ChannelRef>, effects: &[Effect], at: Timestamp) {
+        let each = |effect: &Effect| {
+            let each = self.each(game, effect);
+            self.forget(game, effect);
             each
         };
-        for tell in tells.iter().flat_map(each).collect::<Vec<_>>() {
-            let standing = |(entry, status, _): &&(OutboxEntry, DeliveryStatus, Option<u64>)| {
+        for effect in effects.iter().flat_map(each).collect::<Vec<_>>() {
+            let is_post = |(entry, status, _): &&(OutboxEntry, DeliveryStatus, Option<u64>)| {
                 entry.match_id == game
                     && matches!(entry.effect, Effect::PostMessage(_))
                     && *status != DeliveryStatus::Dropped
             };
-            let last = self.notices.iter().rfind(standing).map(|(entry, ..)| entry.clone());
+            let last = self.notices.iter().rfind(is_post).map(|(entry, ..)| entry.clone());
             let id = OutboxId(self.notices.len() as u64 + 1);
             let Some(found) = self.game(game) else { continue };
             let (terms, answered) = (&found.terms, found.answered());
-            let entry = match (&tell, last) {
+            let entry = match (&effect, last) {
                 (Effect::PostMessage(_), last) => {
-                    let place = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
-                    let invitation = !answered;
+                    let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
                     OutboxEntry {
                         id,
                         nonce: String::new(),
                         match_id: game,
                         created_at: at,
-                        channel: place,
-                        effect: tell,
+                        channel,
+                        effect,
                         target_post: None,
-                        is_challenge: invitation,
+                        is_challenge: !answered,
                         attempts: 0,
                     }
                 }
                 (Effect::PostReminder(_) | Effect::ArchiveThread | Effect::DirectMessage(..), last) => {
-                    let place = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
+                    let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
                     OutboxEntry {
                         id,
                         nonce: String::new(),
                         match_id: game,
                         created_at: at,
-                        channel: place,
-                        effect: tell,
+                        channel,
+                        effect,
                         target_post: None,
                         is_challenge: false,
                         attempts: 0,
                     }
                 }
                 (_, Some(post)) => {
-                    OutboxEntry { id, created_at: at, effect: tell, target_post: Some(post.id), attempts: 0, ..post }
+                    OutboxEntry { id, created_at: at, effect, target_post: Some(post.id), attempts: 0, ..post }
                 }
                 (_, None) => continue,
             };
@@ -212,14 +211,15 @@ impl Model {
     }
 
     /// Expands a notification of watchers to a direct message for each of them.
-    fn each(&self, game: MatchId, tell: &Effect) -> Vec<Effect> {
-        let Effect::NotifyWatchers(news) = tell else { return vec![tell.clone()] };
-        let hears = |((_, followed), turns): &(&(i64, MatchId), &bool)| {
-            *followed == game && (**turns || *news == Notification::WatchedMatchOver)
+    fn each(&self, game: MatchId, effect: &Effect) -> Vec<Effect> {
+        let Effect::NotifyWatchers(notification) = effect else { return vec![effect.clone()] };
+        let is_notified = |((_, watched), turns): &(&(i64, MatchId), &bool)| {
+            *watched == game && (**turns || *notification == Notification::WatchedMatchOver)
         };
-        let direct =
-            |((user, _), _): (&(i64, MatchId), &bool)| Effect::DirectMessage(UserId(user.cast_unsigned()), *news);
-        self.follows.iter().filter(hears).map(direct).collect()
+        let direct = |((user, _), _): (&(i64, MatchId), &bool)| {
+            Effect::DirectMessage(UserId(user.cast_unsigned()), *notification)
+        };
+        self.follows.iter().filter(is_notified).map(direct).collect()
     }
 
     fn follow(&mut self, user: UserId, follow: WatchedMatch) -> Result<(), StoreError> {
@@ -231,8 +231,8 @@ impl Model {
     }
 
     fn follows_of(&self, user: UserId) -> Vec<WatchedMatch> {
-        let mine = self.follows.iter().rev().filter(|((whose, _), _)| *whose == user.0.cast_signed());
-        mine.map(|((_, game), turns)| WatchedMatch { match_id: *game, every_turn: *turns }).collect()
+        let watched = self.follows.iter().rev().filter(|((whose, _), _)| *whose == user.0.cast_signed());
+        watched.map(|((_, game), turns)| WatchedMatch { match_id: *game, every_turn: *turns }).collect()
     }
 
     fn thread(&self, id: MatchId) -> Option<ChannelRef> {
@@ -267,14 +267,8 @@ impl Model {
             return None;
         };
         matches!(entry.effect, Effect::PostMessage(_)).then_some(())?;
-        let OutboxEntry { id: entry, created_at: at, channel: place, is_challenge: invitation, .. } = *entry;
-        Some(PostedMessage {
-            outbox_id: entry,
-            created_at: at,
-            channel: place,
-            message_id: *message,
-            is_challenge: invitation,
-        })
+        let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
+        Some(PostedMessage { outbox_id, created_at, channel, message_id: *message, is_challenge })
     }
 
     fn current(&self, id: MatchId) -> Option<PostedMessage> {
@@ -427,12 +421,12 @@ fn index_() -> impl Strategy<Value = MatchIndex> {
 
 fn tells() -> impl Strategy<Value = Vec<Effect>> {
     let post = vec(person(), 0..3).prop_map(Effect::PostMessage);
-    let news = || prop_oneof![3 => Just(Notification::WatchedTurn), 1 => Just(Notification::WatchedMatchOver), 1 => (0..3_u32).prop_map(Notification::AttentionNeeded)];
-    let direct = (person(), news()).prop_map(|(user, news)| Effect::DirectMessage(user, news));
+    let notification = || prop_oneof![3 => Just(Notification::WatchedTurn), 1 => Just(Notification::WatchedMatchOver), 1 => (0..3_u32).prop_map(Notification::AttentionNeeded)];
+    let direct = (person(), notification()).prop_map(|(user, notification)| Effect::DirectMessage(user, notification));
     let others = prop_oneof![
         Just(Effect::OpenThread),
         Just(Effect::ArchiveThread),
-        news().prop_map(Effect::NotifyWatchers),
+        notification().prop_map(Effect::NotifyWatchers),
         direct
     ];
     let remind = person().prop_map(Effect::PostReminder);
@@ -449,7 +443,7 @@ fn step() -> impl Strategy<Value = EventBatch> {
         seating_rolls: Vec::new(),
         seed_word: String::new(),
     };
-    let what = prop_oneof![
+    let kind = prop_oneof![
         Just(EventKind::EndOffered),
         Just(EventKind::TakebackRequested(2)),
         Just(EventKind::TakebackGranted),
@@ -458,21 +452,21 @@ fn step() -> impl Strategy<Value = EventBatch> {
         "[a-z ]{0,4}".prop_map(EventKind::ActionPlayed),
         "[a-z ]{1,4}".prop_map(EventKind::SeedWordSet),
     ];
-    let new_event = (prop::option::of(person()), what).prop_map(|(who, what)| NewEvent { actor: who, kind: what });
-    (vec(new_event, 1..4), index_(), tells()).prop_map(|(events, index, tells)| EventBatch {
+    let new_event = (prop::option::of(person()), kind).prop_map(|(actor, kind)| NewEvent { actor, kind });
+    (vec(new_event, 1..4), index_(), tells()).prop_map(|(events, index, effects)| EventBatch {
         occurred_at: NOW,
         events,
         index,
-        effects: tells,
+        effects,
         result: None,
     })
 }
 
 fn fate() -> impl Strategy<Value = DeliveryStatus> {
-    let tried = prop_oneof![3 => Just(0_u32), 1 => Just(1)]
-        .prop_map(|before| DeliveryStatus::Attempted { previous_attempts: before });
-    let told = prop::option::of(any::<u64>()).prop_map(DeliveryStatus::Delivered);
-    prop_oneof![tried, Just(DeliveryStatus::NotSent), told, Just(DeliveryStatus::Dropped)]
+    let attempted = prop_oneof![3 => Just(0_u32), 1 => Just(1)]
+        .prop_map(|previous_attempts| DeliveryStatus::Attempted { previous_attempts });
+    let delivered = prop::option::of(any::<u64>()).prop_map(DeliveryStatus::Delivered);
+    prop_oneof![attempted, Just(DeliveryStatus::NotSent), delivered, Just(DeliveryStatus::Dropped)]
 }
 
 async fn check(deeds: Vec<Deed>) {

@@ -209,14 +209,14 @@ async fn concurrent_attempts_of_entry_let_one_through() {
 #[tokio::test]
 async fn nonces_are_unique_across_databases() {
     let (one, other) = (Bench::new(), Bench::new());
-    let mut catalog = Vec::new();
+    let mut nonces = Vec::new();
     for bench in [&one, &other] {
         for _ in 0..LIMIT {
-            catalog.extend(bench.create().await.notices.into_iter().map(|entry| entry.nonce));
+            nonces.extend(bench.create().await.notices.into_iter().map(|entry| entry.nonce));
         }
     }
-    assert!(catalog.iter().all(|word| word.len() == 16 && word.bytes().all(|byte| byte.is_ascii_alphanumeric())));
-    catalog.sort_unstable();
-    catalog.dedup();
-    assert_eq!(catalog.len(), 2 * LIMIT);
+    assert!(nonces.iter().all(|nonce| nonce.len() == 16 && nonce.bytes().all(|byte| byte.is_ascii_alphanumeric())));
+    nonces.sort_unstable();
+    nonces.dedup();
+    assert_eq!(nonces.len(), 2 * LIMIT);
 }

@@ -88,10 +88,10 @@ async fn outbox_is_read_after_reopening() {
     let tells = [Effect::PostMessage(vec![BO, ANNA]), Effect::UpdateMessage, Effect::PostMessage(vec![])];
     let stored = create(&bench.store, &tells).await.unwrap();
     let game = stored.id;
-    let catalog: Vec<String> = stored.notices.iter().map(|entry| entry.nonce.clone()).collect();
+    let nonces: Vec<String> = stored.notices.iter().map(|entry| entry.nonce.clone()).collect();
     let entry = |id: u64, tell, target, invitation| OutboxEntry {
         id: OutboxId(id),
-        nonce: catalog[id as usize - 1].clone(),
+        nonce: nonces[id as usize - 1].clone(),
         match_id: game,
         created_at: NOW,
         channel: HERE,

@@ -33,9 +33,9 @@ async fn sql_shell_cannot_break_rules_of_logs() {
         ("INSERT INTO vacations VALUES (1, 0, 0, 2, 0, 1)".into(), "CHECK"),
         ("INSERT INTO owner (singleton, application_id) VALUES (2, 5)".into(), "CHECK"),
     ];
-    for (sql, catalog) in refused {
+    for (sql, expected) in refused {
         let error = hand.execute(&sql, []).expect_err(&sql).to_string();
-        assert!(error.contains(catalog), "{sql}: {error}");
+        assert!(error.contains(expected), "{sql}: {error}");
     }
     hand.execute(&format!("INSERT {event} (1, 3, 0, NULL, 'lapsed', '')"), []).unwrap();
 }

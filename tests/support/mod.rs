@@ -9,22 +9,22 @@ use gonagas_core::session::rules::{self, RuleSetInfo, Rules};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Numbers that follow from a seed.
+/// Random numbers that follow from a seed.
 pub struct Luck(ChaCha8Rng);
 
 impl Luck {
-    /// The numbers of this seed.
+    /// Returns the numbers of this seed.
     pub fn seeded(seed: u64) -> Luck {
         Luck(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A number below `bound`; that a few come a little more often does not matter to a test.
+    /// Returns a number below `bound`. Some are a little more likely than others, which does not matter to a test.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.0.next_u64() % bound as u64) as usize
     }
 }
 
-/// Visits every game that laws are checked for: those of the catalogue, or the example game alone where it is added.
+/// Visits every game that laws are checked for: those of the catalogue, or only the example game if it is added.
 pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
     if example_game::is_added() {
         visitor.visit::<TantFant>();
@@ -33,7 +33,7 @@ pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
     }
 }
 
-/// Returns every game and rule set there is in this process, in the order in which they are shown.
+/// Returns every game and rule set in this process, in the order in which they are shown.
 pub fn list_rule_sets() -> Vec<RuleSetInfo> {
     example_game::add_where_asked();
     rules::list_rule_sets()
@@ -45,11 +45,11 @@ pub fn checked_rule_sets() -> Vec<RuleSetInfo> {
     list_rule_sets().into_iter().filter(is_checked).collect()
 }
 
-/// Up to this many combinations of options a rule set is tried with every one of them.
+/// The largest number of combinations of options of which all are tried.
 const EVERY: usize = 16;
 
-/// Combinations of one number below each of these: every one where there are few, otherwise the first of each, each
-/// number once beside firsts, and some more at random. A long range counts by its first and its last number.
+/// Returns combinations of one number below each bound: all of them if there are few; otherwise only zeros, then each
+/// number once among zeros, then some at random. Of a long range only the first and the last number are used.
 fn combinations(bounds: &[usize]) -> Vec<Vec<usize>> {
     let values: Vec<Vec<usize>> =
         bounds.iter().map(|bound| if *bound > 16 { vec![0, bound - 1] } else { (0..*bound).collect() }).collect();
@@ -73,7 +73,7 @@ fn combinations(bounds: &[usize]) -> Vec<Vec<usize>> {
     all
 }
 
-/// A game with every rule set and combinations of settled options that hold every answer.
+/// Returns a game with every rule set, and with combinations of fixed options in which every value occurs.
 pub fn option_sets<G: GameView>() -> Vec<G> {
     let sets = G::RULE_SETS.iter().flat_map(|preset| {
         let bounds: Vec<_> =
@@ -88,7 +88,7 @@ pub fn option_sets<G: GameView>() -> Vec<G> {
     sets.collect()
 }
 
-/// The rules of every game and rule set with combinations of settled options that hold every answer.
+/// Returns the rules of every game and rule set, with combinations of fixed options in which every value occurs.
 pub fn every_rules() -> Vec<Rules> {
     checked_rule_sets()
         .iter()
@@ -97,8 +97,8 @@ pub fn every_rules() -> Vec<Rules> {
         .collect()
 }
 
-/// The rules of every game and rule set with few settled options: every answer where there is but one question,
-/// otherwise the first answer to each, and the last one to each.
+/// Returns the rules of every game and rule set, with few combinations of fixed options: every value of a single
+/// option, otherwise the first value of each option, and the last one of each.
 pub fn few_rules() -> Vec<Rules> {
     let few = |bounds: &[usize]| match bounds {
         [] | [_] => combinations(bounds),
