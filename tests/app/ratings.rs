@@ -24,8 +24,8 @@ async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who
     world.request(ANN, challenge_request(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
-    let asking = world.request_as(caller(who), Request::Resign { match_number: None }).await;
-    let confirm = controls(&asking[0])[0].0.clone();
+    let confirmation = world.request_as(caller(who), Request::Resign { match_number: None }).await;
+    let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     [asked, world.channel.last().1.text]
 }
