@@ -103,12 +103,12 @@ impl<S: Store> App<S> {
 }
 
 impl<S: Store> App<S> {
-    /// The matches that somebody follows, and those of others that run on the server, as far as their numbers begin so.
+    /// Lists the matches that a user watches, and the running matches of others on the server, whose numbers begin with a text.
     async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
-        let followed = self.store.watched_matches(requester.user_id).await.unwrap_or_default();
-        let mut followed: Vec<MatchId> = followed.into_iter().map(|follow| follow.match_id).collect();
-        followed.retain(|id| number_starts_with(*id, text));
-        let others = |game: &Match| {
+        let watched = self.store.watched_matches(requester.user_id).await.unwrap_or_default();
+        let mut watched: Vec<MatchId> = watched.into_iter().map(|watched| watched.match_id).collect();
+        watched.retain(|id| number_starts_with(*id, text));
+        let is_other = |game: &Match| {
             let plays = game.participants().contains(&requester.user_id);
             matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !watched.contains(&game.id())
         };

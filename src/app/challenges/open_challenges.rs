@@ -68,9 +68,9 @@ impl<S: Store> App<S> {
                 break;
             }
             let batch = self.load_with_positions(context.requester, ids, &mut at).await;
-            sight.check_channels(guild, &batch, context.channels).await;
+            visible.check_channels(guild, &batch, context.channels).await;
             for (at, game) in
-                batch.into_iter().filter(|(_, game)| sight.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
+                batch.into_iter().filter(|(_, game)| visible.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
             {
                 let link = game.url(context.channels);
                 open.push(OpenChallengeEntry { game: game.into_match(), link, index: at });
@@ -110,10 +110,10 @@ impl VisibleChannels {
         VisibleChannels { user_id: requester.user_id, visible: here.clone(), checked: here }
     }
 
-    /// Looks which channels of these challenges they may see. What cannot be found out they may not.
-    async fn check_channels(&mut self, guild: u64, games: &[(usize, LoadedMatch)], mouth: &dyn ChannelClient) {
-        let channels = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
-        let mut unknown: Vec<u64> = channels.filter(|channel| !self.checked.contains(channel)).collect();
+    /// Looks up which channels of these challenges the user may see. A channel that cannot be looked up counts as hidden.
+    async fn check_channels(&mut self, guild: u64, games: &[(usize, LoadedMatch)], channels: &dyn ChannelClient) {
+        let named = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
+        let mut unknown: Vec<u64> = named.filter(|channel| !self.checked.contains(channel)).collect();
         unknown.sort_unstable();
         unknown.dedup();
         if unknown.is_empty() {

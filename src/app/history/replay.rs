@@ -63,9 +63,9 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         control: ReplayControl,
     ) -> Result<(), UserError> {
-        let game = self.load_if_started(context.requester, seek.match_ref).await?;
+        let game = self.load_if_started(context.requester, control.match_ref).await?;
         // Something may have been taken back since.
-        let at = (seek.action_count as usize).min(action_count(&game));
+        let at = (control.action_count as usize).min(action_count(&game));
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let message = self.appearance_or_default(&game, context.requester).await.apply(message);
         context.update_message(&message).await

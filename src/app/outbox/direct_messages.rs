@@ -97,15 +97,15 @@ impl<S: Store> App<S> {
         }
         let link = loaded.url(channels);
         let catalog = loaded.public_catalog();
-        let look = self.appearance(loaded, user).await?;
-        let Notification::AttentionNeeded(event) = news else {
-            return Ok(Some(watched_matches::watch_news(&catalog, loaded, news, look, &entry_file_name(entry), &link)));
+        let appearance = self.appearance(loaded, user).await?;
+        let file = entry_file_name(entry);
+        let Notification::AttentionNeeded(event) = notification else {
+            return Ok(Some(watched_matches::watch_news(&catalog, loaded, notification, appearance, &file, &link)));
         };
         let has_seen = has_acted_since(user, event, loaded.events());
         let reason = MentionReason::for_user(user, loaded).filter(|_| !has_seen);
-        Ok(reason.map(|reason| {
-            direct_message::direct_message(&catalog, loaded, (user, appearance), reason, &link, &file_name)
-        }))
+        Ok(reason
+            .map(|reason| direct_message::direct_message(&catalog, loaded, (user, appearance), reason, &link, &file)))
     }
 
     /// Sends a message to a user, unless an earlier attempt already has.

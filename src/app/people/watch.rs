@@ -45,9 +45,9 @@ impl<S: Store> App<S> {
             self.store.watched_matches(context.requester.user_id).await.map_err(failed)?
         {
             // What cannot be read must not hide the others.
-            let Ok(loaded) = self.load_match(context.requester, game).await else { continue };
+            let Ok(loaded) = self.load_match(context.requester, match_id).await else { continue };
             let link = loaded.url(context.channels);
-            followed.push(WatchedMatchEntry { game: loaded.into_match(), every_turn: turns, link });
+            watched.push(WatchedMatchEntry { game: loaded.into_match(), every_turn, link });
         }
         context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &watched)).await
     }

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
     use crate::ui::board_controls::move_selection::{NextStep, StepChoice};
     use gonagas_core::kit::input::InputStep;
-    use gonagas_core::matches::ids::UserId;
+    use gonagas_core::matches::ids::{MatchId, MatchTag, UserId};
     use gonagas_core::session::game_session::GameSession;
     use gonagas_core::session::game_session::LegalAction;
     use gonagas_core::session::rules::Rules;
