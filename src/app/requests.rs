@@ -17,6 +17,8 @@ pub struct Requester {
     pub user_permissions: UserPermissions,
     /// The parent channel, if the channel is a thread.
     pub parent_channel: Option<u64>,
+    /// True when the control or form that they used is on a message that nobody else sees.
+    pub uses_private_message: bool,
 }
 
 impl Requester {

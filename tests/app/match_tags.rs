@@ -11,7 +11,7 @@ async fn press_with_other_tag(world: &World, custom_id: &str, values: &[&str]) -
     assert_ne!(tag, "0a1b2c3d");
     let custom_id = custom_id.replace("TAG", "0a1b2c3d");
     let values = values.iter().map(|value| value.replace("TAG", "0a1b2c3d")).collect();
-    let request = Request::PressControl { custom_id, values, message_id: world.channel.last().0 };
+    let request = Request::PressControl { custom_id, values, message_id: 5 };
     let replies = world.request_with_tag(caller(BEN), request).await;
     replies.into_iter().map(|message| message.text).collect::<Vec<_>>().join("\n")
 }

@@ -63,6 +63,7 @@ mod players_who_left;
 mod preferences;
 mod privacy;
 mod private_boards;
+mod private_controls;
 mod ratings;
 mod rejections;
 mod rematch;

@@ -39,18 +39,6 @@ async fn private_board(world: &World, who: Requester) -> Message {
 }
 
 #[tokio::test]
-async fn private_board_leaves_the_public_board_unchanged() {
-    let world = World::started("seega", "size=5").await;
-    let before = world.channel.last();
-    for verb in ["flip", "follow"] {
-        let forged = Request::PressControl { custom_id: format!("m:1:2:{verb}"), values: vec![], message_id: before.0 };
-        let response = world.request(CAT, forged).await;
-        assert!(response.contains("Only you see this board."), "{response}");
-        assert_eq!(world.channel.last(), before, "{verb}");
-    }
-}
-
-#[tokio::test]
 async fn button_opens_a_private_board() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);

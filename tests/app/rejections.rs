@@ -40,7 +40,7 @@ async fn forged_control_is_rejected() {
         (BEN, "m:99:2:play:d4", vec![], "There is no match #99"),
         (BEN, "m:1:1:accept", vec![], "has moved on"),
         (CAT, "m:1:2:resign", vec![], "you do not play in it"),
-        (CAT, "m:1:2:confirm", vec![], "you do not play in it"),
+        (CAT, "m:1:2:confirm", vec![], "do not understand this control"),
         (BEN, "m:1:2:agree", vec![], "There is nothing to answer any more"),
         (CAT, "m:1:2:offer", vec![], "you do not play in it"),
         (CAT, "m:1:2:back", vec![], "you do not play in it"),

@@ -499,6 +499,9 @@ impl World {
             }
             _ => None,
         };
+        let is_public = |message: u64| self.channel.messages.lock().unwrap().contains_key(&message);
+        let requester =
+            Requester { uses_private_message: pressed.is_some_and(|message| !is_public(message)), ..requester };
         let responder = FakeResponder::new(self.channel.clone(), requester.channel_ref, pressed);
         self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
         assert!(*responder.answered.lock().unwrap(), "every request gets a response");
@@ -583,6 +586,7 @@ pub fn caller(user: UserId) -> Requester {
         bot_permissions,
         user_permissions: UserPermissions::default(),
         parent_channel: None,
+        uses_private_message: false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The dispatch of buttons and menus by their custom ids.
 
 use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::requests::Requester;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
@@ -28,7 +29,7 @@ impl<S: Store> App<S> {
         press: ControlPress<'_>,
     ) -> Result<(), UserError> {
         let value = press.values.first().map(String::as_str);
-        match CustomId::parse(press.custom_id).ok_or_else(|| forged_control_error(context.requester))? {
+        match parse_custom_id(context.requester, press.custom_id)? {
             CustomId::PublicBoard(control) => {
                 let seen_event = control.event_number;
                 let source = RequestSource::PublicControl { message_id: press.message_id, seen_event };
@@ -100,6 +101,16 @@ impl<S: Store> App<S> {
         };
         context.update_message(&ephemeral::text_message(text)).await
     }
+}
+
+/// Parses the custom id of a used control or form.
+///
+/// # Errors
+///
+/// When no screen writes such an id, or a private one is on a message that everyone sees: the answer would replace it.
+pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
+    let id = CustomId::parse(text).filter(|id| !id.is_private() || requester.uses_private_message);
+    id.ok_or_else(|| forged_control_error(requester))
 }
 
 /// Returns the command of a verb; `None` for a verb that asks for more first or only shows something.

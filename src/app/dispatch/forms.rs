@@ -1,5 +1,6 @@
 //! The dispatch of submitted forms.
 
+use crate::app::dispatch::controls::parse_custom_id;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
@@ -19,11 +20,11 @@ impl<S: Store> App<S> {
         text: String,
         message: u64,
     ) -> Result<(), UserError> {
-        let control = match CustomId::parse(id) {
-            Some(CustomId::ChallengeForm(choice)) => {
+        let control = match parse_custom_id(context.requester, id)? {
+            CustomId::ChallengeForm(choice) => {
                 return self.submit_challenge_form_text(context, &choice, &text).await;
             }
-            Some(CustomId::PublicBoard(control)) if control.verb == MatchVerb::AddWord => control,
+            CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };
         let game = self.load_match(context.requester, control.match_ref).await?;

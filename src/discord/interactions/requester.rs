@@ -4,8 +4,8 @@ use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions}
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, PartialMember,
-    Permissions, User,
+    ChannelType, CommandInteraction, ComponentInteraction, Member, Message, MessageFlags, ModalInteraction,
+    PartialChannel, PartialMember, Permissions, User,
 };
 
 /// Reads the requester of a command.
@@ -17,6 +17,7 @@ pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requ
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        uses_private_message: false,
     }
 }
 
@@ -29,6 +30,7 @@ pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> 
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        uses_private_message: is_ephemeral(&interaction.message),
     }
 }
 
@@ -41,6 +43,7 @@ pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requeste
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        uses_private_message: interaction.message.as_deref().is_some_and(is_ephemeral),
     }
 }
 
@@ -70,6 +73,11 @@ fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialCha
             && has_permission(permissions, Permissions::CREATE_PUBLIC_THREADS)
             && has_permission(permissions, Permissions::SEND_MESSAGES_IN_THREADS),
     }
+}
+
+/// Returns true for a message that only one user sees.
+fn is_ephemeral(message: &Message) -> bool {
+    message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// Returns the parent channel of a thread. Other channels are in categories, where nothing can be posted.

@@ -115,6 +115,15 @@ impl CustomId {
         }
     }
 
+    /// Returns true for a control that only messages to one person have. What it does replaces that message.
+    #[must_use]
+    pub fn is_private(&self) -> bool {
+        match self {
+            CustomId::PublicBoard(control) => control.verb.is_private(),
+            _ => true,
+        }
+    }
+
     const fn prefix(&self) -> &'static str {
         match self {
             CustomId::PublicBoard(_) => PUBLIC_BOARD,
