@@ -17,7 +17,9 @@ CREATE TABLE owner (
 -- When the bot was last known to be running. The time since then is given back to the players.
 CREATE TABLE heartbeat (
     singleton    INTEGER PRIMARY KEY CHECK (singleton = 1),
-    last_seen_at INTEGER NOT NULL
+    last_seen_at INTEGER NOT NULL,
+    -- Since when the clock has run without a gap or a step back. What expires is deleted only by a clock that is steady.
+    steady_since INTEGER NOT NULL
 ) STRICT;
 
 -- Holds a row only inside the transaction that erases a user. Only then may terms and events change and be deleted.

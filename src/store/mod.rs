@@ -272,14 +272,19 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// When the store cannot be read.
     fn current_message(&self, id: MatchId) -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
-    /// Returns when the bot was last recorded as running; `None` if it never was.
+    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the
+    /// future is unknown, and an earlier time at which it was certainly running stands in for it.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn last_heartbeat(&self) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
+    fn last_heartbeat(
+        &self,
+        now: Timestamp,
+    ) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
 
-    /// Records that the bot is running. An earlier time than the recorded one changes nothing.
+    /// Records that the bot is running, and deletes tombstones that have expired if the clock has been steady for an hour.
+    /// A later time that was recorded before comes from a wrong clock and is corrected.
     ///
     /// # Errors
     ///

@@ -2,18 +2,30 @@
 
 use crate::store::bench::*;
 use gonagas::store::{Store, StoreError, VersionedVacation};
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::clock::vacation::Vacation;
 use std::collections::BTreeMap;
 
 #[tokio::test]
-async fn latest_heartbeat_is_kept() {
+async fn heartbeat_is_read_as_recorded() {
     let bench = Bench::new();
-    assert_eq!(bench.store.last_heartbeat().await, Ok(None));
-    for (noted, kept) in [(NOW, NOW), (NOW - 5, NOW), (NOW + 1, NOW + 1)] {
+    assert_eq!(bench.store.last_heartbeat(NOW).await, Ok(None));
+    for noted in [NOW, NOW + 5, NOW + 1] {
         bench.store.record_heartbeat(noted).await.unwrap();
-        assert_eq!(bench.store.last_heartbeat().await, Ok(Some(kept)));
+        assert_eq!(bench.store.last_heartbeat(NOW + 5).await, Ok(Some(noted)));
     }
-    assert_eq!(bench.reopen().store.last_heartbeat().await, Ok(Some(NOW + 1)));
+    assert_eq!(bench.reopen().store.last_heartbeat(NOW + 5).await, Ok(Some(NOW + 1)));
+}
+
+#[tokio::test]
+async fn heartbeat_in_the_future_is_unknown_until_it_is_corrected() {
+    let bench = Bench::new();
+    bench.store.record_heartbeat(NOW + 10 * 365 * DAY).await.unwrap();
+    assert_eq!(bench.store.last_heartbeat(NOW + 7).await, Ok(None), "nothing else is known");
+    bench.create().await;
+    assert_eq!(bench.store.last_heartbeat(NOW + 7).await, Ok(Some(NOW)), "it ran when it stored the challenge");
+    bench.store.record_heartbeat(NOW + 8).await.unwrap();
+    assert_eq!(bench.store.last_heartbeat(NOW + 9).await, Ok(Some(NOW + 8)));
 }
 
 fn vacation(days: u32) -> Vacation {

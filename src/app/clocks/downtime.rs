@@ -102,8 +102,9 @@ impl<S: Store> App<S> {
     /// The times in which the bot was not there, as far as they are not yet given back everywhere. Asked by somebody who
     /// has reached the bot.
     pub(in crate::app) async fn downtime_gaps(&self) -> Result<Vec<DowntimeGap>, StoreError> {
-        let missed = self.downtime.state().is_overdue(self.now());
-        let before = if missed { self.store.last_heartbeat().await? } else { None };
+        let now = self.now();
+        let missed = self.downtime.state().is_overdue(now);
+        let before = if missed { self.store.last_heartbeat(now).await? } else { None };
         let mut beats = self.downtime.state();
         beats.observe(&*self.clock, before);
         Ok(beats.gaps.clone())

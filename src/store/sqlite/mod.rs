@@ -321,8 +321,8 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| outbox::posts::current_message(connection, id)).await
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.readers.read(heartbeat::last_heartbeat).await
+    async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.readers.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
     }
 
     async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
