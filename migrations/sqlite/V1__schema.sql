@@ -187,6 +187,18 @@ CREATE INDEX outbox_threads_by_match ON outbox (match_id, id) WHERE kind = 'thre
 CREATE INDEX outbox_by_match ON outbox (match_id, id);
 CREATE INDEX outbox_by_target ON outbox (target_id) WHERE target_id IS NOT NULL;
 
+-- The interactions that have changed something, each stored in the transaction that changed it: so a repeated one changes
+-- nothing, also after a restart. They are deleted when Discord no longer accepts an answer to them.
+CREATE TABLE interactions (
+    id         INTEGER PRIMARY KEY,
+    -- NULL: it changed something else, or its match was deleted.
+    match_id   INTEGER REFERENCES matches (id),
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX interactions_by_created_at ON interactions (created_at);
+CREATE INDEX interactions_by_match ON interactions (match_id) WHERE match_id IS NOT NULL;
+
 -- Users and servers -----------------------------------------------------------------------------------------------------
 
 -- Users without a row have the defaults.

@@ -1,10 +1,12 @@
 //! What people ask of the bot, as plain data.
 
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 
 /// Who asks, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requester {
+    /// What they did; `None` once that is recorded, so that one interaction can have several consequences.
+    pub interaction: Option<InteractionId>,
     /// The person.
     pub user_id: UserId,
     /// The channel.
@@ -24,6 +26,12 @@ impl Requester {
     #[must_use]
     pub fn base_channel(&self) -> u64 {
         self.parent_channel.unwrap_or(self.channel_ref.channel)
+    }
+
+    /// Returns the requester for what else follows of an interaction that is recorded.
+    #[must_use]
+    pub fn recorded(&self) -> Requester {
+        Requester { interaction: None, ..self.clone() }
     }
 }
 

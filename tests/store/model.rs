@@ -465,6 +465,7 @@ fn step() -> impl Strategy<Value = EventBatch> {
         index,
         effects: tells,
         result: None,
+        interaction: None,
     })
 }
 

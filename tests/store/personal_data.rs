@@ -44,7 +44,7 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
 /// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
-    EventBatch { occurred_at: at, events, index, effects: vec![], result: None }
+    EventBatch { occurred_at: at, events, index, effects: vec![], result: None, interaction: None }
 }
 
 fn accepted() -> EventKind {
@@ -528,6 +528,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "guild_allowed_channels",
         "guild_settings",
         "heartbeat",
+        "interactions",
         "owner",
         "rating_histogram",
         "refinery_schema_history",

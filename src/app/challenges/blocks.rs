@@ -30,6 +30,7 @@ impl<S: Store> App<S> {
         if bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
+        let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         let new = self
             .store
             .block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER)
@@ -56,6 +57,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
+        self.claim_interaction(context.requester).await?;
         let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
         let told = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),

@@ -28,6 +28,7 @@ impl<S: Store> App<S> {
         let game = self.load_match(context.requester, MatchId(number)).await?;
         self.check_match_viewable(context.requester, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
+        self.claim_interaction(context.requester).await?;
         // What is so already is ended by the same command.
         let follows = match known {
             Some(known) if turns.is_none_or(|turns| turns == known) => None,
@@ -64,6 +65,7 @@ impl<S: Store> App<S> {
         let game = self.load_match(context.requester, control.match_id).await?;
         self.check_match_viewable(context.requester, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
+        self.claim_interaction(context.requester).await?;
         match known {
             Some(_) => self.stop_watching(context.requester, &game).await?,
             None => self.start_watching(context.requester, &game, false).await?,

@@ -34,6 +34,7 @@ impl<S: Store> App<S> {
         } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
             return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
+            self.claim_interaction(context.requester).await?;
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
             let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects).await;
             enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;

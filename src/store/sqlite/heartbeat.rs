@@ -1,6 +1,7 @@
 //! When the bot was last running, as far as its clock can be believed.
 
 use crate::store::StoreError;
+use crate::store::sqlite::interactions;
 use crate::store::sqlite::users::tombstones;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
@@ -18,10 +19,8 @@ const STEADY_TIME: Timestamp = HOUR;
 /// A recorded time in the future comes from a wrong clock, so it says nothing. Then the bot was certainly running when it
 /// last stored something to be delivered: earlier than in truth, so nobody loses time by it.
 pub(super) fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-    let recorded: Option<Timestamp> = connection
-        .prepare_cached("SELECT last_seen_at FROM heartbeat")?
-        .query_row([], |row| row.get(0))
-        .optional()?;
+    let recorded: Option<Timestamp> =
+        connection.prepare_cached("SELECT last_seen_at FROM heartbeat")?.query_row([], |row| row.get(0)).optional()?;
     match recorded {
         Some(recorded) if recorded > now => {
             let sql = "SELECT created_at FROM outbox WHERE created_at <= ?1 ORDER BY id DESC LIMIT 1";
@@ -31,7 +30,7 @@ pub(super) fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<
     }
 }
 
-/// Records that the bot is running, and lets tombstones expire once the clock has run evenly for long enough. The time
+/// Records that the bot is running, and lets interactions and tombstones expire once the clock has run evenly for long enough. The time
 /// also goes back: a later one that was recorded before comes from a wrong clock.
 pub(super) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
     let sql = "INSERT INTO heartbeat (singleton, last_seen_at, steady_since) VALUES (1, ?1, ?1)
@@ -43,5 +42,6 @@ pub(super) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result
     if at - steady_since < STEADY_TIME {
         return Ok(());
     }
+    interactions::delete_expired(connection, at)?;
     tombstones::delete_expired(connection, at)
 }

@@ -49,7 +49,8 @@ fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &Matc
                    AND max(first_player_id, second_player_id) = ?2 AND pool = ?3
                    AND ended_at > ?4 AND ended_at < ?5";
     let mut statement = connection.prepare_cached(sql)?;
-    let known: u32 = statement.query_row(params![low, high, result.pool, at - DAY_MS, at + DAY_MS], |row| row.get(0))?;
+    let known: u32 =
+        statement.query_row(params![low, high, result.pool, at - DAY_MS, at + DAY_MS], |row| row.get(0))?;
     Ok(known + tombstones::count_result_tombstones(connection, result.seats, &result.pool, at)?)
 }
 
