@@ -1,8 +1,7 @@
 //! Where matches can be started, and with which permissions of the bot.
 
-use crate::app::requests::{BotPermissions, Requester};
+use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::ui::i18n::Catalog;
 use crate::ui::screens::settings;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 
@@ -19,8 +18,15 @@ pub(in crate::app) fn check_channel_allowed(
     Err(private_catalog(requester).format("refuse-channel", &[("channels", &channels)]).into())
 }
 
-/// Refuses to start where the bot could not go on.
-pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, powers: BotPermissions) -> Result<(), UserError> {
+/// Refuses to start in a channel where the bot could not go on.
+///
+/// In direct messages nobody has permissions: the bot can write to whoever writes to it. What Discord lists there
+/// leaves out most of what the bot can do.
+pub(in crate::app) fn check_bot_permissions(requester: &Requester) -> Result<(), UserError> {
+    if requester.channel_ref.guild.is_none() {
+        return Ok(());
+    }
+    let (catalog, powers) = (private_catalog(requester), requester.bot_permissions);
     let needed = [
         (powers.view_channel, catalog.text("power-view")),
         (powers.send_messages, catalog.text("power-write")),

@@ -13,7 +13,7 @@ pub struct Requester {
     pub channel_ref: ChannelRef,
     /// The language of their Discord, for example `en-GB`.
     pub locale: String,
-    /// What the bot may do there.
+    /// What the bot may do there, as Discord lists it. In direct messages the list is no guide.
     pub bot_permissions: BotPermissions,
     /// What the asker may do there.
     pub user_permissions: UserPermissions,
@@ -45,7 +45,7 @@ pub struct UserPermissions {
 }
 
 /// What the bot may do in a channel. It needs all of these to play there, apart from the last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BotPermissions {
     /// See the channel.
     pub view_channel: bool,

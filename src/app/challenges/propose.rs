@@ -89,7 +89,7 @@ fn build_terms(
 ) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
-    check_bot_permissions(&catalog, requester.bot_permissions)?;
+    check_bot_permissions(requester)?;
     let rules =
         parse_rules(preferred).map_err(|error| error_text::rules_error_text(&catalog, &preferred.game, &error))?;
     let seat = match &preferred.side {

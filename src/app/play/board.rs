@@ -5,7 +5,7 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::ui::option_completion;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -47,7 +47,7 @@ impl<S: Store> App<S> {
     /// Has a match that has lost its channel go on here.
     async fn move_match_here(&self, requester: &Requester, loaded: &mut LoadedMatch) -> Result<(), UserError> {
         check_channel_allowed(requester, requester.base_channel(), &loaded.settings().guild)?;
-        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        check_bot_permissions(requester)?;
         let here = EventKind::Relocated(Some(ChannelOrThread {
             channel: requester.channel_ref.channel,
             parent: requester.parent_channel,
