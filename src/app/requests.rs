@@ -183,6 +183,13 @@ pub enum Request {
         /// True when a day is spent by itself when one's time is up.
         auto_spend: Option<bool>,
     },
+    /// A command whose option has a value that is none of its choices.
+    UnknownChoice {
+        /// The value.
+        typed: String,
+        /// The choices.
+        known: Vec<&'static str>,
+    },
     /// A form was filled in.
     SubmitForm {
         /// The form's custom id.

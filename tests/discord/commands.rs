@@ -137,6 +137,28 @@ async fn every_command_becomes_its_request() {
 }
 
 #[tokio::test]
+async fn value_outside_its_choices_is_refused_by_name() {
+    let mut harness = Harness::new().await;
+    let user = harness.people[0].clone();
+    for (name, options, known) in [
+        ("challenge", json!({"game": "seega", "where": "moon"}), vec!["here", "thread"]),
+        ("leaderboard", json!({"game": "seega", "where": "moon"}), vec!["here", "everywhere"]),
+        ("leaderboard", json!({"game": "seega", "period": "moon"}), vec!["all", "month"]),
+        ("settings language", json!({"language": "moon"}), vec!["en"]),
+    ] {
+        let body = json!({
+            "guild": user.guild, "channel": user.channel, "name": name, "options": options, "raw": true,
+        });
+        let asking = user.clone();
+        let command = tokio::spawn(async move { asking.good("POST", "/command", body).await });
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(pending.request, Request::UnknownChoice { typed: "moon".into(), known }, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn user_menu_opens_challenge_form() {
     let mut harness = Harness::new().await;
     let (user, whom) = (harness.people[0].clone(), harness.people[1].id.clone());

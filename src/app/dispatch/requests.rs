@@ -3,6 +3,7 @@
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{Request, Requester};
+use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -51,6 +52,9 @@ impl<S: Store> App<S> {
             Request::Settings(preferred) => self.update_settings(context, &preferred).await,
             Request::Privacy(mine) => self.handle_privacy_request(context, mine).await,
             Request::Vacation { days, auto_spend: auto } => self.update_vacation(context, days, auto).await,
+            Request::UnknownChoice { typed, known } => {
+                Err(unknown_value_error(&context.catalog(), &typed, &known.join("`, `")))
+            }
             Request::SubmitForm { custom_id: id, text, message_id: message } => {
                 self.submit_form(context, &id, text, message).await
             }
