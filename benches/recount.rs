@@ -95,6 +95,7 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
         index: MatchIndex { is_over: true, ..index },
         effects: Vec::new(),
         result: results.then_some(finished),
+        interaction: None,
     };
     store.append_events(created.id, 1, &step, usize::MAX).await.expect("an end");
 }

@@ -17,7 +17,9 @@ CREATE TABLE owner (
 -- When the bot was last known to be running. The time since then is given back to the players.
 CREATE TABLE heartbeat (
     singleton    INTEGER PRIMARY KEY CHECK (singleton = 1),
-    last_seen_at INTEGER NOT NULL
+    last_seen_at INTEGER NOT NULL,
+    -- Since when the clock has run without a gap or a step back. What expires is deleted only by a clock that is steady.
+    steady_since INTEGER NOT NULL
 ) STRICT;
 
 -- Holds a row only inside the transaction that erases a user. Only then may terms and events change and be deleted.
@@ -184,6 +186,18 @@ CREATE INDEX outbox_posts_by_match ON outbox (match_id, id) WHERE kind = 'post';
 CREATE INDEX outbox_threads_by_match ON outbox (match_id, id) WHERE kind = 'thread';
 CREATE INDEX outbox_by_match ON outbox (match_id, id);
 CREATE INDEX outbox_by_target ON outbox (target_id) WHERE target_id IS NOT NULL;
+
+-- The interactions that have changed something, each stored in the transaction that changed it: so a repeated one changes
+-- nothing, also after a restart. They are deleted when Discord no longer accepts an answer to them.
+CREATE TABLE interactions (
+    id         INTEGER PRIMARY KEY,
+    -- NULL: it changed something else, or its match was deleted.
+    match_id   INTEGER REFERENCES matches (id),
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX interactions_by_created_at ON interactions (created_at);
+CREATE INDEX interactions_by_match ON interactions (match_id) WHERE match_id IS NOT NULL;
 
 -- Users and servers -----------------------------------------------------------------------------------------------------
 

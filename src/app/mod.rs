@@ -17,6 +17,7 @@ mod people;
 mod permissions;
 mod play;
 pub mod ports;
+mod repetition;
 mod request_context;
 pub mod requests;
 pub mod server;

@@ -1,8 +1,7 @@
 //! The channels in which matches can be started, and the permissions that the bot needs there.
 
-use crate::app::requests::{BotPermissions, Requester};
+use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::ui::i18n::Catalog;
 use crate::ui::screens::settings;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 
@@ -19,8 +18,13 @@ pub(in crate::app) fn check_channel_allowed(
     Err(private_catalog(requester).format("refuse-channel", &[("channels", &channels)]).into())
 }
 
-/// Rejects a new match in a channel where the bot lacks a permission that it needs. Threads are optional.
-pub(in crate::app) fn check_bot_permissions(catalog: &Catalog, permissions: BotPermissions) -> Result<(), UserError> {
+/// Rejects a new match in a channel where the bot lacks a permission that it needs. Threads are optional. Nobody has
+/// permissions in direct messages, where the bot can write to whoever writes to it.
+pub(in crate::app) fn check_bot_permissions(requester: &Requester) -> Result<(), UserError> {
+    if requester.channel_ref.guild.is_none() {
+        return Ok(());
+    }
+    let (catalog, permissions) = (private_catalog(requester), requester.bot_permissions);
     let needed = [
         (permissions.view_channel, catalog.text("power-view")),
         (permissions.send_messages, catalog.text("power-write")),

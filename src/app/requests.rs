@@ -1,17 +1,19 @@
 //! Requests of users to the bot, as plain data.
 
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 
 /// The user who sends a request, from where, and with which permissions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requester {
+    /// The interaction; `None` once it is recorded, so that one interaction can have several consequences.
+    pub interaction: Option<InteractionId>,
     /// The user.
     pub user_id: UserId,
     /// The channel or thread.
     pub channel_ref: ChannelRef,
     /// The language of their Discord client, such as `en-GB`.
     pub locale: String,
-    /// The permissions of the bot in the channel.
+    /// The permissions of the bot in the channel, as Discord lists them. In direct messages they mean nothing.
     pub bot_permissions: BotPermissions,
     /// The permissions of the user in the channel.
     pub user_permissions: UserPermissions,
@@ -27,6 +29,12 @@ impl Requester {
     pub fn base_channel(&self) -> u64 {
         self.parent_channel.unwrap_or(self.channel_ref.channel)
     }
+
+    /// Returns the requester for what else follows of an interaction that is recorded.
+    #[must_use]
+    pub fn recorded(&self) -> Requester {
+        Requester { interaction: None, ..self.clone() }
+    }
 }
 
 /// The permissions of a user in a channel, beyond playing. In direct messages nobody has any.
@@ -39,7 +47,7 @@ pub struct UserPermissions {
 }
 
 /// The permissions of the bot in a channel. A match needs all of them except the last.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BotPermissions {
     /// See the channel.
     pub view_channel: bool,
@@ -176,6 +184,13 @@ pub enum Request {
         days: Option<u32>,
         /// True if a day is spent automatically when the requester's time runs out.
         auto_spend: Option<bool>,
+    },
+    /// A command whose option has a value that is none of its choices.
+    UnknownChoice {
+        /// The value.
+        typed: String,
+        /// The choices.
+        known: Vec<&'static str>,
     },
     /// A submitted form.
     SubmitForm {

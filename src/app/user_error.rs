@@ -39,6 +39,7 @@ pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId
             "refuse-too-many-here-other",
             &[("person", &user_mention(&catalog, *user)), ("limit", &limit.to_string())],
         ),
+        StoreError::RepeatedInteraction => catalog.text("refuse-repeated"),
         StoreError::NotFound => unknown_match_text(requester, id),
         StoreError::UnsupportedEdition { found, supported: known } => {
             let numbers = [number_or_empty(id), found.to_string(), known.to_string()];
@@ -61,6 +62,7 @@ fn log_store_error(error: &StoreError) {
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocks
         | StoreError::RematchExists(_)
+        | StoreError::RepeatedInteraction
         | StoreError::NotFound => {}
         StoreError::Busy | StoreError::UnsupportedEdition { .. } => {
             tracing::warn!(%error, "a request was not carried out")

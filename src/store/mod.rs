@@ -15,7 +15,7 @@ use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, NewEvent};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::results::match_result::MatchResult;
@@ -33,12 +33,12 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// [`StoreError::RematchExists`] when it is a rematch and another one of the same match is pending or was accepted;
     /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooManyMatches`] when the challenger
     /// already has `limit` matches; [`StoreError::TooManyMatchesInGuild`] when they already have as many on the server
-    /// as it allows.
+    /// as it allows; [`StoreError::RepeatedInteraction`] when the interaction has changed something before.
     fn create_match(
         &self,
         terms: &Terms,
         secret: [u8; 32],
-        at: Timestamp,
+        stamp: impl Into<RequestStamp> + Send,
         index: &MatchIndex,
         effects: &[Effect],
         limit: usize,
@@ -53,7 +53,8 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// counts toward the limit of a user for whom it did not before: [`StoreError::TooManyMatches`] if they already
     /// have `limit` matches, [`StoreError::TooManyMatchesInGuild`] if they already have as many on the server as it
     /// allows, and [`StoreError::Blocked`] if they and another participant block each other. A match that is over
-    /// counts for nobody. [`StoreError::NotFound`] when there is no such match.
+    /// counts for nobody. [`StoreError::NotFound`] when there is no such match. [`StoreError::RepeatedInteraction`] when
+    /// the batch's interaction has changed something before.
     fn append_events(
         &self,
         id: MatchId,
@@ -75,6 +76,18 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         effects: &[Effect],
         at: Timestamp,
     ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
+
+    /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
+    /// before, so that nothing may be done.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn claim_interaction(
+        &self,
+        id: InteractionId,
+        at: Timestamp,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
     /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its participants, in
     /// one read.
@@ -272,14 +285,16 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
     /// When the store cannot be read.
     fn current_message(&self, id: MatchId) -> impl Future<Output = Result<Option<PostedMessage>, StoreError>> + Send;
 
-    /// Returns when the bot was last recorded as running; `None` if it never was.
+    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the
+    /// future is unknown, and an earlier time at which it was certainly running stands in for it.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
-    fn last_heartbeat(&self) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
+    fn last_heartbeat(&self, now: Timestamp) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
 
-    /// Records that the bot is running. An earlier time than the recorded one changes nothing.
+    /// Records that the bot is running, and deletes interactions and tombstones that have expired if the clock has been steady for an hour.
+    /// A later time that was recorded before comes from a wrong clock and is corrected.
     ///
     /// # Errors
     ///
@@ -341,6 +356,21 @@ pub struct Participant {
     pub counts_toward_limit: bool,
 }
 
+/// When something is stored, and for which interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestStamp {
+    /// The time.
+    pub at: Timestamp,
+    /// The interaction that asks for it; `None` when the bot acts by itself, or the interaction is recorded already.
+    pub interaction: Option<InteractionId>,
+}
+
+impl From<Timestamp> for RequestStamp {
+    fn from(at: Timestamp) -> RequestStamp {
+        RequestStamp { at, interaction: None }
+    }
+}
+
 /// Events that are appended together, all with the same time.
 #[derive(Debug, Clone)]
 pub struct EventBatch {
@@ -354,6 +384,8 @@ pub struct EventBatch {
     pub effects: Vec<Effect>,
     /// The result, if these events end the match with one.
     pub result: Option<MatchResult>,
+    /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
+    pub interaction: Option<InteractionId>,
 }
 
 /// The vacation of a user as it is stored.
@@ -533,6 +565,9 @@ pub enum StoreError {
         /// The server's limit.
         limit: u32,
     },
+    /// The interaction has changed something before. Nothing is stored.
+    #[error("the interaction was carried out before")]
+    RepeatedInteraction,
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,

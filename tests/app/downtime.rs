@@ -197,6 +197,22 @@ async fn several_disconnections_are_each_compensated() {
     assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
 }
 
+/// The bot was once started with a clock that was a year ahead, and recorded that it was running.
+#[tokio::test(start_paused = true)]
+async fn heartbeat_in_the_future_costs_nobody_time() {
+    let mut world = World::timed("10m").await;
+    run_due_checks(&world).await;
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.execute("UPDATE heartbeat SET last_seen_at = last_seen_at + ?1", [365 * DAY]).unwrap();
+    for outages in 1..=2 {
+        world.advance(3 * HOUR);
+        world = world.restart();
+        run_due_checks(&world).await;
+        assert!(!is_over(&world), "{}", world.newest());
+        assert_eq!(count_compensations(&world, 1), outages);
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn outage_after_timeout_is_not_compensated() {
     let world = World::timed("10m").await;

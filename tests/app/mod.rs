@@ -26,6 +26,7 @@
 //! - `ratings`: rated and unrated matches
 //! - `rejections`: requests that are rejected with a private message
 //! - `rematch`: rematches with seats swapped
+//! - `repetition`: interactions that Discord sends again
 //! - `replays`: `/replay`, `/step` and `/export`
 //! - `seat_rolls`: rolls for the seats
 //! - `seed_words`: words that players add to the random draws
@@ -67,6 +68,7 @@ mod private_controls;
 mod ratings;
 mod rejections;
 mod rematch;
+mod repetition;
 mod replays;
 mod seat_rolls;
 mod seed_words;

@@ -242,3 +242,10 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     world.pick(BEN, "d4").await;
     assert!(world.channel.last().1.text.contains("White: **d4**"));
 }
+
+#[tokio::test]
+async fn unknown_choice_is_told_what_there_is() {
+    let world = World::new();
+    let request = Request::UnknownChoice { typed: "mo`on".into(), known: vec!["here", "thread"] };
+    assert_eq!(world.request(ANN, request).await, "`moon` is no choice here. There is `here`, `thread`.");
+}

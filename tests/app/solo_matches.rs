@@ -1,13 +1,13 @@
 //! Solo matches in direct messages.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester};
+use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester};
 use gonagas_core::matches::ids::UserId;
 
-/// A requester in their direct messages with the bot.
-fn in_direct_messages(user: UserId) -> Requester {
+/// A requester in their direct messages with the bot, where Discord lists few permissions.
+pub fn in_direct_messages(user: UserId) -> Requester {
     let mut requester = Requester { channel_ref: direct(user), ..caller(user) };
-    requester.bot_permissions.create_threads = false;
+    requester.bot_permissions = BotPermissions { attach_files: true, ..BotPermissions::default() };
     requester
 }
 
@@ -75,6 +75,20 @@ async fn solo_typed_move_is_answered_with_the_board() {
         assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
     }
     assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
+}
+
+#[tokio::test]
+async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
+    let world = solo_match("seega", "size=5").await;
+    type_move(&world, "a1").await;
+    let replay = Request::Replay { match_number: None, from_action: None, share: true };
+    assert!(world.request_as(in_direct_messages(ANN), replay).await.is_empty());
+    assert!(world.channel.last().1.animation.is_some(), "it is shared");
+    let (message, event) = (world.channel.last().0, 3);
+    let end = Request::PressControl { custom_id: format!("m:1:{event}:calloff"), values: vec![], message_id: message };
+    world.request_as(in_direct_messages(ANN), end).await;
+    let again = world.request_as(in_direct_messages(ANN), challenge("pahtum", "", None)).await;
+    assert!(again.is_empty(), "{again:?}");
 }
 
 #[tokio::test]

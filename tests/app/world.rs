@@ -8,7 +8,7 @@ use gonagas::app::requests::{
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{ActionRow, Message, ModalForm};
-use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -94,6 +94,7 @@ pub struct Channel {
     /// The faults of the next such additions, one each.
     pub thread_member_faults: Mutex<Vec<Fault>>,
     next: AtomicU64,
+    interactions: AtomicU64,
 }
 
 impl Channel {
@@ -493,6 +494,8 @@ impl World {
 
     /// Sends a request as it is.
     pub async fn request_with_tag(&self, requester: Requester, request: Request) -> Vec<Message> {
+        let next = InteractionId(1 << 40 | self.channel.interactions.fetch_add(1, Ordering::SeqCst));
+        let requester = Requester { interaction: requester.interaction.or(Some(next)), ..requester };
         let pressed = match &request {
             Request::PressControl { message_id: message, .. } | Request::SubmitForm { message_id: message, .. } => {
                 Some(*message)
@@ -580,6 +583,7 @@ pub fn caller(user: UserId) -> Requester {
         create_threads: true,
     };
     Requester {
+        interaction: None,
         user_id: user,
         channel_ref: HERE,
         locale: "en-GB".into(),

@@ -137,6 +137,28 @@ async fn every_command_becomes_its_request() {
 }
 
 #[tokio::test]
+async fn value_outside_its_choices_is_refused_by_name() {
+    let mut harness = Harness::new().await;
+    let user = harness.people[0].clone();
+    for (name, options, known) in [
+        ("challenge", json!({"game": "seega", "where": "moon"}), vec!["here", "thread"]),
+        ("leaderboard", json!({"game": "seega", "where": "moon"}), vec!["here", "everywhere"]),
+        ("leaderboard", json!({"game": "seega", "period": "moon"}), vec!["all", "month"]),
+        ("settings language", json!({"language": "moon"}), vec!["en"]),
+    ] {
+        let body = json!({
+            "guild": user.guild, "channel": user.channel, "name": name, "options": options, "raw": true,
+        });
+        let asking = user.clone();
+        let command = tokio::spawn(async move { asking.good("POST", "/command", body).await });
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(pending.request, Request::UnknownChoice { typed: "moon".into(), known }, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn user_menu_opens_challenge_form() {
     let mut harness = Harness::new().await;
     let (user, whom) = (harness.people[0].clone(), harness.people[1].id.clone());
@@ -216,13 +238,8 @@ async fn direct_messages_have_no_guild() {
     assert_eq!(command.await.expect("an answer")["acknowledged"], true);
     let requester = &pending.requester;
     assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&harness.people[1].id)), None));
-    let powers = BotPermissions {
-        view_channel: true,
-        send_messages: true,
-        attach_files: true,
-        read_history: true,
-        create_threads: false,
-    };
+    // What Discord lists there, though the bot can do more.
+    let powers = BotPermissions { attach_files: true, ..BotPermissions::default() };
     assert_eq!((requester.bot_permissions, requester.user_permissions), (powers, UserPermissions::default()));
 }
 

@@ -26,7 +26,7 @@ pub const LAYERS: &[Layer] = &[
     pure("session", &["kit", "games::visit_all", "games::GameVisitor"]),
     pure("record", &["kit", "session"]),
     // Derives random numbers from a secret. Nothing that chooses an action may name it.
-    pure("fair", &[]),
+    pure("fair", &["kit::bidi"]),
     // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),

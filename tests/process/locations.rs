@@ -108,6 +108,8 @@ async fn solo_match_is_played_in_direct_messages() {
     scene.start_bot().await;
     alone.direct_command("move", json!({ "action": "a4" })).await;
     seen = wait_for_text(&alone, "Dark: **a3 a4**").await;
+    alone.direct_command("replay", json!({ "share": true })).await;
+    wait_for_text(&alone, "4 actions").await;
     alone.press(&seen, &board::control_of(&seen, "calloff"), &[]).await;
     wait_for_text(&alone, "It was ended.").await;
     assert!(scene.ann.public_messages().await.is_empty(), "nobody else sees anything of it");

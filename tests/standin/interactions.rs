@@ -60,6 +60,8 @@ async fn subcommands_and_user_commands_arrive() {
     let running = tokio::spawn(async move { person.good("POST", "/command", body).await });
     let command = interaction!(bot, Command);
     assert!(command.guild_id.is_none() && command.member.is_none());
+    // Discord lists these four in direct messages: links, attachments, `@everyone` and emoji from elsewhere.
+    assert_eq!(command.app_permissions.map(|listed| listed.bits()), Some(442_368));
     assert_eq!(command.user.id.to_string(), people[1].id);
     let Some(ResolvedTarget::User(user, None)) = command.data.target() else { panic!("a user") };
     assert!(user.bot);

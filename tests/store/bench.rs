@@ -122,5 +122,6 @@ pub fn offered(tells: &[Effect]) -> EventBatch {
         index: index(&[(ANNA, true), (BO, false)]),
         effects: tells.to_vec(),
         result: None,
+        interaction: None,
     }
 }

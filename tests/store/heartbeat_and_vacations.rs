@@ -1,19 +1,61 @@
 //! Heartbeats and vacations.
 
 use crate::store::bench::*;
-use gonagas::store::{Store, StoreError, VersionedVacation};
+use gonagas::store::{EventBatch, Store, StoreError, VersionedVacation};
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::ids::InteractionId;
 use std::collections::BTreeMap;
 
 #[tokio::test]
-async fn latest_heartbeat_is_kept() {
+async fn heartbeat_is_read_as_recorded() {
     let bench = Bench::new();
-    assert_eq!(bench.store.last_heartbeat().await, Ok(None));
-    for (noted, kept) in [(NOW, NOW), (NOW - 5, NOW), (NOW + 1, NOW + 1)] {
+    assert_eq!(bench.store.last_heartbeat(NOW).await, Ok(None));
+    for noted in [NOW, NOW + 5, NOW + 1] {
         bench.store.record_heartbeat(noted).await.unwrap();
-        assert_eq!(bench.store.last_heartbeat().await, Ok(Some(kept)));
+        assert_eq!(bench.store.last_heartbeat(NOW + 5).await, Ok(Some(noted)));
     }
-    assert_eq!(bench.reopen().store.last_heartbeat().await, Ok(Some(NOW + 1)));
+    assert_eq!(bench.reopen().store.last_heartbeat(NOW + 5).await, Ok(Some(NOW + 1)));
+}
+
+#[tokio::test]
+async fn heartbeat_in_the_future_is_unknown_until_it_is_corrected() {
+    let bench = Bench::new();
+    bench.store.record_heartbeat(NOW + 10 * 365 * DAY).await.unwrap();
+    assert_eq!(bench.store.last_heartbeat(NOW + 7).await, Ok(None), "nothing else is known");
+    bench.create().await;
+    assert_eq!(bench.store.last_heartbeat(NOW + 7).await, Ok(Some(NOW)), "it ran when it stored the challenge");
+    bench.store.record_heartbeat(NOW + 8).await.unwrap();
+    assert_eq!(bench.store.last_heartbeat(NOW + 9).await, Ok(Some(NOW + 8)));
+}
+
+/// Interactions are kept for as long as Discord may repeat them.
+#[tokio::test]
+async fn interactions_expire_after_half_an_hour() {
+    let bench = Bench::new();
+    let claim = async |at| bench.store.claim_interaction(InteractionId(1 << 62), at).await.unwrap();
+    assert!(claim(NOW).await);
+    assert!(!claim(NOW).await);
+    for minutes in [0, 9, 18, 27] {
+        bench.store.record_heartbeat(NOW + minutes * MINUTE).await.unwrap();
+    }
+    assert!(!claim(NOW + 29 * MINUTE).await);
+    for minutes in [36, 45, 54, 63] {
+        bench.store.record_heartbeat(NOW + minutes * MINUTE).await.unwrap();
+    }
+    assert!(claim(NOW + 63 * MINUTE).await);
+}
+
+#[tokio::test]
+async fn interaction_is_recorded_only_with_what_it_makes() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    let batch = EventBatch { interaction: Some(InteractionId(7)), ..offered(&[]) };
+    assert_eq!(bench.store.append_events(id, 9, &batch, LIMIT).await, Err(StoreError::Conflict));
+    assert!(bench.store.append_events(id, 1, &batch, LIMIT).await.is_ok(), "it has made nothing before");
+    let again = bench.store.append_events(id, 2, &batch, LIMIT).await;
+    assert_eq!(again, Err(StoreError::RepeatedInteraction));
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
 }
 
 fn vacation(days: u32) -> Vacation {

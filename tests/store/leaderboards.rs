@@ -137,6 +137,34 @@ async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
 }
 
 #[tokio::test]
+async fn month_without_rated_matches_gives_no_rank_when_shown_again() {
+    let bench = Bench::new();
+    // The first days of November and December 2023, and of January.
+    let [november, december, january] = [1_698_800_000_000, 1_701_392_000_000, 1_704_070_400_000];
+    for day in 0..20 {
+        bench.ended(&end(november + day * DAY, if day % 3 == 0 { None } else { WON }, RatedStatus::Rated)).await;
+    }
+    bench.ended(&end(december, None, RatedStatus::Rated)).await;
+    bench.ended(&end(january, WON, RatedStatus::Unrated)).await;
+    let month = |at| LeaderboardScope { month: Some(CalendarMonth::containing(at)), ..board() };
+    let months = async || {
+        let mut shown = Vec::new();
+        for at in [november, december, january] {
+            let page = bench.store.leaderboard_page(&month(at), 1, ANNA).await.unwrap();
+            shown.push(page.viewer.map(|own| (own.rank, own.points)));
+        }
+        shown
+    };
+    let before = months().await;
+    assert!(before[0].is_some() && before[1].is_some() && before[2].is_none(), "{before:?}");
+    for hidden in [true, false] {
+        bench.store.set_hidden_from_leaderboards(ANNA, hidden).await.unwrap();
+        assert_eq!(bench.faults(), Vec::<String>::new());
+    }
+    assert_eq!(months().await, before);
+}
+
+#[tokio::test]
 async fn monthly_board_counts_points_gained_in_month() {
     let bench = Bench::new();
     // The last days of November 2023, and the first of December.

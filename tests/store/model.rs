@@ -459,6 +459,7 @@ fn step() -> impl Strategy<Value = EventBatch> {
         index,
         effects,
         result: None,
+        interaction: None,
     })
 }
 

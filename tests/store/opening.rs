@@ -24,6 +24,40 @@ async fn closing_leaves_database_and_lock_file_only() {
     assert_eq!(files.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from([path.with_extension("db.lock"), path]));
 }
 
+/// The mode of each file in a directory that others could open.
+#[cfg(unix)]
+fn readable_by_others(directory: &Path) -> Vec<String> {
+    use std::os::unix::fs::MetadataExt as _;
+    let files = std::fs::read_dir(directory).unwrap().map(Result::unwrap);
+    // The lock file is empty.
+    let is_secret = |file: &std::fs::DirEntry| {
+        file.file_type().unwrap().is_file() && !file.path().to_string_lossy().ends_with(".lock")
+    };
+    let shown = files.filter(is_secret);
+    let modes = shown.map(|file| (file.metadata().unwrap().mode() & 0o777, file.file_name()));
+    modes.filter(|(mode, _)| *mode != 0o600).map(|(mode, name)| format!("{name:?}: {mode:o}")).collect()
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_owner_may_read_database_and_copies() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let bench = Bench::new();
+    bench.create().await;
+    let path = bench.path();
+    let folder = path.parent().unwrap();
+    backup_database(&path, &folder.join("copy.db")).unwrap();
+    assert!(folder.join("matches.db-wal").exists() && folder.join("matches.db-shm").exists());
+    assert_eq!(readable_by_others(folder), Vec::<String>::new());
+    // A copy that was made by hand.
+    let [copy, link] = ["by-hand.db", "link.db"].map(|name| folder.join(name));
+    std::fs::copy(folder.join("copy.db"), &copy).unwrap();
+    std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o644)).unwrap();
+    std::os::unix::fs::symlink(&copy, &link).unwrap();
+    let _store = SqliteStore::open(&link).unwrap();
+    assert_eq!(readable_by_others(folder), Vec::<String>::new());
+}
+
 #[test]
 fn concurrent_opens_create_database_once() {
     let directory = tempfile::tempdir().unwrap();

@@ -11,6 +11,7 @@ use gonagas::store::{
 };
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
@@ -21,7 +22,6 @@ use gonagas_core::matches::results::match_result::{DisplayRating, RatedStatus};
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
 use std::collections::BTreeSet;
 
-const DAY: Timestamp = 24 * 60 * 60 * 1000;
 const YEAR: Timestamp = 365 * DAY;
 const WON: Option<Side> = Some(Side::First);
 
@@ -44,7 +44,7 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
 /// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
-    EventBatch { occurred_at: at, events, index, effects: vec![], result: None }
+    EventBatch { occurred_at: at, events, index, effects: vec![], result: None, interaction: None }
 }
 
 fn accepted() -> EventKind {
@@ -55,6 +55,13 @@ fn accepted() -> EventKind {
         seed_word: "birch".into(),
     };
     EventKind::ChallengeAccepted(start)
+}
+
+/// Records the heartbeats of the hour before `until`, and the last one then.
+async fn run_evenly(store: &SqliteStore, until: Timestamp) {
+    for minute in (0..=60).rev().step_by(5) {
+        store.record_heartbeat(until - minute * MINUTE).await.unwrap();
+    }
 }
 
 /// Stores a match of two users that the first has won.
@@ -326,7 +333,7 @@ async fn erasure_does_not_reset_daily_limit_of_rated_matches() {
     assert_eq!(counts([DORA, CLEO], NOW + 4).await, RatedStatus::Rated);
     assert_eq!(counts([DORA, BO], NOW + DAY).await, RatedStatus::Rated);
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.record_heartbeat(NOW + DAY).await.unwrap();
+    run_evenly(&bench.store, NOW + DAY).await;
     assert_eq!(bench.rows("SELECT count(*) || '' FROM result_tombstones"), ["0"]);
 }
 
@@ -356,9 +363,9 @@ async fn tombstones_expire_after_a_year() {
         bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
     };
     assert_eq!(kept(), ["2 1"], "the server and everywhere");
-    bench.store.record_heartbeat(NOW + YEAR - DAY).await.unwrap();
+    run_evenly(&bench.store, NOW + YEAR - DAY).await;
     assert_eq!(kept(), ["2 1"]);
-    bench.store.record_heartbeat(NOW + YEAR).await.unwrap();
+    run_evenly(&bench.store, NOW + YEAR).await;
     assert_eq!(kept(), ["0 0"]);
     // Also before a heartbeat has deleted it.
     let bench = Bench::new();
@@ -367,6 +374,46 @@ async fn tombstones_expire_after_a_year() {
     let back = played(&bench.store, [DORA, BO], NOW + YEAR).await;
     let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");
+}
+
+/// A machine that boots with a clock that is years ahead corrects it soon.
+#[tokio::test]
+async fn wrong_clock_forgets_nothing() {
+    let bench = Bench::new();
+    settle(&bench.store, DORA).await;
+    bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
+    bench.store.erase_user(DORA, NOW).await.unwrap();
+    let kept = || {
+        bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
+    };
+    bench.store.record_heartbeat(NOW).await.unwrap();
+    for minute in 0..59 {
+        bench.store.record_heartbeat(NOW + 10 * YEAR + minute * MINUTE).await.unwrap();
+    }
+    run_evenly(&bench.store, NOW + DAY).await;
+    assert_eq!(kept(), ["2 1"]);
+    // What was erased by the wrong clock is forgotten a year after it was corrected, and not after eleven.
+    bench.by_hand().execute("UPDATE rating_tombstones SET expires_at = expires_at + ?1", [10 * YEAR]).unwrap();
+    run_evenly(&bench.store, NOW + DAY).await;
+    run_evenly(&bench.store, NOW + DAY + YEAR).await;
+    assert_eq!(kept(), ["0 0"]);
+}
+
+/// A match that a wrong clock has dated years ahead must not use up the daily limit of its pair until then.
+#[tokio::test]
+async fn result_in_the_future_does_not_count_toward_daily_limit() {
+    let bench = Bench::new();
+    for _ in 0..2 {
+        played(&bench.store, [DORA, BO], NOW + YEAR).await;
+    }
+    let rated = async |two: [UserId; 2], at| {
+        let id = played(&bench.store, two, at).await;
+        bench.store.rating_outcome(id).await.unwrap().unwrap().rated_status
+    };
+    assert_eq!(rated([DORA, BO], NOW).await, RatedStatus::Rated);
+    bench.store.erase_user(DORA, NOW + 1).await.unwrap();
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM result_tombstones"), ["1"]);
+    assert_eq!(rated([DORA, BO], NOW + 2).await, RatedStatus::Rated);
 }
 
 #[tokio::test]
@@ -481,6 +528,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "guild_allowed_channels",
         "guild_settings",
         "heartbeat",
+        "interactions",
         "owner",
         "rating_histogram",
         "refinery_schema_history",

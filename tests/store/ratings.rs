@@ -32,6 +32,7 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
         index: MatchIndex { is_over: true, participants: vec![], deadline: None },
         effects: vec![],
         result: Some(finished),
+        interaction: None,
     }
 }
 

@@ -28,7 +28,7 @@ async fn sql_shell_cannot_break_rules_of_logs() {
         ("UPDATE matches SET is_open_challenge = 2".into(), "CHECK"),
         ("INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (1, 1, 0)".into(), "CHECK"),
         ("UPDATE outbox SET target_id = 1".into(), "CHECK"),
-        ("INSERT INTO heartbeat (singleton, last_seen_at) VALUES (2, 5)".into(), "CHECK"),
+        ("INSERT INTO heartbeat (singleton, last_seen_at, steady_since) VALUES (2, 5, 5)".into(), "CHECK"),
         ("INSERT INTO vacation_days (user_id, year, days_spent) VALUES (1, 2026, 1)".into(), "FOREIGN KEY"),
         ("INSERT INTO vacations VALUES (1, 0, 0, 2, 0, 1)".into(), "CHECK"),
         ("INSERT INTO owner (singleton, application_id) VALUES (2, 5)".into(), "CHECK"),

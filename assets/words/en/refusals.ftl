@@ -1,5 +1,6 @@
 # Why something was refused. Each is a private word to the one who asked.
 
+refuse-repeated = You have done that already. `/matches` shows where things stand.
 refuse-stale = The match has moved on since this was shown. Nothing changed.
 refuse-not-yours = This is a match of { $people }; you do not play in it.
 refuse-not-your-turn = It is not your turn: { $person } is to act.

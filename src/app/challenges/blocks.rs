@@ -31,6 +31,7 @@ impl<S: Store> App<S> {
         if is_bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
+        let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         let is_new = self
             .store
             .block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER)
@@ -57,6 +58,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
+        self.claim_interaction(context.requester).await?;
         let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
         let text = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),

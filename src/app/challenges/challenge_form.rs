@@ -24,7 +24,7 @@ impl<S: Store> App<S> {
         opponent: Opponent,
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
-        check_bot_permissions(&catalog, context.requester.bot_permissions)?;
+        check_bot_permissions(context.requester)?;
         let opponent = check_opponent(&catalog, context.requester, opponent)?;
         context
             .respond_privately(&challenge_form::challenge_form_message(

@@ -7,7 +7,7 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{MatchSettings, Store, StoreError, StoredMatch};
+use crate::store::{MatchSettings, RequestStamp, Store, StoreError, StoredMatch};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
@@ -62,8 +62,9 @@ impl<S: Store> App<S> {
         let preferences = self.store.preferences(&users).await?;
         let effects = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
         let effects = append::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
+        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
         let created =
-            self.store.create_match(&terms, *secret.as_bytes(), now, &index, &effects, MAX_MATCHES_PER_USER).await?;
+            self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;
         let _lock = self.match_locks.acquire(created.id).await;
         let stored = StoredMatch {
             terms,
@@ -88,7 +89,7 @@ fn build_terms(
 ) -> Result<Terms, UserError> {
     let catalog = private_catalog(requester);
     check_channel_allowed(requester, requester.base_channel(), settings)?;
-    check_bot_permissions(&catalog, requester.bot_permissions)?;
+    check_bot_permissions(requester)?;
     let rules = parse_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
     let seat = match &request.side {
         None => SeatPreference::Random,

@@ -138,7 +138,7 @@ fn check_match_can_start(
         return check_channel_allowed(requester, channel.channel, settings);
     }
     check_channel_allowed(requester, requester.base_channel(), settings)?;
-    check_bot_permissions(&private_catalog(requester), requester.bot_permissions)
+    check_bot_permissions(requester)
 }
 
 /// The terms of a match again, with sides swapped.

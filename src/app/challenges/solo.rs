@@ -3,7 +3,7 @@
 use crate::app::matches::index;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
+use crate::store::{RequestStamp, Store};
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -20,8 +20,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
-        let created = self.store.create_match(terms, secret, now, &index, &[], MAX_MATCHES_PER_USER).await;
+        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
+        let created = self.store.create_match(terms, secret, stamp, &index, &[], MAX_MATCHES_PER_USER).await;
         let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?.id;
+        let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
         self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
     }

@@ -104,8 +104,9 @@ impl<S: Store> App<S> {
     /// Observes the clock and returns the gaps that are not compensated in all matches yet. Called only while users can
     /// reach the bot.
     pub(in crate::app) async fn downtime_gaps(&self) -> Result<Vec<DowntimeGap>, StoreError> {
-        let overdue = self.downtime.state().is_overdue(self.now());
-        let heartbeat = if overdue { self.store.last_heartbeat().await? } else { None };
+        let now = self.now();
+        let overdue = self.downtime.state().is_overdue(now);
+        let heartbeat = if overdue { self.store.last_heartbeat(now).await? } else { None };
         let mut state = self.downtime.state();
         state.observe(&*self.clock, heartbeat);
         Ok(state.gaps.clone())

@@ -57,6 +57,9 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (catalog, now) = (context.catalog(), self.now());
+        if days.is_some() || auto.is_some() {
+            self.claim_interaction(context.requester).await?;
+        }
         loop {
             let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
             let changed = changed_vacation(&read.vacation, days, auto, now);

@@ -3,6 +3,7 @@
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{Request, Requester};
+use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -49,6 +50,9 @@ impl<S: Store> App<S> {
             Request::Settings(change) => self.update_settings(context, &change).await,
             Request::Privacy(kind) => self.handle_privacy_request(context, kind).await,
             Request::Vacation { days, auto_spend } => self.update_vacation(context, days, auto_spend).await,
+            Request::UnknownChoice { typed, known } => {
+                Err(unknown_value_error(&context.catalog(), &typed, &known.join("`, `")))
+            }
             Request::SubmitForm { custom_id, text, message_id } => {
                 self.submit_form(context, &custom_id, text, message_id).await
             }

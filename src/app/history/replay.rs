@@ -31,7 +31,7 @@ impl<S: Store> App<S> {
                 .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
-        check_bot_permissions(&context.catalog(), context.requester.bot_permissions)?;
+        check_bot_permissions(context.requester)?;
         let catalog = self
             .public_catalog(context.requester.channel_ref)
             .await

@@ -68,6 +68,7 @@ impl<S: Store> App<S> {
             // The permission was removed since the challenge was made. Permissions in another channel would not tell.
             batch.effects.retain(|effect| *effect != Effect::OpenThread);
         }
+        batch.interaction = requester.interaction;
         self.append_batch(loaded, after, &batch).await.map_err(failed)?;
         if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
@@ -104,6 +105,7 @@ impl<S: Store> App<S> {
             index: index::index_match(loaded),
             effects,
             result: determine_result(loaded),
+            interaction: None,
         })
     }
 }

@@ -25,6 +25,7 @@ impl<S: Store> App<S> {
                 .await
                 .map(|preferred| preferred.for_user(context.requester.user_id))
         } else {
+            self.claim_interaction(context.requester).await?;
             self.store.update_preferences(context.requester.user_id, patch).await
         };
         let preferences = preferences.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;

@@ -28,6 +28,7 @@ impl<S: Store> App<S> {
         match request {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
+                self.claim_interaction(context.requester).await?;
                 let done = self.store.set_hidden_from_leaderboards(context.requester.user_id, hidden).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 let catalog = context.catalog();
@@ -88,6 +89,7 @@ impl<S: Store> App<S> {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
                 .await;
         }
+        let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         for _ in 0..ERASE_ATTEMPTS {
             let mine = self.unfinished_matches(context.requester).await?;
             let erased = self.end_matches_and_erase(context, &mine).await;

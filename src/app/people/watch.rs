@@ -27,7 +27,9 @@ impl<S: Store> App<S> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
         let game = self.load_match(context.requester, MatchId(number)).await?;
         self.check_match_viewable(context.requester, &game).await?;
-        let watched = match self.load_watch_state(context.requester, &game).await? {
+        let known = self.load_watch_state(context.requester, &game).await?;
+        self.claim_interaction(context.requester).await?;
+        let watched = match known {
             Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
             _ => Some(every_turn.unwrap_or(false)),
         };
@@ -61,7 +63,9 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context.requester, &game).await?;
-        match self.load_watch_state(context.requester, &game).await? {
+        let known = self.load_watch_state(context.requester, &game).await?;
+        self.claim_interaction(context.requester).await?;
+        match known {
             Some(_) => self.stop_watching(context.requester, &game).await?,
             None => self.start_watching(context.requester, &game, false).await?,
         }

@@ -6,7 +6,7 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::ui::option_completion;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -36,6 +36,7 @@ impl<S: Store> App<S> {
         } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
             return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
+            self.claim_interaction(context.requester).await?;
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
             let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects).await;
             enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
@@ -48,7 +49,7 @@ impl<S: Store> App<S> {
     /// Moves a match that has lost its channel to the requester's channel.
     async fn move_match_here(&self, requester: &Requester, loaded: &mut LoadedMatch) -> Result<(), UserError> {
         check_channel_allowed(requester, requester.base_channel(), &loaded.settings().guild)?;
-        check_bot_permissions(&private_catalog(requester), requester.bot_permissions)?;
+        check_bot_permissions(requester)?;
         let here = EventKind::Relocated(Some(ChannelOrThread {
             channel: requester.channel_ref.channel,
             parent: requester.parent_channel,

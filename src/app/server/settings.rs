@@ -31,6 +31,7 @@ impl<S: Store> App<S> {
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
             return context.respond_privately(&settings::settings_message(&catalog, &old)).await;
         };
+        self.claim_interaction(context.requester).await?;
         let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
         context.respond_privately(&settings::changed_setting_message(&catalog, &old, &new, &setting)).await
     }

@@ -17,8 +17,19 @@ pub(super) struct ChoiceArg<O>(String, PhantomData<O>);
 
 /// A fixed list of values.
 pub(super) trait ChoiceList: Send + Sync + 'static {
-    /// Adds the values to an option.
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption;
+    /// The start of the keys of the labels; the value follows after a hyphen.
+    const LABEL_PREFIX: &'static str;
+
+    /// Returns the values, in the order in which they are offered.
+    fn values() -> Vec<&'static str>;
+}
+
+/// The error for a value that is not in the list. Discord's clients send none, others can.
+#[derive(Debug, thiserror::Error)]
+#[error("not one of {}", known.join(", "))]
+pub(in crate::discord) struct UnknownChoice {
+    /// The values of the list.
+    pub(in crate::discord) known: Vec<&'static str>,
 }
 
 impl<O> ChoiceArg<O> {
@@ -35,14 +46,17 @@ impl<O: ChoiceList> SlashArgument for ChoiceArg<O> {
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
     ) -> Result<ChoiceArg<O>, SlashArgError> {
-        match value {
-            ResolvedValue::String(text) => Ok(ChoiceArg((*text).to_owned(), PhantomData)),
-            _ => Err(structure_mismatch()),
+        let ResolvedValue::String(text) = value else { return Err(structure_mismatch()) };
+        let known = O::values();
+        if !known.contains(text) {
+            return Err(SlashArgError::new_parse(Box::new(UnknownChoice { known }), (*text).to_owned()));
         }
+        Ok(ChoiceArg((*text).to_owned(), PhantomData))
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
-        O::add_choices(option.kind(CommandOptionType::String))
+        let add = |option, value| add_localized_choice(option, &format!("{}-{value}", O::LABEL_PREFIX), value);
+        O::values().into_iter().fold(option.kind(CommandOptionType::String), add)
     }
 }
 
@@ -55,10 +69,12 @@ pub(super) fn structure_mismatch() -> SlashArgError {
 pub(super) struct GameChoices;
 
 impl ChoiceList for GameChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
+    const LABEL_PREFIX: &'static str = "game";
+
+    fn values() -> Vec<&'static str> {
         let mut games: Vec<&str> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
         games.dedup();
-        games.into_iter().fold(option, |option, game| add_localized_choice(option, &format!("game-{game}"), game))
+        games
     }
 }
 
@@ -66,9 +82,10 @@ impl ChoiceList for GameChoices {
 pub(super) struct SideChoices;
 
 impl ChoiceList for SideChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        let seats = SeatPreference::ALL.map(SeatPreference::as_str).into_iter();
-        seats.fold(option, |option, seat| add_localized_choice(option, &format!("side-{seat}"), seat))
+    const LABEL_PREFIX: &'static str = "side";
+
+    fn values() -> Vec<&'static str> {
+        SeatPreference::ALL.map(SeatPreference::as_str).to_vec()
     }
 }
 
@@ -79,10 +96,10 @@ pub(super) const THREAD_CHOICE: &str = "thread";
 pub(super) struct LocationChoices;
 
 impl ChoiceList for LocationChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        ["here", THREAD_CHOICE]
-            .into_iter()
-            .fold(option, |option, spot| add_localized_choice(option, &format!("where-{spot}"), spot))
+    const LABEL_PREFIX: &'static str = "where";
+
+    fn values() -> Vec<&'static str> {
+        vec!["here", THREAD_CHOICE]
     }
 }
 
@@ -93,10 +110,10 @@ pub(super) const EVERYWHERE_CHOICE: &str = "everywhere";
 pub(super) struct ScopeChoices;
 
 impl ChoiceList for ScopeChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        ["here", EVERYWHERE_CHOICE]
-            .into_iter()
-            .fold(option, |option, scope| add_localized_choice(option, &format!("scope-{scope}"), scope))
+    const LABEL_PREFIX: &'static str = "scope";
+
+    fn values() -> Vec<&'static str> {
+        vec!["here", EVERYWHERE_CHOICE]
     }
 }
 
@@ -107,10 +124,10 @@ pub(super) const MONTH_CHOICE: &str = "month";
 pub(super) struct PeriodChoices;
 
 impl ChoiceList for PeriodChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        ["all", MONTH_CHOICE]
-            .into_iter()
-            .fold(option, |option, period| add_localized_choice(option, &format!("period-{period}"), period))
+    const LABEL_PREFIX: &'static str = "period";
+
+    fn values() -> Vec<&'static str> {
+        vec!["all", MONTH_CHOICE]
     }
 }
 
@@ -118,9 +135,10 @@ impl ChoiceList for PeriodChoices {
 pub(super) struct OrientationChoices;
 
 impl ChoiceList for OrientationChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        let sides = Orientation::ALL.map(Orientation::as_str).into_iter();
-        sides.fold(option, |option, side| add_localized_choice(option, &format!("orientation-{side}"), side))
+    const LABEL_PREFIX: &'static str = "orientation";
+
+    fn values() -> Vec<&'static str> {
+        Orientation::ALL.map(Orientation::as_str).to_vec()
     }
 }
 
@@ -128,9 +146,10 @@ impl ChoiceList for OrientationChoices {
 pub(super) struct ThemeChoices;
 
 impl ChoiceList for ThemeChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        let themes = Theme::ALL.map(Theme::as_str).into_iter();
-        themes.fold(option, |option, theme| add_localized_choice(option, &format!("theme-{theme}"), theme))
+    const LABEL_PREFIX: &'static str = "theme";
+
+    fn values() -> Vec<&'static str> {
+        Theme::ALL.map(Theme::as_str).to_vec()
     }
 }
 
@@ -138,10 +157,10 @@ impl ChoiceList for ThemeChoices {
 pub(super) struct LanguageChoices;
 
 impl ChoiceList for LanguageChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        LANGUAGES
-            .iter()
-            .fold(option, |option, language| add_localized_choice(option, &format!("language-{language}"), language))
+    const LABEL_PREFIX: &'static str = "language";
+
+    fn values() -> Vec<&'static str> {
+        LANGUAGES.to_vec()
     }
 }
 
@@ -149,8 +168,9 @@ impl ChoiceList for LanguageChoices {
 pub(super) struct PingChoices;
 
 impl ChoiceList for PingChoices {
-    fn add_choices(option: CreateCommandOption) -> CreateCommandOption {
-        let pings = PingPolicy::ALL.map(PingPolicy::as_str).into_iter();
-        pings.fold(option, |option, who| add_localized_choice(option, &format!("pings-{who}"), who))
+    const LABEL_PREFIX: &'static str = "pings";
+
+    fn values() -> Vec<&'static str> {
+        PingPolicy::ALL.map(PingPolicy::as_str).to_vec()
     }
 }

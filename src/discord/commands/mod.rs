@@ -7,7 +7,7 @@
 //! - `registration` registers the commands with Discord when they have changed.
 
 mod autocomplete;
-mod choices;
+pub(super) mod choices;
 mod context_menus;
 pub(super) mod definitions;
 mod localization;

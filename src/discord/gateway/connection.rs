@@ -1,6 +1,7 @@
 //! The gateway connection: building the client, staying connected and shutting down.
 
 use crate::app::requests::Request;
+use crate::discord::commands::choices::UnknownChoice;
 use crate::discord::commands::definitions;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::guild_events;
@@ -105,8 +106,8 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
     Ok(())
 }
 
-/// Handles a command whose shape has changed while someone's client still shows the old one. They are answered with the
-/// help.
+/// Handles a command that is not as this program defines it. A value outside its list is refused by name; a shape that has
+/// changed while someone's client still shows the old one is answered with the help.
 fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFuture<'_, ()> {
     Box::pin(async move {
         let (handlers, interaction) = match &error {
@@ -119,7 +120,15 @@ fn handle_framework_error(error: FrameworkError<'_, Data, Infallible>) -> BoxFut
         let command = &interaction.data.name;
         tracing::warn!(%command, "command has an unknown shape");
         if interaction.data.autocomplete().is_none() {
-            handlers.handle_interaction(interaction.into(), requester::from_command(interaction), Request::Help).await;
+            let request = unknown_choice_request(&error).unwrap_or(Request::Help);
+            handlers.handle_interaction(interaction.into(), requester::from_command(interaction), request).await;
         }
     })
+}
+
+/// Returns the request that names the value outside its list, if the error is one.
+fn unknown_choice_request(error: &FrameworkError<'_, Data, Infallible>) -> Option<Request> {
+    let FrameworkError::ArgumentParse { error, input: Some(typed), .. } = error else { return None };
+    let UnknownChoice { known } = error.downcast_ref()?;
+    Some(Request::UnknownChoice { typed: typed.clone(), known: known.clone() })
 }

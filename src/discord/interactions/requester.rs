@@ -1,7 +1,7 @@
 //! The requester: who asks, where, and with which permissions.
 
 use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions};
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelType, CommandInteraction, ComponentInteraction, Member, Message, MessageFlags, ModalInteraction,
@@ -11,6 +11,7 @@ use serenity::{
 /// Reads the requester of a command.
 pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requester {
     Requester {
+        interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
         channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
@@ -24,6 +25,7 @@ pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requ
 /// Reads the requester of a used control.
 pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> Requester {
     Requester {
+        interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
         channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),
@@ -37,6 +39,7 @@ pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> 
 /// Reads the requester of a submitted form.
 pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requester {
     Requester {
+        interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
         channel_ref: ChannelRef { guild: interaction.guild_id.map(u64::from), channel: interaction.channel_id.get() },
         locale: interaction.locale.clone(),

@@ -1,19 +1,47 @@
-//! When the bot was last running.
+//! When the bot was last running, as far as its clock can be believed.
 
 use crate::store::StoreError;
+use crate::store::sqlite::interactions;
 use crate::store::sqlite::users::tombstones;
+use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, params};
 
-/// Returns when the bot was last recorded as running; `None` if it never was.
-pub(super) fn last_heartbeat(connection: &Connection) -> Result<Option<Timestamp>, StoreError> {
-    Ok(connection.prepare_cached("SELECT last_seen_at FROM heartbeat")?.query_row([], |row| row.get(0)).optional()?)
+/// The longest time between two heartbeats of one run. After a longer one, or a step back, the clock has to prove itself anew.
+const MAX_INTERVAL: Timestamp = 10 * MINUTE;
+
+/// How long the clock must have run evenly before anything is forgotten by it. A machine that boots with a wrong clock
+/// corrects it within minutes, but what is deleted does not come back.
+const STEADY_TIME: Timestamp = HOUR;
+
+/// Returns when the bot was last running, at `now` or earlier; `None` if it never was.
+///
+/// A recorded time in the future comes from a wrong clock, so it says nothing. Then the bot was certainly running when it
+/// last stored something to be delivered: earlier than in truth, so nobody loses time by it.
+pub(super) fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+    let recorded: Option<Timestamp> =
+        connection.prepare_cached("SELECT last_seen_at FROM heartbeat")?.query_row([], |row| row.get(0)).optional()?;
+    match recorded {
+        Some(recorded) if recorded > now => {
+            let sql = "SELECT created_at FROM outbox WHERE created_at <= ?1 ORDER BY id DESC LIMIT 1";
+            Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0)).optional()?)
+        }
+        recorded => Ok(recorded),
+    }
 }
 
-/// Records that the bot is running, and deletes the tombstones that have expired by now. The time never goes back.
+/// Records that the bot is running, and lets interactions and tombstones expire once the clock has run evenly for long enough. The time
+/// also goes back: a later one that was recorded before comes from a wrong clock.
 pub(super) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
-    let sql = "INSERT INTO heartbeat (singleton, last_seen_at) VALUES (1, ?1)
-               ON CONFLICT DO UPDATE SET last_seen_at = max(last_seen_at, ?1)";
-    connection.prepare_cached(sql)?.execute([at])?;
+    let sql = "INSERT INTO heartbeat (singleton, last_seen_at, steady_since) VALUES (1, ?1, ?1)
+               ON CONFLICT DO UPDATE SET last_seen_at = ?1,
+                   steady_since = iif(?1 - last_seen_at BETWEEN 0 AND ?2, steady_since, ?1)
+               RETURNING steady_since";
+    let steady_since: Timestamp =
+        connection.prepare_cached(sql)?.query_row(params![at, MAX_INTERVAL], |row| row.get(0))?;
+    if at - steady_since < STEADY_TIME {
+        return Ok(());
+    }
+    interactions::delete_expired(connection, at)?;
     tombstones::delete_expired(connection, at)
 }

@@ -12,6 +12,7 @@
 //! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
 //! - `heartbeat`: when the bot was last running
+//! - `interactions`: which interactions have changed something
 //! - `maintenance`: backups and checks
 //! - `errors`: the errors of SQLite in this program's terms
 //! - `u64_codec`: unsigned ids in signed columns
@@ -19,6 +20,7 @@
 mod errors;
 mod guild_settings;
 mod heartbeat;
+mod interactions;
 mod u64_codec;
 
 mod connection;
@@ -43,12 +45,12 @@ use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
     CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, MatchSettings, OutboxEntry, OutboxId,
-    PostedMessage, Store, StoreError, StoredMatch, VersionedVacation, WatchedMatch,
+    PostedMessage, RequestStamp, Store, StoreError, StoredMatch, VersionedVacation, WatchedMatch,
 };
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
@@ -157,14 +159,14 @@ impl Store for SqliteStore {
         &self,
         terms: &Terms,
         secret: [u8; 32],
-        at: Timestamp,
+        stamp: impl Into<RequestStamp> + Send,
         index: &MatchIndex,
         effects: &[Effect],
         limit: usize,
     ) -> Result<CreatedMatch, StoreError> {
-        let (terms, index, effects) = (terms.clone(), index.clone(), effects.to_vec());
+        let (terms, index, effects, stamp) = (terms.clone(), index.clone(), effects.to_vec(), stamp.into());
         self.writer
-            .write(move |connection| create_match(connection, &terms, &secret, at, &index, &effects, limit))
+            .write(move |connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit))
             .await
     }
 
@@ -188,6 +190,14 @@ impl Store for SqliteStore {
     ) -> Result<MatchOutbox, StoreError> {
         let effects = effects.to_vec();
         self.writer.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
+    }
+
+    async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
+        let record = move |connection: &Connection| interactions::record_interaction(connection, Some(id), None, at);
+        match self.writer.write(record).await {
+            Err(StoreError::RepeatedInteraction) => Ok(false),
+            recorded => recorded.map(|()| true),
+        }
     }
 
     async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
@@ -321,8 +331,8 @@ impl Store for SqliteStore {
         self.readers.read(move |connection| outbox::posts::current_message(connection, id)).await
     }
 
-    async fn last_heartbeat(&self) -> Result<Option<Timestamp>, StoreError> {
-        self.readers.read(heartbeat::last_heartbeat).await
+    async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.readers.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
     }
 
     async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
@@ -351,17 +361,19 @@ fn create_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
-    at: Timestamp,
+    stamp: RequestStamp,
     index: &MatchIndex,
     effects: &[Effect],
     limit: usize,
 ) -> Result<CreatedMatch, StoreError> {
+    let RequestStamp { at, interaction } = stamp;
     matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
     if let Some(opponent) = terms.opponent {
         users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
     matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, limit)?;
     let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
+    interactions::record_interaction(connection, interaction, Some(id), at)?;
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
     matches::events::insert_events(connection, id, 0, at, &[created])?;
     matches::participants::replace_participants(connection, id, index)?;
@@ -379,6 +391,7 @@ fn append_events(
     if batch.events.is_empty() {
         return Err(StoreError::Failed("a batch without events".into()));
     }
+    interactions::record_interaction(connection, batch.interaction, Some(id), batch.occurred_at)?;
     match matches::events::last_event_number(connection, id)? {
         0 => return Err(StoreError::NotFound),
         last if last != after => return Err(StoreError::Conflict),

@@ -1,6 +1,7 @@
 //! Random numbers from a secret, the players' words and a place.
 
 use crate::fair::secret::Secret;
+use crate::kit::bidi::is_bidi_control;
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
@@ -99,11 +100,6 @@ pub fn sanitize_player_word(word: &str) -> String {
     joined.chars().take(MAX_PLAYER_WORD_CHARS).collect::<String>().trim_end().to_owned()
 }
 
-/// Returns true for a character that changes the writing direction.
-const fn is_bidi_control(letter: char) -> bool {
-    matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,7 +176,7 @@ mod tests {
     #[test]
     fn player_words_are_sanitized() {
         assert_eq!(sanitize_player_word("  two\twords\n\u{7} here "), "two words here");
-        assert_eq!(sanitize_player_word("a`b` \u{202e}c"), "ab c");
+        assert_eq!(sanitize_player_word("a`b` \u{202e}\u{61c}c"), "ab c");
         assert_eq!(sanitize_player_word(&"é".repeat(100)), "é".repeat(64));
         assert_eq!(sanitize_player_word(&format!("{} x", "a".repeat(63))), "a".repeat(63));
     }

@@ -4,6 +4,7 @@
 //!
 //! - `game`: [`game::Game`], the trait for the rules, and [`game::GameInfo`], everything that a game declares.
 //! - `game_view`: [`game_view::GameView`], the trait for the board, the pieces and the input steps.
+//! - `bidi`: characters that change the writing direction.
 //! - `board`: a board as data.
 //! - `scene`: the pieces, the dice and the score of a position.
 //! - `input`: the steps by which a player enters an action.
@@ -17,6 +18,7 @@
 //! - `theme`: the colours of a picture.
 //! - `calendar`: days of the calendar.
 
+pub mod bidi;
 pub mod board;
 pub mod calendar;
 pub mod dice;

@@ -84,6 +84,10 @@ impl fmt::Display for MatchRef {
     }
 }
 
+/// The Discord id of one thing that a user did: a slash command, a press, a form. Discord may send it more than once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct InteractionId(pub u64);
+
 /// A point in time or a duration, in milliseconds; points in time count from 1970-01-01 UTC.
 pub type Timestamp = i64;
 

@@ -61,6 +61,18 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | MENTION_EVERYONE
     | USE_APPLICATION_COMMANDS;
 
+/// The bot's permissions as an interaction in direct messages lists them: `EMBED_LINKS`, `ATTACH_FILES`,
+/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, whatever else it can do there.
+const LISTED_IN_DIRECT_MESSAGES: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | 1 << 18;
+
+/// Returns the `app_permissions` of an interaction in a channel.
+pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
+    if channel.kind == ChannelKind::Direct {
+        return LISTED_IN_DIRECT_MESSAGES;
+    }
+    channel_permissions(world, channel, world.bot.id)
+}
+
 /// Returns a member's permissions in a guild, before any channel's overwrites. Returns 0 for
 /// others.
 pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {

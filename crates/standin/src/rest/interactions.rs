@@ -81,7 +81,7 @@ impl ServerState {
         let bot = self.world.bot.id;
         let locale = self.world.people.get(&interaction.person).map(|person| person.locale.clone());
         let channel = self.channel(interaction.channel);
-        let granted = channel.map_or(0, |channel| permissions::channel_permissions(&self.world, channel, bot));
+        let granted = channel.map_or(0, |channel| permissions::app_permissions(&self.world, channel));
         let mut object = json!({
             "id": interaction.id, "application_id": bot, "type": interaction.kind,
             "token": interaction.token, "version": 1, "channel_id": interaction.channel,

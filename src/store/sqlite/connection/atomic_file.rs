@@ -21,6 +21,15 @@ pub(in crate::store::sqlite) fn write_owner_only(path: &Path, bytes: &[u8]) -> i
     persist_noclobber(file.into_temp_path(), path)
 }
 
+/// Creates an empty file that only its owner may read.
+pub(in crate::store::sqlite) fn create_owner_only(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 /// Gives a finished file the name `path`, unless that is taken, and waits until it is on disk.
 pub(in crate::store::sqlite) fn persist_noclobber(file: TempPath, path: &Path) -> io::Result<PersistOutcome> {
     File::options().write(true).open(&file)?.sync_all()?;

@@ -1,6 +1,6 @@
 //! Opening and configuring connections.
 
-use crate::store::sqlite::connection::migrations;
+use crate::store::sqlite::connection::{atomic_file, migrations};
 use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -14,6 +14,10 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The capacity of the statement cache; larger than the number of statements.
 const STATEMENT_CACHE_CAPACITY: usize = 64;
+
+/// The permissions of everyone but the owner.
+#[cfg(unix)]
+const NOT_OWNER: u32 = 0o077;
 
 /// Makes a path absolute, so that SQLite cannot take it for a URI, a temporary or an in-memory database.
 pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError> {
@@ -29,6 +33,9 @@ pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, Op
 pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let begun = Instant::now();
+    // SQLite would give a new database the mode that the umask leaves, and its other files the mode of the database.
+    // Fails when there is one already.
+    let _ = atomic_file::create_owner_only(path);
     loop {
         // SQLite does not wait when a reader of another process, such as a backup, is just closing the database.
         match open_with_flags(path, flags) {
@@ -37,6 +44,34 @@ pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, O
         }
     }
 }
+
+/// Makes the database and SQLite's files beside it readable by their owner only: a copy made by hand may not be.
+///
+/// A failure is only logged, because some file systems have no modes.
+#[cfg(unix)]
+fn restrict_to_owner(path: &Path) {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt as _;
+
+    // SQLite puts its files beside the database and not beside a link to it.
+    let database = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    for suffix in ["", "-wal", "-shm"] {
+        let mut name = database.as_os_str().to_owned();
+        name.push(suffix);
+        let Ok(metadata) = fs::metadata(&name) else { continue };
+        let mut permissions = metadata.permissions();
+        if permissions.mode() & NOT_OWNER == 0 {
+            continue;
+        }
+        permissions.set_mode(permissions.mode() & !NOT_OWNER);
+        if let Err(error) = fs::set_permissions(&name, permissions) {
+            tracing::warn!(%error, path = %Path::new(&name).display(), "others can read the database");
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn restrict_to_owner(_: &Path) {}
 
 /// Opens a writing connection with these flags, without retrying.
 pub(in crate::store::sqlite) fn open_with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
@@ -49,6 +84,7 @@ pub(in crate::store::sqlite) fn open_with_flags(path: &Path, flags: OpenFlags) -
     connection.busy_timeout(BUSY_TIMEOUT).map_err(sqlite)?;
     // Before anything is changed, because the file may belong to another program.
     migrations::check_schema(&connection, path)?;
+    restrict_to_owner(path);
     configure_writer(&mut connection, path)?;
     migrations::migrate(&mut connection, path)?;
     Ok(connection)

@@ -68,6 +68,7 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
         tempfile::Builder::new().prefix(TEMP_PREFIX).tempdir_in(atomic_file::parent(&path).map_err(failed)?);
     let directory = directory.map_err(failed)?;
     let part = directory.path().join("copy");
+    atomic_file::create_owner_only(&part).map_err(failed)?;
     copy_database(&source, from, &part).map_err(|error| match error {
         CopyError::Source(error) => BackupError::Source(error),
         CopyError::Target(error) => from_sqlite_error(to, &part, &error),

@@ -153,6 +153,7 @@ fn delete_match(connection: &Connection, id: MatchId) -> Result<(), StoreError> 
              (SELECT scope, pool, user_id FROM rating_history WHERE match_id = ?1 AND user_id < 0)",
         "DELETE FROM rating_history WHERE match_id = ?1",
         "DELETE FROM results WHERE match_id = ?1",
+        "UPDATE interactions SET match_id = NULL WHERE match_id = ?1",
         "DELETE FROM outbox WHERE match_id = ?1",
         "DELETE FROM watchers WHERE match_id = ?1",
         "DELETE FROM participants WHERE match_id = ?1",

@@ -40,14 +40,17 @@ pub(in crate::store::sqlite) fn record_result(
     Ok(())
 }
 
-/// Counts the rated matches of these two users in this pool in the last 24 hours.
+/// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead comes
+/// from a wrong clock and must not count until that day.
 fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<u32, StoreError> {
     let [low, high] = head_to_head::ordered_pair(result.seats);
     let sql = "SELECT count(*) FROM results
                WHERE rated = 'yes' AND min(first_player_id, second_player_id) = ?1
-                   AND max(first_player_id, second_player_id) = ?2 AND pool = ?3 AND ended_at > ?4";
+                   AND max(first_player_id, second_player_id) = ?2 AND pool = ?3
+                   AND ended_at > ?4 AND ended_at < ?5";
     let mut statement = connection.prepare_cached(sql)?;
-    let known: u32 = statement.query_row(params![low, high, result.pool, at - DAY_MS], |row| row.get(0))?;
+    let known: u32 =
+        statement.query_row(params![low, high, result.pool, at - DAY_MS, at + DAY_MS], |row| row.get(0))?;
     Ok(known + tombstones::count_result_tombstones(connection, result.seats, &result.pool, at)?)
 }
 

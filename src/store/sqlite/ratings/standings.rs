@@ -93,12 +93,33 @@ pub(in crate::store::sqlite) fn set_hidden(
         return Ok(());
     }
     connection.execute("DELETE FROM hidden_users WHERE user_id = ?1", [&user])?;
-    // The next request for a leaderboard makes inactive users provisional again.
-    let sql = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
-               FROM ratings AS rating
-               WHERE standings.user_id = ?1 AND rating.user_id = ?1 AND rating.scope = standings.scope
-                   AND rating.pool = standings.pool";
-    connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
+    restore_ranks(connection, &user)
+}
+
+/// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without any
+/// keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
+fn restore_ranks(connection: &Connection, user: &SqlU64) -> Result<(), StoreError> {
+    let all_time = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
+                    FROM ratings AS rating
+                    WHERE standings.user_id = ?1 AND standings.period = '' AND rating.user_id = ?1
+                        AND rating.scope = standings.scope AND rating.pool = standings.pool";
+    // Of each group SQLite returns the row with the largest number: the last match of the month.
+    let months = "WITH last_of_month AS MATERIALIZED (
+                      SELECT history.scope, history.pool, strftime('%Y-%m', ended_at / 1000, 'unixepoch') AS period,
+                          max(history.number), history.deviation_after
+                      FROM standings AS all_time
+                      CROSS JOIN rating_history AS history USING (scope, pool, user_id)
+                      JOIN results USING (match_id)
+                      WHERE all_time.user_id = ?1 AND all_time.period = ''
+                      GROUP BY 1, 2, 3)
+                  UPDATE standings
+                  SET rank = CASE WHEN last.deviation_after < ?2 THEN 'placed' ELSE 'provisional' END
+                  FROM last_of_month AS last
+                  WHERE standings.user_id = ?1 AND last.scope = standings.scope AND last.pool = standings.pool
+                      AND last.period = standings.period";
+    for sql in [all_time, months] {
+        connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
+    }
     Ok(())
 }
 

@@ -39,7 +39,7 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
     };
     let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
     let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];
-    create_match(connection, &terms, &[0; 32], 0, &index, &tells, usize::MAX).map(|created| created.id)
+    create_match(connection, &terms, &[0; 32], 0.into(), &index, &tells, usize::MAX).map(|created| created.id)
 }
 
 impl SqliteStore {

@@ -83,7 +83,8 @@ pub(in crate::store::sqlite) fn add_block_tombstones(
     Ok(())
 }
 
-/// Stores the rated matches of an account in the last day for another day.
+/// Stores the rated matches of an account in the last day for another day. Those that a wrong clock has dated ahead are
+/// left out.
 pub(in crate::store::sqlite) fn add_result_tombstones(
     connection: &Connection,
     user: UserId,
@@ -91,9 +92,10 @@ pub(in crate::store::sqlite) fn add_result_tombstones(
 ) -> Result<(), StoreError> {
     let sql = format!(
         "INSERT INTO result_tombstones (hash, expires_at)
-         SELECT {}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes' AND ended_at > ?2
+         SELECT {}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes'
+             AND ended_at > ?2 AND ended_at < ?2 + 2 * ?3
          UNION ALL SELECT {}, ended_at + ?3 FROM results WHERE second_player_id = ?1 AND rated = 'yes'
-             AND ended_at > ?2",
+             AND ended_at > ?2 AND ended_at < ?2 + 2 * ?3",
         RESULT_HASH.replace("?2", "second_player_id").replace("?3", "pool"),
         RESULT_HASH.replace("?2", "first_player_id").replace("?3", "pool"),
     );
@@ -135,10 +137,16 @@ pub(in crate::store::sqlite) fn remove_block_tombstone(
     Ok(connection.prepare_cached(&sql)?.execute([SqlU64::from(blocker), SqlU64::from(blocked)])? > 0)
 }
 
-/// Deletes the tombstones that have expired.
+/// Deletes the tombstones that have expired. None expires later than one of an account that is erased now: a later time
+/// comes from a wrong clock and is corrected.
 pub(in crate::store::sqlite) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
-    connection.prepare_cached("DELETE FROM rating_tombstones WHERE expires_at <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM block_tombstones WHERE expires_at <= ?1")?.execute([now])?;
-    connection.prepare_cached("DELETE FROM result_tombstones WHERE expires_at <= ?1")?.execute([now])?;
+    for table in ["rating_tombstones", "block_tombstones"] {
+        let correct = format!("UPDATE {table} SET expires_at = ?1 WHERE expires_at > ?1");
+        connection.prepare_cached(&correct)?.execute([expires_at(now)])?;
+        let delete = format!("DELETE FROM {table} WHERE expires_at <= ?1");
+        connection.prepare_cached(&delete)?.execute([now])?;
+    }
+    let sql = "DELETE FROM result_tombstones WHERE expires_at <= ?1 OR expires_at > ?2";
+    connection.prepare_cached(sql)?.execute([now, now + 2 * DAY_MS])?;
     Ok(())
 }
