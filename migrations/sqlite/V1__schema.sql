@@ -182,6 +182,7 @@ CREATE TABLE outbox (
 
 CREATE INDEX outbox_pending ON outbox (id) WHERE status = 'pending';
 CREATE INDEX outbox_pending_by_match ON outbox (match_id, id) WHERE status = 'pending';
+CREATE INDEX outbox_pending_by_guild ON outbox (guild_id, id) WHERE status = 'pending';
 CREATE INDEX outbox_posts_by_match ON outbox (match_id, id) WHERE kind = 'post';
 CREATE INDEX outbox_threads_by_match ON outbox (match_id, id) WHERE kind = 'thread';
 CREATE INDEX outbox_by_match ON outbox (match_id, id);

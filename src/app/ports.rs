@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 /// Posts, edits and searches messages in channels.
 #[async_trait]
@@ -164,6 +165,9 @@ pub enum ChannelError {
     /// Discord did not answer, or asks to wait, for this reason. Another attempt may succeed.
     #[error("temporarily unavailable: {0}")]
     Transient(String),
+    /// The limit of this route ends after this time. The request was not sent; other routes are free.
+    #[error("the rate limit ends in {0:?}")]
+    RateLimited(Duration),
 }
 
 /// A future that completes when the time has jumped.

@@ -252,6 +252,24 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         now: Timestamp,
     ) -> impl Future<Output = Result<(Vec<MatchId>, Option<Timestamp>), StoreError>> + Send;
 
+    /// Lists the matches with pending outbox entries of a lane, each once.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn matches_with_pending_entries(
+        &self,
+        lane: OutboxLane,
+    ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
+
+    /// Lists the pending outbox entries for the channels of a server, in order.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn pending_entries_on_guild(&self, guild: u64)
+    -> impl Future<Output = Result<Vec<OutboxEntry>, StoreError>> + Send;
+
     /// Lists the pending outbox entries in order: those of one match, or all.
     ///
     /// # Errors
@@ -471,6 +489,15 @@ pub struct CreatedMatch {
     pub id: MatchId,
     /// Its first outbox entries.
     pub outbox: MatchOutbox,
+}
+
+/// A kind of outbox entries. The kinds are delivered independently of each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OutboxLane {
+    /// Messages and threads in channels.
+    Channels,
+    /// Direct messages.
+    DirectMessages,
 }
 
 /// The number of an outbox entry. Later entries have larger numbers.

@@ -1,5 +1,6 @@
 //! Clocks: what is shown of them, reminders, timeouts and compensation of downtime.
 
+use crate::app::downtime::count_compensations;
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{AutocompleteInput, Request};
@@ -232,13 +233,12 @@ async fn downtime_is_compensated() {
     // The bot is down for three hours, past the timeout.
     world.advance(3 * HOUR);
     let world = world.restart();
-    world
-        .run_until(|| {
-            count_messages(&world, "<@1> has 3 hours back: I was not there, or could not show this board.") > 0
-        })
-        .await;
+    world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
-    let board = world.channel.messages.lock().unwrap().values().nth(2).unwrap().text.clone();
+    assert_eq!(count_messages(&world, "<@1> has 3 hours back"), 0, "no message is edited only for that");
+    world.repost_board(BEN).await;
+    let board = world.newest();
+    assert!(board.contains("<@1> has 3 hours back: I was not there, or could not show this board."), "{board}");
     assert!(board.contains(&time_text(&world, MINUTE, 'R')), "{board}");
     world.advance(MINUTE - 1);
     world.run_until(|| true).await;
@@ -282,6 +282,6 @@ async fn disconnection_forfeits_no_match() {
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
     world.channel.disconnected.store(false, std::sync::atomic::Ordering::SeqCst);
-    world.run_until(|| count_messages(&world, "<@1> has 3 hours back") > 0).await;
+    world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
 }

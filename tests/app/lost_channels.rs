@@ -66,7 +66,9 @@ async fn removal_from_server_stops_matches_without_result() {
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     deliver_pending(&world).await;
     assert_eq!(texts_in(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
-    let [ended, withdrawn] = &texts_in(&world, direct(ANN))[..] else { panic!("{:?}", texts_in(&world, direct(ANN))) };
+    let mut texts = texts_in(&world, direct(ANN));
+    texts.sort();
+    let [ended, withdrawn] = &texts[..] else { panic!("{texts:?}") };
     assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
     assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
     assert_eq!((texts_in(&world, direct(BEN)).len(), texts_in(&world, direct(CAT)).len()), (1, 0));

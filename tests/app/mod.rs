@@ -60,6 +60,7 @@ mod moderator_stops;
 mod offers;
 mod open_challenges;
 mod outages;
+mod parallel_delivery;
 mod players_who_left;
 mod preferences;
 mod privacy;

@@ -69,6 +69,10 @@ pub struct Channel {
     pub history_forbidden: AtomicBool,
     /// True while posts hang for ever.
     pub posts_hang: AtomicBool,
+    /// The channels in which posts hang for ever.
+    pub hanging_channels: Mutex<Vec<u64>>,
+    /// The channels in which posts are limited for an hour.
+    pub limited_channels: Mutex<Vec<u64>>,
     /// True while the bot is disconnected from the gateway.
     pub disconnected: AtomicBool,
     /// The ids of deleted channels and servers.
@@ -162,8 +166,12 @@ impl ChannelClient for FakeChannelClient {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         self.0.post_attempts.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
-        if self.0.posts_hang.load(Ordering::SeqCst) {
+        let hangs = self.0.hanging_channels.lock().unwrap().contains(&channel.channel);
+        if hangs || self.0.posts_hang.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
+        }
+        if self.0.limited_channels.lock().unwrap().contains(&channel.channel) {
+            return Err(ChannelError::RateLimited(Duration::from_secs(60 * 60)));
         }
         if self.0.deleted.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::Gone);
@@ -423,18 +431,28 @@ impl World {
 
     /// Runs the bot's background work until a condition holds.
     pub async fn run_until(&self, condition: impl Fn() -> bool) {
-        let until = async {
-            // Tokio's paused time runs fast while the database works, so the limit is in real time.
-            let begun = std::time::Instant::now();
-            while begun.elapsed() < WAIT_LIMIT {
-                if condition() {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(5)).await;
+        self.app.run_background_tasks(&self.channel_client(), self.wait_until(condition)).await;
+    }
+
+    /// Runs the bot's background work until a condition holds, and then kills it.
+    pub async fn run_while_posts_hang(&self, condition: impl Fn() -> bool) {
+        let channels = self.channel_client();
+        tokio::select! {
+            () = self.app.run_background_tasks(&channels, std::future::pending()) => unreachable!("it never stops"),
+            () = self.wait_until(condition) => {}
+        }
+    }
+
+    async fn wait_until(&self, condition: impl Fn() -> bool) {
+        // Tokio's paused time runs fast while the database works, so the limit is in real time.
+        let begun = std::time::Instant::now();
+        while begun.elapsed() < WAIT_LIMIT {
+            if condition() {
+                return;
             }
-            panic!("the condition never held: {}", self.newest());
-        };
-        self.app.run_background_tasks(&self.channel_client(), until).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("the condition never held: {}", self.newest());
     }
 
     /// A match of Pahtum with this time control. Ben has placed the neutral stone; it is Ann's turn.
@@ -444,6 +462,11 @@ impl World {
         world.press(BEN, "accept").await;
         world.pick(BEN, "d4").await;
         world
+    }
+
+    /// Posts the board of match 1 again, for a player.
+    pub async fn repost_board(&self, user: UserId) {
+        self.request(user, Request::Board { match_number: Some(1) }).await;
     }
 
     /// The text of the newest message.

@@ -107,7 +107,7 @@ impl<S: Store> App<S> {
         self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
         if let Err(error) = self.deliver_outbox(&mut loaded, context.channels).await {
             tracing::info!(%error, game = id.0, "an entry is still pending");
-            self.outbox_signal.notify_soon(id);
+            self.outbox_signal.retry_soon(id);
         }
         Ok(())
     }

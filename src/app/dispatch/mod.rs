@@ -3,9 +3,13 @@
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
 //! - `forms`: submitted forms.
-//! - `background`: the outbox worker and the deadline worker.
+//! - `background`: starts the outbox workers and the deadline worker.
+//! - `outbox_worker`: delivers pending entries.
+//! - `deadline_worker`: applies deadlines.
 
 mod background;
 mod controls;
+mod deadline_worker;
 mod forms;
+mod outbox_worker;
 mod requests;

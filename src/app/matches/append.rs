@@ -38,7 +38,7 @@ impl<S: Store> App<S> {
         loaded.apply(now, &events).map_err(StoreError::Failed)?;
         let batch = self.prepare_event_batch(loaded, now, events, before).await?;
         self.append_batch(loaded, after, &batch).await?;
-        self.outbox_signal.notify_now(loaded.id());
+        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }
 

@@ -153,7 +153,7 @@ impl<S: Store> App<S> {
                 let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
                 self.enqueue_effects(loaded, posted.channel, &effects).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                self.outbox_signal.notify_now(loaded.id());
+                self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
             }
             Err(error) => return self.handle_channel_error(loaded, entry, error).await,
         }

@@ -69,6 +69,7 @@ impl<S: Store> App<S> {
         };
         match self.send_direct_message(loaded, entry, user, &message, channels).await {
             Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Err(error @ DeliveryError::Channel(ChannelError::RateLimited(_))) => return Err(error),
             Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
                 return Err(DeliveryError::DirectMessage(reason));
             }

@@ -1,5 +1,7 @@
-//! Wakes the outbox worker for matches with pending entries.
+//! Wakes the outbox workers for matches with pending entries.
 
+use crate::store::{MatchOutbox, OutboxLane};
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -10,26 +12,56 @@ use tokio::time::Instant;
 /// The delay before entries are tried again that a request has just failed to deliver.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// The matches with pending entries, and the time from which the entries of each are tried.
+/// The signals of both lanes.
 #[derive(Default)]
 pub(in crate::app) struct OutboxSignal {
-    pending: Mutex<BTreeMap<MatchId, Instant>>,
+    channels: LaneSignal,
+    direct_messages: LaneSignal,
+}
+
+/// The matches with pending entries in a lane, and the time from which the entries of each are tried.
+#[derive(Default)]
+pub(in crate::app) struct LaneSignal {
+    notified: Mutex<BTreeMap<MatchId, Instant>>,
     notify: Notify,
 }
 
 impl OutboxSignal {
-    /// Has the entries of a match tried at once.
-    pub(in crate::app) fn notify_now(&self, id: MatchId) {
-        self.notify_at(id, Instant::now());
+    /// Returns the signal of a lane.
+    pub(in crate::app) fn lane(&self, lane: OutboxLane) -> &LaneSignal {
+        match lane {
+            OutboxLane::Channels => &self.channels,
+            OutboxLane::DirectMessages => &self.direct_messages,
+        }
     }
 
-    /// Has the entries of a match tried again after a short delay.
-    pub(in crate::app) fn notify_soon(&self, id: MatchId) {
-        self.notify_at(id, Instant::now() + RETRY_DELAY);
+    /// Has the pending entries of a match tried at once.
+    pub(in crate::app) fn notify_now(&self, id: MatchId, outbox: &MatchOutbox) {
+        let is_direct = |effect: &Effect| matches!(effect, Effect::DirectMessage(..));
+        let has = |direct: bool| outbox.pending.iter().any(|entry| is_direct(&entry.effect) == direct);
+        if has(false) {
+            self.channels.notify_at(id, Instant::now());
+        }
+        if has(true) {
+            self.direct_messages.notify_at(id, Instant::now());
+        }
     }
 
+    /// Has whatever may be pending of a match tried at once.
+    pub(in crate::app) fn notify_match(&self, id: MatchId) {
+        self.channels.notify_at(id, Instant::now());
+        self.direct_messages.notify_at(id, Instant::now());
+    }
+
+    /// Has the entries of a match in its channel tried again after a short delay.
+    pub(in crate::app) fn retry_soon(&self, id: MatchId) {
+        self.channels.notify_at(id, Instant::now() + RETRY_DELAY);
+    }
+}
+
+impl LaneSignal {
     fn notify_at(&self, id: MatchId, at: Instant) {
-        self.lock_pending().insert(id, at);
+        self.lock_notified().insert(id, at);
         self.notify.notify_one();
     }
 
@@ -39,21 +71,13 @@ impl OutboxSignal {
     }
 
     /// Takes the matches that were notified since the last call.
-    pub(in crate::app) fn take_pending(&self) -> BTreeMap<MatchId, Instant> {
-        std::mem::take(&mut *self.lock_pending())
+    pub(in crate::app) fn take_notified(&self) -> BTreeMap<MatchId, Instant> {
+        std::mem::take(&mut *self.lock_notified())
     }
 
-    /// Puts back what was taken. A match that was notified since then keeps its new time.
-    pub(in crate::app) fn restore_pending(&self, taken: BTreeMap<MatchId, Instant>) {
-        let mut pending = self.lock_pending();
-        for (id, at) in taken {
-            pending.entry(id).or_insert(at);
-        }
-    }
-
-    /// Locks the map, also after a panic, which cannot leave it half changed.
-    fn lock_pending(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
+    /// A panic elsewhere leaves the data whole.
+    fn lock_notified(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
+        self.notified.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -62,14 +86,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_given_back_is_taken_again_unless_it_was_called_since() {
-        let (signal, [one, two]) = (OutboxSignal::default(), [MatchId(1), MatchId(2)]);
-        signal.notify_now(one);
-        signal.notify_now(two);
-        let first = signal.take_pending();
-        signal.notify_soon(two);
-        let since = signal.lock_pending()[&two];
-        signal.restore_pending(first.clone());
-        assert_eq!(signal.take_pending(), BTreeMap::from([(one, first[&one]), (two, since)]));
+    fn each_lane_is_notified_of_its_own_entries() {
+        let signal = OutboxSignal::default();
+        signal.notify_now(MatchId(1), &MatchOutbox::default());
+        assert!(signal.channels.take_notified().is_empty() && signal.direct_messages.take_notified().is_empty());
+        signal.retry_soon(MatchId(1));
+        assert!(
+            signal.channels.take_notified()[&MatchId(1)] > Instant::now()
+                && signal.direct_messages.take_notified().is_empty()
+        );
+        signal.notify_match(MatchId(1));
+        assert_eq!([&signal.channels, &signal.direct_messages].map(|lane| lane.take_notified().len()), [1, 1]);
     }
 }

@@ -89,7 +89,7 @@ impl<S: Store> App<S> {
                     return Ok(());
                 }
             }
-            ChannelError::Forbidden | ChannelError::Transient(_) => {}
+            ChannelError::Forbidden | ChannelError::RateLimited(_) | ChannelError::Transient(_) => {}
         }
         Err(error.into())
     }
@@ -107,7 +107,7 @@ impl<S: Store> App<S> {
         }
         let effects = direct_message_each(mentioned, Notification::MatchStopped);
         self.enqueue_effects(loaded, entry.channel, &effects).await?;
-        self.outbox_signal.notify_now(loaded.id());
+        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }
 

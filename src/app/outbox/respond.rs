@@ -31,11 +31,12 @@ impl<S: Store> App<S> {
         }
         let error = match self.deliver_outbox(loaded, context.channels).await {
             // Direct messages are still pending.
-            Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id),
+            Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id, loaded.outbox()),
             Err(error) => error,
         };
         tracing::info!(%error, game = id.0, "an entry is still pending");
-        self.outbox_signal.notify_soon(id);
+        self.outbox_signal.notify_now(id, loaded.outbox());
+        self.outbox_signal.retry_soon(id);
         if let Some(text) = delivery_error_text(context.requester, loaded, &error) {
             context.try_respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
         }
@@ -174,7 +175,9 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
     let reason = match error {
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
         DeliveryError::Channel(ChannelError::Gone) => return Some(ephemeral::unseen_result_text(&catalog, game)),
-        DeliveryError::Channel(ChannelError::Transient(_) | ChannelError::Rejected(_)) => catalog.text("silent-later"),
+        DeliveryError::Channel(
+            ChannelError::Transient(_) | ChannelError::RateLimited(_) | ChannelError::Rejected(_),
+        ) => catalog.text("silent-later"),
         DeliveryError::Store(_) | DeliveryError::DirectMessage(_) | DeliveryError::InProgress => return None,
     };
     Some(catalog.format("private-silent", &[("match", &game.id().0.to_string()), ("why", &reason)]))

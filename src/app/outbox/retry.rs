@@ -29,6 +29,16 @@ pub(in crate::app) struct RetryQueue {
 struct RetryState {
     next_attempt: Instant,
     backoff: Duration,
+    /// True while an attempt is in progress.
+    is_in_progress: bool,
+    /// The time for which the match was scheduled during the attempt.
+    scheduled_again: Option<Instant>,
+}
+
+impl RetryState {
+    fn first_at(next_attempt: Instant) -> RetryState {
+        RetryState { next_attempt, backoff: MIN_BACKOFF, is_in_progress: false, scheduled_again: None }
+    }
 }
 
 impl RetryQueue {
@@ -37,26 +47,48 @@ impl RetryQueue {
         RetryQueue { matches: BTreeMap::new(), paused_until: None, outage_backoff: MIN_BACKOFF }
     }
 
-    /// Replaces the matches in the queue. Known ones keep their delays; new ones are tried at `first`. Without any
-    /// match a pause ends.
+    /// Replaces the matches in the queue, except those whose attempt is in progress. Known ones keep their delays; new ones
+    /// are tried at `first`. Without any match a pause ends.
     pub(in crate::app) fn sync_matches(&mut self, ids: &[MatchId], first: Instant) {
         let known = std::mem::take(&mut self.matches);
-        let kept = |id: &MatchId| {
-            (*id, known.get(id).copied().unwrap_or(RetryState { next_attempt: first, backoff: MIN_BACKOFF }))
-        };
-        self.matches = ids.iter().map(kept).collect();
-        if ids.is_empty() {
+        let kept = |id: &MatchId| (*id, known.get(id).copied().unwrap_or(RetryState::first_at(first)));
+        self.matches = ids
+            .iter()
+            .map(kept)
+            .chain(known.iter().map(|(id, state)| (*id, *state)).filter(|(_, state)| state.is_in_progress))
+            .collect();
+        if self.matches.is_empty() {
             self.paused_until = None;
         }
     }
 
-    /// Schedules a match for `at` with the first delay after it, and ends a pause by then.
-    pub(in crate::app) fn reset_backoff(&mut self, id: MatchId, at: Instant) {
-        if let Some(found) = self.matches.get_mut(&id) {
-            *found = RetryState { next_attempt: at, backoff: MIN_BACKOFF };
+    /// Schedules a match for `at` with the first delay after it, and ends a pause by then. If an attempt is in progress,
+    /// the match is tried again after it.
+    pub(in crate::app) fn schedule(&mut self, id: MatchId, at: Instant) {
+        match self.matches.get_mut(&id) {
+            Some(state) if state.is_in_progress => state.scheduled_again = Some(at),
+            _ => drop(self.matches.insert(id, RetryState::first_at(at))),
         }
         self.outage_backoff = MIN_BACKOFF;
         self.paused_until = self.paused_until.map(|until| until.min(at));
+    }
+
+    /// Takes up to `limit` of the matches to try now. They are not due again until the outcome is recorded.
+    pub(in crate::app) fn take_due_matches(&mut self, now: Instant, limit: usize) -> Vec<MatchId> {
+        // After a pause one match at a time shows if the outage is over.
+        let limit = match self.paused_until {
+            Some(_) if self.idle_matches().count() < self.matches.len() => 0,
+            Some(_) => limit.min(1),
+            None => limit,
+        };
+        let mut due = self.due_matches(now);
+        due.truncate(limit);
+        for id in &due {
+            if let Some(state) = self.matches.get_mut(id) {
+                state.is_in_progress = true;
+            }
+        }
+        due
     }
 
     /// Returns the matches to try now, those that have waited longest first; none during a pause.
@@ -64,14 +96,18 @@ impl RetryQueue {
         if self.paused_until.is_some_and(|until| now < until) {
             return Vec::new();
         }
-        let mut due: Vec<_> = self.matches.iter().filter(|(_, next)| next.next_attempt <= now).collect();
-        due.sort_by_key(|(_, next)| next.next_attempt);
+        let mut due: Vec<_> = self.idle_matches().filter(|(_, state)| state.next_attempt <= now).collect();
+        due.sort_by_key(|(_, state)| state.next_attempt);
         due.into_iter().map(|(id, _)| *id).collect()
+    }
+
+    fn idle_matches(&self) -> impl Iterator<Item = (&MatchId, &RetryState)> {
+        self.matches.iter().filter(|(_, state)| !state.is_in_progress)
     }
 
     /// Returns the time of the next attempt: the end of the pause, if that is later.
     pub(in crate::app) fn next_attempt(&self) -> Option<Instant> {
-        let next = self.matches.values().map(|next| next.next_attempt).min();
+        let next = self.idle_matches().map(|(_, state)| state.next_attempt).min();
         match (next, self.paused_until) {
             (Some(next), Some(until)) => Some(next.max(until)),
             (next, until) => next.or(until),
@@ -80,29 +116,42 @@ impl RetryQueue {
 
     /// Removes a match whose work is done, and ends a pause, since the outage is over.
     pub(in crate::app) fn record_success(&mut self, id: MatchId) {
-        self.matches.remove(&id);
+        if let Some(RetryState { scheduled_again: Some(at), .. }) = self.matches.remove(&id) {
+            self.matches.insert(id, RetryState::first_at(at));
+        }
         (self.paused_until, self.outage_backoff) = (None, MIN_BACKOFF);
     }
 
     /// Moves the next attempt of a match to `until`, without a longer delay after it.
     pub(in crate::app) fn postpone(&mut self, id: MatchId, until: Instant) {
-        if let Some(found) = self.matches.get_mut(&id) {
-            found.next_attempt = until;
+        if let Some(state) = self.matches.get_mut(&id) {
+            let next_attempt = state.scheduled_again.map_or(until, |at| at.min(until));
+            *state = RetryState { backoff: state.backoff, ..RetryState::first_at(next_attempt) };
         }
     }
 
     /// Delays a match after a failure that concerns no other match; its next delay is twice as long.
     pub(in crate::app) fn record_failure(&mut self, id: MatchId, now: Instant) {
-        if let Some(found) = self.matches.get_mut(&id) {
-            *found = RetryState { next_attempt: now + found.backoff, backoff: (found.backoff * 2).min(MAX_BACKOFF) };
+        if let Some(state) = self.matches.get_mut(&id) {
+            let backoff = (state.backoff * 2).min(MAX_BACKOFF);
+            *state = match state.scheduled_again {
+                Some(at) => RetryState::first_at(at.max(now + MIN_BACKOFF)),
+                None => RetryState { backoff, ..RetryState::first_at(now + state.backoff) },
+            };
         }
     }
 
-    /// Pauses all matches. The match with which the outage was noticed comes last after the pause, because the cause
+    /// Pauses all matches; several failures of one outage make one pause. The match with which the outage was noticed comes last after the pause, because the cause
     /// may be its own channel.
     pub(in crate::app) fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
-        let until = now + self.outage_backoff;
-        self.outage_backoff = (self.outage_backoff * 2).min(MAX_OUTAGE_BACKOFF);
+        let until = match self.paused_until.filter(|until| *until > now) {
+            Some(until) => until,
+            None => {
+                let until = now + self.outage_backoff;
+                self.outage_backoff = (self.outage_backoff * 2).min(MAX_OUTAGE_BACKOFF);
+                until
+            }
+        };
         self.paused_until = Some(until);
         if let Some(id) = id {
             self.postpone(id, until);
@@ -161,7 +210,7 @@ mod tests {
         for _ in 0..9 {
             queue.record_failure(ONE, now);
         }
-        queue.reset_backoff(ONE, now);
+        queue.schedule(ONE, now);
         assert_eq!(queue.due_matches(now), [ONE, TWO]);
         queue.record_failure(ONE, now);
         assert_eq!(queue.due_matches(now + seconds(1)), [TWO, ONE]);
@@ -185,15 +234,40 @@ mod tests {
 
     #[test]
     fn an_outage_ends_with_what_succeeds_or_when_somebody_tries() {
-        let (mut queue, now) = two();
+        let (mut queue, mut now) = two();
         for _ in 0..9 {
+            now = queue.next_attempt().unwrap();
             queue.record_outage(None, now);
         }
         assert_eq!(queue.next_attempt(), Some(now + seconds(60)));
-        queue.reset_backoff(ONE, now + seconds(1));
+        queue.schedule(ONE, now + seconds(1));
         assert_eq!(queue.next_attempt(), Some(now + seconds(1)));
         queue.record_outage(None, now);
         queue.record_success(ONE);
         assert_eq!(queue.due_matches(now), [TWO]);
+    }
+
+    #[test]
+    fn failures_of_one_outage_make_one_pause() {
+        let (mut queue, now) = two();
+        assert_eq!(queue.take_due_matches(now, 9), [ONE, TWO]);
+        queue.record_outage(Some(ONE), now);
+        queue.record_outage(Some(TWO), now);
+        assert_eq!(queue.next_attempt(), Some(now + seconds(1)));
+        assert_eq!(queue.due_matches(now + seconds(1)), [ONE, TWO]);
+    }
+
+    #[test]
+    fn match_in_progress_is_due_again_only_if_it_is_scheduled_meanwhile() {
+        let (mut queue, now) = two();
+        assert_eq!(queue.take_due_matches(now, 1), [ONE]);
+        assert_eq!(queue.take_due_matches(now, 9), [TWO]);
+        assert_eq!((queue.due_matches(now), queue.next_attempt()), (vec![], None));
+        queue.sync_matches(&[], now);
+        queue.schedule(ONE, now);
+        assert_eq!(queue.due_matches(now), [MatchId(0); 0], "it is in progress");
+        queue.record_success(ONE);
+        queue.record_success(TWO);
+        assert_eq!(queue.due_matches(now), [ONE]);
     }
 }

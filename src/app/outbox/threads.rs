@@ -52,7 +52,7 @@ impl<S: Store> App<S> {
         };
         match opened {
             Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
-            Err(error @ ChannelError::Transient(_)) => return Err(error.into()),
+            Err(error @ (ChannelError::Transient(_) | ChannelError::RateLimited(_))) => return Err(error.into()),
             Err(error) => {
                 tracing::info!(%error, game = loaded.id().0, "no thread could be opened");
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
@@ -92,7 +92,7 @@ impl<S: Store> App<S> {
         };
         match archived {
             Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
-            Err(error @ ChannelError::Transient(_)) => return Err(error.into()),
+            Err(error @ (ChannelError::Transient(_) | ChannelError::RateLimited(_))) => return Err(error.into()),
             Err(_) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
         }
         Ok(())

@@ -94,7 +94,7 @@ impl<S: Store> App<S> {
             let mine = self.unfinished_matches(context.requester).await?;
             let erased = self.end_matches_and_erase(context, &mine).await;
             // Only now, so that the delivered results do not name the erased user.
-            mine.iter().for_each(|game| self.outbox_signal.notify_now(game.id()));
+            mine.iter().for_each(|game| self.outbox_signal.notify_match(game.id()));
             match erased? {
                 Ok(()) => {
                     return update_confirmation(

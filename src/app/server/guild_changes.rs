@@ -67,7 +67,7 @@ impl<S: Store> App<S> {
 
     /// Ends the matches on a server, and drops the entries that are pending there.
     async fn end_guild_matches(&self, server: u64) -> Result<(), StoreError> {
-        let pending = self.pending_outbox_on_guild(server).await?;
+        let pending = self.store.pending_entries_on_guild(server).await?;
         let mut ids = self.store.active_matches_in_guild(server).await?;
         ids.extend(entries::matches_with_entries(&pending));
         ids.sort_unstable();
@@ -109,15 +109,9 @@ impl<S: Store> App<S> {
 
     /// Tries the pending entries on a server again: they may have waited for a permission.
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
-        let pending = self.pending_outbox_on_guild(server).await?;
-        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_now(id));
+        let pending = self.store.pending_entries_on_guild(server).await?;
+        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         Ok(())
-    }
-
-    async fn pending_outbox_on_guild(&self, server: u64) -> Result<Vec<OutboxEntry>, StoreError> {
-        let mut pending = self.store.pending_outbox(None).await?;
-        pending.retain(|entry| entry.channel.guild == Some(server) && !is_direct_message(entry));
-        Ok(pending)
     }
 }
 

@@ -114,6 +114,7 @@ impl From<ApiError> for ChannelError {
         let (code, status) = match failure {
             ApiError::Rejected { status, code, .. } => (code, status),
             ApiError::InvalidRequest(reason) => return ChannelError::Rejected(reason),
+            ApiError::RateLimited(wait) => return ChannelError::RateLimited(wait),
             _ => return ChannelError::Transient(failure.to_string()),
         };
         match (code, status) {
@@ -149,7 +150,7 @@ mod tests {
             ChannelError::Gone => "gone",
             ChannelError::Forbidden => "forbidden",
             ChannelError::Rejected(_) => "refused",
-            ChannelError::Transient(_) => "later",
+            ChannelError::Transient(_) | ChannelError::RateLimited(_) => "later",
         }
     }
 
@@ -184,10 +185,10 @@ mod tests {
 
     #[test]
     fn rate_limits_and_lost_replies_are_transient() {
-        assert!(matches!(
-            ChannelError::from(ApiError::RateLimited(Duration::from_secs(60))),
-            ChannelError::Transient(_)
-        ));
+        let wait = Duration::from_secs(60);
+        assert!(
+            matches!(ChannelError::from(ApiError::RateLimited(wait)), ChannelError::RateLimited(found) if found == wait)
+        );
         assert!(matches!(ChannelError::from(ApiError::NoResponse("reset".into())), ChannelError::Transient(_)));
         assert!(ApiError::NoResponse(String::new()).may_have_succeeded());
         assert!(!ApiError::RateLimited(Duration::ZERO).may_have_succeeded());

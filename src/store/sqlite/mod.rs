@@ -45,7 +45,7 @@ use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::{
     CreatedMatch, DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, MatchSettings, OutboxEntry, OutboxId,
-    PostedMessage, RequestStamp, Store, StoreError, StoredMatch, VersionedVacation, WatchedMatch,
+    OutboxLane, PostedMessage, RequestStamp, Store, StoreError, StoredMatch, VersionedVacation, WatchedMatch,
 };
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::vacation::Vacation;
@@ -303,6 +303,14 @@ impl Store for SqliteStore {
 
     async fn due_matches(&self, now: Timestamp) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.readers.read(move |connection| matches::terms::due_matches(connection, now)).await
+    }
+
+    async fn matches_with_pending_entries(&self, lane: OutboxLane) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| outbox::entries::matches_with_pending_entries(connection, lane)).await
+    }
+
+    async fn pending_entries_on_guild(&self, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+        self.readers.read(move |connection| outbox::entries::pending_entries_on_guild(connection, guild)).await
     }
 
     async fn pending_outbox(&self, id: Option<MatchId>) -> Result<Vec<OutboxEntry>, StoreError> {

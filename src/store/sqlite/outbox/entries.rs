@@ -6,7 +6,7 @@ use crate::store::sqlite::outbox::posts::OutboxPost;
 use crate::store::sqlite::outbox::{delivery, posts};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sqlite::users::watchers;
-use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, StoreError};
+use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane, StoreError};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
@@ -148,6 +148,31 @@ pub(in crate::store::sqlite) fn pending_entries_of_match(
     let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE match_id = ?1 AND status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([SqlU64::from(id)], |row| Ok(read_entry(row)))?;
+    rows.map(|row| row?).collect()
+}
+
+/// Lists the matches with pending entries of a lane, each once.
+pub(in crate::store::sqlite) fn matches_with_pending_entries(
+    connection: &Connection,
+    lane: OutboxLane,
+) -> Result<Vec<MatchId>, StoreError> {
+    let sql = "SELECT DISTINCT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
+    let ids = statement.query_map([lane == OutboxLane::DirectMessages], |row| get_u64(row, "match_id").map(MatchId))?;
+    Ok(ids.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Lists the pending entries for the channels of a server, in order.
+pub(in crate::store::sqlite) fn pending_entries_on_guild(
+    connection: &Connection,
+    guild: u64,
+) -> Result<Vec<OutboxEntry>, StoreError> {
+    let sql = format!(
+        "SELECT {ENTRY_COLUMNS} FROM outbox
+         WHERE guild_id = ?1 AND status = 'pending' AND kind <> 'direct' ORDER BY id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map([SqlU64(guild)], |row| Ok(read_entry(row)))?;
     rows.map(|row| row?).collect()
 }
 

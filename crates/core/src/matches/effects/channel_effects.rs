@@ -5,7 +5,6 @@ use crate::matches::effects::notification::Notification;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::stop::StopReason;
-use crate::matches::state::clocks::MatchClocks;
 use crate::matches::state::match_state::{Ending, Match, PlayState, TurnStatus};
 
 /// Derives the effects in the channel of the match; the last event decides which.
@@ -29,7 +28,8 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         | EventKind::OfferDeclined
         | EventKind::OfferWithdrawn
         | EventKind::VacationEnded => vec![Effect::UpdateMessage],
-        EventKind::TimeCompensated(_) => compensation_effects(game),
+        // The next message shows the time. After an outage an edit of every board would delay what matters.
+        EventKind::TimeCompensated(_) => Vec::new(),
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
         // The bot did this by itself, so neither player knows of it yet.
         EventKind::VacationStarted(_) | EventKind::TimedOut => {
@@ -53,12 +53,6 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
 pub(super) fn has_shown_turn(shown: u32, game: &Match) -> bool {
     let turn = game.play_state().map_or(0, |play| play.turns.last_ended_turn().len());
     (game.last_event_number() - shown) < turn as u32
-}
-
-/// Updates the board with the time that a player got back, when it is long enough to be shown.
-fn compensation_effects(game: &Match) -> Vec<Effect> {
-    let time = game.play_state().and_then(|play| play.clocks.as_ref()).map_or(0, MatchClocks::compensated_time);
-    if time > 0 { vec![Effect::UpdateMessage] } else { Vec::new() }
 }
 
 /// Updates the challenge with the answer and posts the board below it. In a thread both players are mentioned, because a

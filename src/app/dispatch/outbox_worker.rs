@@ -1,0 +1,105 @@
+//! The workers that deliver what is pending in the outbox: one for messages in channels, one for direct messages. Each
+//! delivers the entries of several matches side by side, so that a slow channel keeps no other match waiting.
+
+use crate::app::App;
+use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::app::outbox::post::DeliveryError;
+use crate::app::outbox::retry::RetryQueue;
+use crate::app::ports::{ChannelClient, ChannelError};
+use crate::store::{OutboxLane, Store};
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use gonagas_core::matches::ids::MatchId;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+/// The time for which new entries are left to the request that may be delivering them.
+const IN_PROGRESS_GRACE: Duration = Duration::from_secs(15);
+
+/// Returns the most matches whose entries are delivered at the same time.
+const fn concurrency(lane: OutboxLane) -> usize {
+    match lane {
+        OutboxLane::Channels => 16,
+        OutboxLane::DirectMessages => 8,
+    }
+}
+
+impl<S: Store> App<S> {
+    /// Delivers the pending entries of a lane until the bot stops.
+    pub(super) async fn run_outbox_worker(
+        &self,
+        lane: OutboxLane,
+        channels: &dyn ChannelClient,
+        mut stopped: watch::Receiver<bool>,
+    ) {
+        let (mut queue, mut in_progress) = (RetryQueue::new(), FuturesUnordered::new());
+        // No request works on the entries that are found at the start, and they may have waited for long.
+        let (mut next_poll, mut grace) = (Instant::now(), Duration::ZERO);
+        loop {
+            if Instant::now() >= next_poll {
+                self.poll_outbox(lane, &mut queue, grace).await;
+                (next_poll, grace) = (Instant::now() + MAX_POLL_INTERVAL, IN_PROGRESS_GRACE);
+            }
+            for (id, at) in self.outbox_signal.lane(lane).take_notified() {
+                queue.schedule(id, at);
+            }
+            let free = concurrency(lane) - in_progress.len();
+            for id in queue.take_due_matches(Instant::now(), free) {
+                in_progress.push(async move { (id, self.deliver_lane(lane, id, channels).await) });
+            }
+            let is_full = in_progress.len() == concurrency(lane);
+            let next_attempt = queue.next_attempt().filter(|_| !is_full);
+            tokio::select! {
+                () = wait_until_stopped(&mut stopped) => break,
+                Some((id, outcome)) = in_progress.next() => record_outcome(&mut queue, id, outcome),
+                () = self.outbox_signal.lane(lane).wait() => {}
+                () = sleep_until(next_attempt.map_or(next_poll, |next| next.min(next_poll))) => {}
+            }
+        }
+        // Nothing new is begun. The outcome of what was sent is recorded, so that the next start need not look for it.
+        while in_progress.next().await.is_some() {}
+    }
+
+    /// Reads which matches have pending entries. Those that are new are due after `grace`.
+    async fn poll_outbox(&self, lane: OutboxLane, queue: &mut RetryQueue, grace: Duration) {
+        match self.store.matches_with_pending_entries(lane).await {
+            Ok(ids) => queue.sync_matches(&ids, Instant::now() + grace),
+            Err(error) => {
+                tracing::warn!(%error, "the outbox could not be read");
+                queue.record_outage(None, Instant::now());
+            }
+        }
+    }
+
+    async fn deliver_lane(
+        &self,
+        lane: OutboxLane,
+        id: MatchId,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        match lane {
+            OutboxLane::Channels => {
+                // Another task that holds the lock delivers the entries itself.
+                let _lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
+                self.deliver_outbox(&mut self.load_match_for_bot(id).await?, channels).await
+            }
+            OutboxLane::DirectMessages => self.deliver_direct_messages(id, channels).await,
+        }
+    }
+}
+
+fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Result<(), DeliveryError>) {
+    let now = Instant::now();
+    let error = match outcome {
+        Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone)) => return queue.record_success(id),
+        Err(DeliveryError::InProgress) => return queue.postpone(id, now + IN_PROGRESS_GRACE),
+        Err(error) => error,
+    };
+    tracing::info!(%error, game = id.0, "an entry is still pending");
+    match error {
+        DeliveryError::Channel(ChannelError::RateLimited(wait)) => queue.postpone(id, now + wait),
+        error if error.is_outage() => queue.record_outage(Some(id), now),
+        _ => queue.record_failure(id, now),
+    }
+}

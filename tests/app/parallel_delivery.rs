@@ -1,0 +1,78 @@
+//! Deliveries of several matches, which do not wait for one another.
+
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
+use gonagas::app::requests::{Request, Requester};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use std::time::Duration;
+use tokio::time::Instant;
+
+const OTHER: ChannelRef = ChannelRef { guild: HERE.guild, channel: 71 };
+
+/// Matches 1, in another channel, and 2, here. In both, Ben has moved, and the board could not be posted. The bot was killed.
+async fn two_matches_with_pending_boards() -> World {
+    let world = World::new();
+    for channel_ref in [OTHER, HERE] {
+        let requester = Requester { channel_ref, ..caller(ANN) };
+        world.request_as(requester, challenge("pahtum", "blocks=1", Some(BEN))).await;
+        world.press(BEN, "accept").await;
+    }
+    for number in [1, 2] {
+        world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
+        let request = Request::Move { actions: "d4".into(), match_number: Some(number) };
+        world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
+        world.channel.faults.lock().unwrap().clear();
+    }
+    world.restart()
+}
+
+fn has_board(world: &World, channel: ChannelRef) -> bool {
+    let messages = world.channel.messages.lock().unwrap();
+    let places = world.channel.message_channels.lock().unwrap();
+    messages.iter().any(|(id, message)| places[id] == channel && message.text.contains("White: **d4**"))
+}
+
+#[tokio::test(start_paused = true)]
+async fn post_that_hangs_keeps_no_other_match_waiting() {
+    let world = two_matches_with_pending_boards().await;
+    world.channel.hanging_channels.lock().unwrap().push(OTHER.channel);
+    world.run_while_posts_hang(|| has_board(&world, HERE)).await;
+    assert!(!has_board(&world, OTHER));
+}
+
+#[tokio::test(start_paused = true)]
+async fn rate_limit_of_one_channel_pauses_no_other() {
+    let world = two_matches_with_pending_boards().await;
+    world.channel.limited_channels.lock().unwrap().push(OTHER.channel);
+    let (begun, attempts) = (Instant::now(), || world.channel.post_attempts.lock().unwrap().len());
+    let before = attempts();
+    let is_here_first = || {
+        if has_board(&world, HERE) {
+            world.channel.limited_channels.lock().unwrap().clear();
+        }
+        has_board(&world, OTHER)
+    };
+    world.run_until(is_here_first).await;
+    assert!(begun.elapsed() >= Duration::from_secs(60 * 60), "the limit was kept: {:?}", begun.elapsed());
+    assert_eq!(attempts() - before, 3, "one in vain");
+}
+
+#[tokio::test(start_paused = true)]
+async fn direct_message_that_hangs_keeps_nobody_else_waiting() {
+    let world = World::new();
+    let watchers = [CAT, UserId(81), UserId(82)];
+    for number in [1, 2] {
+        world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
+        world.press(BEN, "accept").await;
+        for watcher in watchers.iter().skip(number as usize - 1) {
+            let watch = Request::Watch { match_number: Some(number), every_turn: Some(true) };
+            world.request(*watcher, watch).await;
+        }
+    }
+    world.channel.hanging_channels.lock().unwrap().push(direct(CAT).channel);
+    for number in [1, 2] {
+        let request = Request::Move { actions: "a1 a2".into(), match_number: Some(number) };
+        world.request(ANN, request).await;
+    }
+    let has_news = |user| world.channel.direct_messages_to(user).iter().any(|message| message.text.contains("#2"));
+    world.run_while_posts_hang(|| has_news(UserId(81)) && has_news(UserId(82))).await;
+}
