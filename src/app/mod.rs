@@ -11,6 +11,7 @@ mod challenges;
 mod clocks;
 mod dispatch;
 mod history;
+mod limits;
 pub mod matches;
 mod outbox;
 mod people;
@@ -24,6 +25,7 @@ pub mod server;
 mod user_error;
 
 use crate::app::clocks::downtime::DowntimeTracker;
+use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::ports::Clock;
@@ -51,13 +53,24 @@ pub struct App<S> {
     deadline_signal: Notify,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
+    /// What people have done lately, for the limits on it.
+    recent_usage: RecentUsage,
 }
 
 impl<S: Store> App<S> {
     /// Creates the bot with this store, this clock and this source of secrets.
     pub fn new(store: S, clock: Arc<dyn Clock>, secret_source: SecretSource) -> App<S> {
         let (match_locks, outbox_signal, deadline_signal, downtime) = Default::default();
-        App { store, clock, secret_source, match_locks, outbox_signal, deadline_signal, downtime }
+        App {
+            store,
+            clock,
+            secret_source,
+            match_locks,
+            outbox_signal,
+            deadline_signal,
+            downtime,
+            recent_usage: RecentUsage::default(),
+        }
     }
 
     /// Returns the store, for its counts.

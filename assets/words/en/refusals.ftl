@@ -59,6 +59,14 @@ rematch-made = #{ $match } has had its rematch: #{ $next }.
 
 challenges-no-server = Challenges that anyone may accept are for servers: use this in a channel of one.
 
+limit-user = You've reached the limit of { $count } { $what } in { $period }. Try again in { $wait }.
+limit-guild = This server has reached its limit of { $count } { $what } in { $period }. Try again in { $wait }.
+limit-challenges = challenges
+limit-pings = challenges to someone you name
+limit-replays = replays
+limit-exports = exports
+limit-lookups = lookups
+
 refuse-self = You cannot challenge yourself. In our direct messages `/challenge` gives you a board on which you play both sides.
 refuse-direct-opponent = Somebody else can be challenged only on a server where they are, too. Without an opponent you play both sides here.
 refuse-bot = { $person } is a bot and cannot be challenged.
