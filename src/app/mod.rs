@@ -28,6 +28,7 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
 use crate::app::outbox::outbox_signal::OutboxSignal;
+use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::Clock;
 use crate::app::requests::Requester;
 use crate::store::{Store, StoreError};
@@ -55,6 +56,8 @@ pub struct App<S> {
     downtime: DowntimeTracker,
     /// What people have done lately, for the limits on it.
     recent_usage: RecentUsage,
+    /// How far old outbox entries are deleted.
+    prune_cursor: PruneCursor,
 }
 
 impl<S: Store> App<S> {
@@ -70,6 +73,7 @@ impl<S: Store> App<S> {
             deadline_signal,
             downtime,
             recent_usage: RecentUsage::default(),
+            prune_cursor: PruneCursor::default(),
         }
     }
 
