@@ -49,6 +49,9 @@ export const deleteChannel = (channel) => request("DELETE", `channels/${channel}
 /** @returns {Promise<{now: string}>} the stand-in's time after the advance */
 export const advanceClock = (seconds) => request("POST", "time", { advance: seconds });
 
+/** @returns {Promise<{now: string}>} the stand-in's time */
+export const readClock = () => advanceClock(0);
+
 export const fetchChannels = async (id) => (await request("GET", personPath(id, "/channels"))).channels;
 export const fetchCommands = async (id, guild) => (await request("GET", personPath(id, `/commands?${queryString({ guild })}`))).commands;
 /**

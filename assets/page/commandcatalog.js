@@ -66,17 +66,18 @@ export function matchCommand(all, typed) {
 /**
  * Parses `game:pahtum opponent:@Áile` into option texts. A value ends where the next option's name begins. Text
  * before any name belongs to the first option, so that `/move d4` works too.
- * @returns {Map<string, string>} texts by option name
+ * @returns {{texts: Map<string, string>, stray: string}} texts by option name, and text that belongs to no option
  */
 export function readOptions(leaf, rest, locale) {
   const names = new Map(leaf.options.flatMap((option) => [[option.name, option.name], [localName(option, locale), option.name]]));
   const found = [...rest.matchAll(/(?:^|\s)([^\s:]+):/gu)].filter((match) => names.has(match[1]));
   const values = new Map();
   const first = rest.slice(0, found[0]?.index ?? rest.length).trim();
-  if (first && leaf.options[0]) values.set(leaf.options[0].name, first);
   found.forEach((match, at) => {
     const value = rest.slice(match.index + match[0].length, found[at + 1]?.index ?? rest.length).trim();
     values.set(names.get(match[1]), value);
   });
-  return values;
+  const free = leaf.options[0] && !values.has(leaf.options[0].name) ? leaf.options[0].name : null;
+  if (first && free) values.set(free, first);
+  return { texts: values, stray: free ? "" : first };
 }

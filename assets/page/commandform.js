@@ -29,9 +29,12 @@ export class CommandForm {
   /**
    * Fills texts into fields, adding missing fields.
    * @param {Map<string, string>} texts
+   * @param {string} stray text that belongs to no option
    */
-  fill(texts) {
+  fill(texts, stray) {
     for (const [name, text] of texts) (this.#fieldFor(name) ?? this.#add(name))?.fill(text);
+    this.tail.value = stray;
+    this.#updateTail();
   }
 
   /** Focuses the first empty field. */
@@ -39,7 +42,10 @@ export class CommandForm {
     (this.fields.find((field) => !field.text)?.input ?? this.tail).focus();
   }
 
-  /** Submits the command if all fields are valid, or else focuses the first invalid one. */
+  /**
+   * Submits the command if all fields are valid and no text is left over, or else focuses the first input that is
+   * wrong.
+   */
   submit() {
     const options = {};
     for (const field of this.fields) {
@@ -50,8 +56,22 @@ export class CommandForm {
       }
       if (read) options[field.option.name] = read.value;
     }
+    if (this.tail.value.trim()) return this.#refuseStray();
     this.suggestions.hide();
     this.owner.submit(this, options);
+  }
+
+  /** Says that the text outside all options would not be sent. */
+  #refuseStray() {
+    this.tail.focus();
+    this.#markTail(true);
+    const way = this.#unusedOptions().length ? "Type an option's name and a colon before it, or delete it." : "Delete it to send the command.";
+    this.suggestions.show({ input: this.tail, head: [h("span", { class: "error" }, `“${this.tail.value.trim()}” belongs to no option. ${way}`)], items: [], testId: "option-item" });
+  }
+
+  #markTail(wrong) {
+    this.tail.classList.toggle("wrong", wrong);
+    this.tail.setAttribute("aria-invalid", String(wrong));
   }
 
   /** Returns the present texts by option name, to fill another form with. */
@@ -125,7 +145,7 @@ export class CommandForm {
   #updateTail() {
     const left = this.#unusedOptions().length;
     this.tail.placeholder = left ? `+${left} optional` : "";
-    this.tail.size = left ? 10 : 2;
+    this.tail.size = Math.max(left ? 10 : 2, [...this.tail.value].length + 1);
   }
 
   #offerUnused() {
@@ -141,10 +161,13 @@ export class CommandForm {
 
   #addAndFocus(name) {
     this.tail.value = "";
+    this.#markTail(false);
     this.#add(name)?.input.focus();
   }
 
   #onTailInput() {
+    this.#markTail(false);
+    this.#updateTail();
     const named = /^\s*([^\s:]+):$/u.exec(this.tail.value);
     if (named && this.#optionNamed(named[1])) return this.#addAndFocus(named[1]);
     this.#offerUnused();

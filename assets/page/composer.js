@@ -105,14 +105,14 @@ export class Composer {
     this.suggestions.show({ input: this.input, head, items, testId: "command-item" });
   }
 
-  #openForm(leaf, texts = null) {
+  #openForm(leaf, texts = null, stray = "") {
     this.#setForm(new CommandForm(leaf, this.ctx, {
       suggestions: this.suggestions,
       commandLocation: this.commandLocation,
       submit: (form, options) => this.#runCommand(form, options),
       cancel: (text) => this.#leaveForm(text),
     }));
-    if (texts) this.#form.fill(texts);
+    if (texts) this.#form.fill(texts, stray);
     this.#form.focus();
   }
 
@@ -180,7 +180,8 @@ export class Composer {
     }
     const marked = this.suggestions.active;
     if (!rest.trim()) return marked && marked.value !== leaf.path ? marked.pick() : this.#openForm(leaf);
-    this.#openForm(leaf, readOptions(leaf, rest, this.ctx.directory.user(this.ctx.person)?.locale));
+    const { texts, stray } = readOptions(leaf, rest, this.ctx.directory.user(this.ctx.person)?.locale);
+    this.#openForm(leaf, texts, stray);
     this.#form.submit();
   }
 

@@ -1,6 +1,9 @@
 import * as api from "./api.js";
 import { avatarHue } from "./dom.js";
 
+/** The largest difference of two readings of the clock that is no jump. */
+const CLOCK_TOLERANCE_MS = 2000;
+
 /** The data that all people share: people, guilds, the bot, and the stand-in's clock. Emits `change` and `time`. */
 export class Directory extends EventTarget {
   people = [];
@@ -10,9 +13,10 @@ export class Directory extends EventTarget {
   #knownUsers = new Map();
   #reloadTimer = null;
 
-  /** Loads people, guilds and the bot. */
+  /** Loads people, guilds and the bot, and the stand-in's time, which may have been advanced before the page loaded. */
   async load() {
-    const answer = await api.fetchPeople();
+    const [answer, { now }] = await Promise.all([api.fetchPeople(), api.readClock()]);
+    this.#setClock(now);
     this.people = answer.people ?? [];
     this.guilds = answer.guilds ?? [];
     this.bot = answer.bot ?? null;
@@ -66,19 +70,18 @@ export class Directory extends EventTarget {
   /** Advances the stand-in's clock, and this page's copy of it. */
   async advance(seconds) {
     const { now } = await api.advanceClock(seconds);
-    this.#skew = Date.parse(now) - Date.now();
-    this.dispatchEvent(new Event("time"));
+    this.#setClock(now);
   }
 
-  /**
-   * Corrects this page's clock by a message from the future: the clock was advanced before the page loaded, or by
-   * someone else.
-   */
+  #setClock(now) {
+    const skew = Date.parse(now) - Date.now();
+    const jumps = Math.abs(skew - this.#skew) > CLOCK_TOLERANCE_MS;
+    this.#skew = skew;
+    if (jumps) this.dispatchEvent(new Event("time"));
+  }
+
+  /** Corrects this page's clock by a message from the future: someone else advanced the clock. */
   syncClock(timestamp) {
-    const ahead = Date.parse(timestamp) - this.now();
-    if (ahead > 2000) {
-      this.#skew += ahead;
-      this.dispatchEvent(new Event("time"));
-    }
+    if (Date.parse(timestamp) - this.now() > CLOCK_TOLERANCE_MS) this.#setClock(timestamp);
   }
 }

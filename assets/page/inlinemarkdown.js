@@ -17,8 +17,8 @@ const RULES = [
   { at: /^<a?:(\w{2,32}):\d+>/, make: (m) => `:${m[1]}:` },
   { at: /^@(everyone|here)\b/, make: (m) => h("span", { class: "mention" }, m[0]) },
   { at: /^\[((?:\\.|[^\[\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: "[^"]*")?\)/, make: (m, inner) => renderLink(m[2], inner(m[1])) },
-  { at: /^<(https?:\/\/[^\s>]+)>/, make: (m) => renderLink(m[1], m[1]) },
-  { at: /^https?:\/\/[^\s<]+[^<.,:;"')\]\s*|]/, make: (m) => renderLink(m[0], m[0]) },
+  { at: /^<(https?:\/\/[^\s>]+)>/, make: (m, _, ctx) => renderBareLink(m[1], ctx) },
+  { at: /^https?:\/\/[^\s<]+[^<.,:;"')\]\s*|]/, make: (m, _, ctx) => renderBareLink(m[0], ctx) },
   { at: /^\*\*([\s\S]+?)\*\*(?!\*)/, make: (m, inner) => h("strong", {}, inner(m[1])) },
   { at: /^__([\s\S]+?)__(?!_)/, make: (m, inner) => h("u", {}, inner(m[1])) },
   { at: /^~~([\s\S]+?)~~/, make: (m, inner) => h("s", {}, inner(m[1])) },
@@ -75,6 +75,19 @@ function renderChannelMention(id, { store }) {
 
 function renderCommandMention(name) {
   return h("button", { type: "button", class: "mention", "data-use-command": name }, `/${name}`);
+}
+
+/** Renders an address without words of its own: one of a message as a chip with its channel, as Discord does. */
+function renderBareLink(address, { store, directory, person }) {
+  const at = parseMessageLink(address);
+  if (!at) return renderLink(address, address);
+  const channel = store.channel(at.channel);
+  const other = channel?.recipients?.find((user) => user.id !== person) ?? directory.bot;
+  const name = channel?.type === 1 ? `@${directory.name(other)}` : `#${channel?.name ?? "unknown"}`;
+  const link = renderLink(address, [name, h("span", { "aria-hidden": "true" }, " › ", h("span", { class: "bubble" }))]);
+  link.className = "mention message-link";
+  link.setAttribute("aria-label", `Message in ${name}`);
+  return link;
 }
 
 function renderLink(address, children) {

@@ -1,26 +1,22 @@
-const KEY = "gonagas-theme";
+import { readSetting, writeSetting } from "./storage.js";
 
 /** Returns true for the light theme. The default is dark. */
 export function isLightTheme() {
   return document.documentElement.dataset.theme === "light";
 }
 
-/** Sets the theme and stores it if the browser allows. */
+/** Sets the theme and stores it. */
 export function setLightTheme(light) {
-  if (light) document.documentElement.dataset.theme = "light";
-  else delete document.documentElement.dataset.theme;
-  try {
-    localStorage.setItem(KEY, light ? "light" : "dark");
-  } catch {
-    // Without storage the theme lasts until a reload.
-  }
+  showTheme(light);
+  writeSetting("theme", light ? "light" : "dark");
 }
 
 /** Restores the stored theme. */
 export function restoreTheme() {
-  try {
-    setLightTheme(localStorage.getItem(KEY) === "light");
-  } catch {
-    setLightTheme(false);
-  }
+  showTheme(readSetting("theme") === "light");
+}
+
+function showTheme(light) {
+  if (light) document.documentElement.dataset.theme = "light";
+  else delete document.documentElement.dataset.theme;
 }

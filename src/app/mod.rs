@@ -11,6 +11,7 @@ mod challenges;
 mod clocks;
 mod dispatch;
 mod history;
+mod limits;
 pub mod matches;
 mod outbox;
 mod people;
@@ -24,8 +25,10 @@ pub mod server;
 mod user_error;
 
 use crate::app::clocks::downtime::DowntimeTracker;
+use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
 use crate::app::outbox::outbox_signal::OutboxSignal;
+use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::Clock;
 use crate::app::requests::Requester;
 use crate::store::{Store, StoreError};
@@ -51,13 +54,27 @@ pub struct App<S> {
     deadline_signal: Notify,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
+    /// What people have done lately, for the limits on it.
+    recent_usage: RecentUsage,
+    /// How far old outbox entries are deleted.
+    prune_cursor: PruneCursor,
 }
 
 impl<S: Store> App<S> {
     /// Creates the bot with this store, this clock and this source of secrets.
     pub fn new(store: S, clock: Arc<dyn Clock>, secret_source: SecretSource) -> App<S> {
         let (match_locks, outbox_signal, deadline_signal, downtime) = Default::default();
-        App { store, clock, secret_source, match_locks, outbox_signal, deadline_signal, downtime }
+        App {
+            store,
+            clock,
+            secret_source,
+            match_locks,
+            outbox_signal,
+            deadline_signal,
+            downtime,
+            recent_usage: RecentUsage::default(),
+            prune_cursor: PruneCursor::default(),
+        }
     }
 
     /// Returns the store, for its counts.

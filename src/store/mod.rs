@@ -288,6 +288,19 @@ pub trait Store: personal_data::PersonalData + rating_store::RatingStore {
         updates: &[(OutboxId, DeliveryStatus)],
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Deletes finished outbox entries that nothing needs any more: those of the matches of up to `limit` entries after
+    /// `after` that were stored at `before` or earlier. Returns the last of these entries; `None` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn prune_outbox(
+        &self,
+        after: OutboxId,
+        before: Timestamp,
+        limit: usize,
+    ) -> impl Future<Output = Result<Option<OutboxId>, StoreError>> + Send;
+
     /// Returns the message of a post once it is posted.
     ///
     /// # Errors

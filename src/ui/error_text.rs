@@ -4,6 +4,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, user_mention};
 use gonagas_core::kit::options::OptionError;
+use gonagas_core::matches::commands::log_limits;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::{Ending, Match};
@@ -60,6 +61,13 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
         Rejection::AnswerOfferFirst => catalog.text("refuse-answer-first"),
         Rejection::NoTakebackPossible => catalog.text("refuse-nothing-to-ask-back"),
         Rejection::TakebackAlreadyRequested => catalog.text("refuse-asked-already"),
+        Rejection::TooManyTakebacks => {
+            catalog.format("refuse-many-takebacks", &[("limit", &log_limits::MAX_TAKEBACKS.to_string())])
+        }
+        Rejection::LogFull => catalog.format("refuse-log-full", &[("limit", &log_limits::MAX_EVENTS.to_string())]),
+        Rejection::TooManySeedWords => {
+            catalog.format("refuse-many-words", &[("limit", &log_limits::MAX_SEED_WORDS.to_string())])
+        }
     }
 }
 

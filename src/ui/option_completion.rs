@@ -106,11 +106,23 @@ fn open_options<'a>(listings: &'a [RuleSetInfo], game: &str, words: &[&str]) -> 
     let of_game: Vec<&RuleSetInfo> = listings.iter().filter(|listing| listing.game_info.id == game).collect();
     let chosen: Vec<&RuleSetInfo> =
         of_game.iter().filter(|listing| words.contains(&listing.selector)).copied().collect();
-    let (sets, listings) = if chosen.is_empty() { (of_game.clone(), of_game) } else { (Vec::new(), chosen) };
-    let is_set = |key: &str| words.iter().any(|word| word.split('=').next() == Some(key));
+    // A challenge without a rule set has the first one, so only its options go without.
+    let (sets, listings) =
+        if chosen.is_empty() { (of_game.clone(), of_game.into_iter().take(1).collect()) } else { (Vec::new(), chosen) };
+    let knows_all = |listing: &&RuleSetInfo| {
+        words.iter().all(|word| *word == listing.selector || listing.options.iter().any(|it| it.key == key_of(word)))
+    };
+    let sets: Vec<&RuleSetInfo> = sets.into_iter().filter(knows_all).collect();
+    let listings = listings.into_iter().filter(knows_all);
+    let is_set = |key: &str| words.iter().any(|word| key_of(word) == key);
     let sets = sets.into_iter().filter(|listing| !listing.selector.is_empty()).map(OpenOption::RuleSet);
-    let questions = listings.into_iter().flat_map(|listing| listing.options.iter().copied());
+    let questions = listings.flat_map(|listing| listing.options.iter().copied());
     sets.chain(questions.filter(|question| !is_set(question.key)).map(OpenOption::Answer)).collect()
+}
+
+/// Returns the part of a word before its value.
+fn key_of(word: &str) -> &str {
+    word.split('=').next().unwrap_or_default()
 }
 
 impl OpenOption<'_> {
@@ -216,6 +228,33 @@ mod tests {
         assert_eq!(found("r"), "rules=one,rules=two");
         assert_eq!(found("rules=two "), "rules=two stake=0,rules=two stake=100");
         assert_eq!(found("order=free rules=one s"), "order=free rules=one stake=0,order=free rules=one stake=100");
+    }
+
+    /// The challenge without a rule set has the first one of its game.
+    fn is_accepted(game: &str, options: &str) -> bool {
+        let first = rules::list_rule_sets().into_iter().find(|listing| listing.game_info.id == game).unwrap().selector;
+        let texts = [format!("{game} {options}"), format!("{game} {first} {options}")];
+        texts.iter().any(|text| rules::RequestedRules::parse(text).is_ok())
+    }
+
+    #[test]
+    fn every_suggestion_is_accepted() {
+        let listings = rules::list_rule_sets();
+        let mut count = 0;
+        for game in ["pahtum", "seega", "shap-luk", "sahkku"] {
+            let mut texts = vec![String::new()];
+            for _ in 0..2 {
+                let found = texts.iter().flat_map(|text| options(&listings, game, text));
+                let found: Vec<String> = found.collect();
+                let refused: Vec<&String> = found.iter().filter(|text| !is_accepted(game, text)).collect();
+                assert!(refused.is_empty(), "{game}: {refused:?}");
+                count += found.len();
+                texts = found.into_iter().map(|text| format!("{text} ")).collect();
+            }
+        }
+        assert!(count > 100, "{count}");
+        // An option of one rule set asks for that one.
+        assert_eq!(found("sahkku", "queens=yes "), "queens=yes rules=lagesvuotna");
     }
 
     #[test]

@@ -75,7 +75,7 @@ async fn challenge_form_creates_a_challenge() {
     assert!(done.rows.is_empty());
     let (_, challenge) = world.channel.last();
     assert!(challenge.text.starts_with("**#1 · Sáhkku** · "), "{}", challenge.text);
-    assert!(challenge.text.contains("<@1> plays North."), "{}", challenge.text);
+    assert!(challenge.text.contains("Side of <@1>: North."), "{}", challenge.text);
     assert_eq!(challenge.allowed_mentions, [BEN]);
 }
 

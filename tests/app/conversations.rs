@@ -10,7 +10,13 @@ async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {
     let world = World::new();
     world.challenge("pahtum", "blocks=3", Some(BEN)).await;
     let (_, message) = world.channel.last();
-    for expected in ["**#1 · Pahtum**", "3 neutral stones", "<@2>, <@1> challenges you!", "**Aim:**", "drawn by lot"] {
+    for expected in [
+        "**#1 · Pahtum**",
+        "3 neutral stones",
+        "<@2>, <@1> challenges you!",
+        "**Aim:**",
+        "Random sides: Black or White.",
+    ] {
         assert!(message.text.contains(expected), "{expected} in {}", message.text);
     }
     assert_eq!(message.allowed_mentions, [BEN]);
@@ -29,7 +35,7 @@ async fn acceptance_shows_the_random_draws() {
     let expected = [
         "**#1 · Pahtum** · one neutral stone",
         "<@2> accepted the challenge of <@1>.",
-        "The lot: <@1> plays Black, <@2> plays White.",
+        "Random sides: Black: <@1> · White: <@2>.",
         "Drawn by lot: one neutral stone.",
     ];
     assert_eq!(lines[..4], expected);

@@ -161,3 +161,20 @@ async fn clock_jump_wakes_the_deadline_task() {
     };
     world.app.run_background_tasks(&world.channel_client(), jump).await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn match_goes_on_after_old_entries_are_deleted() {
+    let world = World::started("seega", "size=5").await;
+    for (user, stones) in [(ANN, "a1 a2"), (BEN, "b1 b2"), (ANN, "c1 c2"), (BEN, "d1 d2"), (ANN, "e1 e2")] {
+        assert_eq!(world.play(user, stones).await, "");
+    }
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let entries = || connection.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, i64>(0)).unwrap();
+    assert!(entries() > 10);
+    world.advance(25 * HOUR);
+    run_until(&world, || entries() == 3).await;
+    let (board, _) = world.channel.last();
+    assert_eq!(world.play(BEN, "a4 a5").await, "");
+    assert!(world.channel.messages.lock().unwrap()[&board].rows.is_empty(), "the board before lost its controls");
+    assert!(world.newest().contains("<@1>, it is your turn"), "{}", world.newest());
+}

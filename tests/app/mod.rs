@@ -12,6 +12,7 @@
 //! - `every_game`: a match of every game, by pressing controls
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
+//! - `limits`: limits on how often people may do something
 //! - `lost_channels`: deleted channels and threads, and removal from servers
 //! - `match_lists`: pages of match lists
 //! - `match_number_completion`: autocomplete of match numbers
@@ -52,6 +53,7 @@ mod downtime;
 mod every_game;
 mod fixed_randomness;
 mod leaderboards;
+mod limits;
 mod lost_channels;
 mod match_lists;
 mod match_number_completion;

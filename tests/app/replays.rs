@@ -45,7 +45,13 @@ async fn replay_shows_a_match_as_animation() {
     let world = match_with_six_stones().await;
     let before = world.channel.count();
     let whole = request_private(&world, replay_request(None, false)).await;
-    assert!(whole.text.contains("The whole match: 6 actions."), "{}", whole.text);
+    assert!(whole.text.contains("The match so far: 6 actions."), "{}", whole.text);
+    let over = match_with_six_stones().await;
+    let asked = over.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asked).into_iter().find(|(id, _)| id.contains(":confirm")).expect("a button");
+    over.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let whole_over = request_private(&over, replay_request(None, false)).await;
+    assert!(whole_over.text.contains("The whole match: 6 actions."), "{}", whole_over.text);
     let animation = whole.animation.expect("an animation");
     let stones: Vec<usize> = animation.frames.iter().map(|shot| shot.frame.scene.pieces.len()).collect();
     assert_eq!(stones, [0, 1, 2, 3, 4, 5, 6]);

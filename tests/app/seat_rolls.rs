@@ -22,7 +22,7 @@ async fn both_players_roll_for_the_first_seat() {
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     let lines: Vec<&str> = answered.lines().collect();
     assert_eq!(lines[2], "Thrown for the first seat, <@2> first: **blank** **2** **X**");
-    assert_eq!(lines[3], "So <@2> plays South, <@1> plays North.");
+    assert_eq!(lines[3], "South: <@2> · North: <@1>.");
     assert!(world.channel.last().1.allowed_mentions.is_empty(), "he has just accepted");
 }
 

@@ -12,7 +12,7 @@ const MIDWAY: usize = 30;
 /// Checks that the board's text and picture describe the last action.
 fn assert_tells(board: &Message) {
     let alt = board.alt();
-    let who = if board.is_over() { "The game is over." } else { " is to act." };
+    let who = if board.is_over() { "The game is over." } else { " to move." };
     assert!(alt.contains(who) && alt.contains(", match #1."), "{alt}");
     let Some((_, told)) = alt.split_once("Last: ") else { return };
     let (last, position) = told.split_once('.').expect("sentences");

@@ -1,6 +1,7 @@
 //! Conversations beside the board: typed moves, private answers and resigning.
 
 use crate::browser::game::Game;
+use crate::browser::page::{ENTER, ESCAPE};
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
 
@@ -66,6 +67,42 @@ async fn browser_a_match_is_resigned_after_a_question() {
         let result = game.board_with("The match is over.").await;
         assert!(result.text.contains(&format!("@{} resigned", loser.name)), "{}", result.text);
         assert!(!reads(winner, "Do you want to resign").await);
+    })
+    .await;
+}
+
+/// Checks that a form keeps text that belongs to no option, and sends nothing before it is gone.
+async fn keeps_stray_text(person: &Person<'_>, stray: &str) {
+    person.sees("[data-testid=option-add][aria-invalid=true]:focus").await;
+    let script = "return [document.querySelector(arguments[0]).value, document.querySelector(arguments[1]).innerText];";
+    let [tail, head] = ["[data-testid=option-add]", ".suggestion-head"].map(|css| person.css(css));
+    let [left, told]: [String; 2] = person.page.ask(script, &[&tail, &head]).await;
+    assert_eq!(left, stray);
+    assert!(told.contains(&format!("“{stray}” belongs to no option.")), "{told}");
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_text_outside_all_options_is_not_dropped() {
+    on_stage("stray", Screen::Phone(390), async |page| {
+        let people = page.people().await;
+        let one = &people[0];
+        one.begin_command("board").await;
+        page.press_keys(&format!("12{ENTER}")).await;
+        keeps_stray_text(one, "12").await;
+        page.shot("form").await;
+        page.press_keys(ESCAPE).await;
+        page.press_keys(ESCAPE).await;
+        one.sees("[data-testid=composer]:focus").await;
+        // Pasted, into a command without options.
+        let paste = "document.activeElement.value = arguments[0]; return null;";
+        page.ask::<serde_json::Value>(paste, &["/matches please"]).await;
+        page.press_keys(ENTER).await;
+        keeps_stray_text(one, "please").await;
+        page.assert_fits("with text left over").await;
+        page.press_keys(&"\u{e003}".repeat("please".len())).await;
+        page.press_keys(ENTER).await;
+        one.message("You have no").await;
     })
     .await;
 }

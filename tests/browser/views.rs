@@ -77,6 +77,9 @@ async fn browser_a_link_leads_to_the_board() {
         let list = one.message("Your matches:").await;
         let link = one.css(&format!("[data-message=\"{}\"] a[data-jump=\"{}\"]", list.id, board.id));
         let address: String = page.ask("return document.querySelector(arguments[0]).href;", &[&link]).await;
+        let shown: String = page.ask("return document.querySelector(arguments[0]).textContent;", &[&link]).await;
+        assert_eq!(shown, "#games › ", "a chip and not an address");
+        page.shot("chip").await;
         let pointed_out = format!("[data-message=\"{}\"].flash", board.id);
         page.click(&link).await;
         one.sees(&pointed_out).await;
@@ -84,6 +87,42 @@ async fn browser_a_link_leads_to_the_board() {
         page.open(&address).await;
         let shown = "return document.querySelector(arguments[0]) !== null;";
         page.until("the address itself leads there", shown, &[&pointed_out]).await;
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_reload_keeps_the_clock_and_the_dismissed_hint() {
+    on_stage("clock", Screen::Phone(390), async |page| {
+        let people = page.people().await;
+        page.shot("hint").await;
+        page.click("[data-testid=hint] button").await;
+        people[0].challenge(&people[1], "Seega", "").await;
+        people[0].message("in 24 hours").await;
+        page.click("[data-testid=world]").await;
+        page.click("[data-advance=\"3600\"]").await;
+        page.click("dialog.world [aria-label=Close]").await;
+        people[0].message("in 23 hours").await;
+        page.reload().await;
+        people[0].message("in 23 hours").await;
+        let hints: u32 = page.ask("return document.querySelectorAll('[data-testid=hint]').length;", &[]).await;
+        assert_eq!(hints, 0);
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_a_command_ends_the_hint_for_good() {
+    on_stage("hint", Screen::Desk, async |page| {
+        let people = page.people().await;
+        people[0].begin_command("matches").await;
+        people[0].send_form().await;
+        page.until("the hint is gone", "return !document.querySelector('[data-testid=hint]');", &[]).await;
+        page.reload().await;
+        let hints: u32 = page.ask("return document.querySelectorAll('[data-testid=hint]').length;", &[]).await;
+        assert_eq!(hints, 0);
     })
     .await;
 }

@@ -3,6 +3,7 @@
 //! - `automation`: forced uses and rolls that the bot makes for a player
 //! - `clocks`, `random_clock_times`: the time that players have left
 //! - `fixture`: a match for the tests, with dice that they choose
+//! - `log_limits`: limits on the log of a match
 //! - `random_commands`: any commands in any order
 //! - `relocation`: matches that move to another channel
 //! - `results`: results and rated status
@@ -17,6 +18,7 @@
 mod automation;
 mod clocks;
 mod fixture;
+mod log_limits;
 mod random_clock_times;
 mod random_commands;
 mod relocation;

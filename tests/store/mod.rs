@@ -15,6 +15,7 @@ mod model;
 mod opening;
 mod outbox;
 mod personal_data;
+mod pruning;
 mod ratings;
 mod round_trip;
 mod schema;

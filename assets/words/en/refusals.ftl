@@ -36,6 +36,9 @@ refuse-not-your-offer = It is the other's: only they can withdraw it. You can ag
 refuse-answer-first = The other has put something to you: answer that first, or play on.
 refuse-nothing-to-ask-back = There is nothing to ask for: you have chosen nothing in your last turn since the dice fell, or have had no turn yet.
 refuse-asked-already = You have asked to take something back already. You can ask again after your next turn.
+refuse-many-takebacks = You have used all { $limit } takebacks of this match. Play on, or end it by a draw or by resigning.
+refuse-log-full = This match has reached its limit of { $limit } events. Resign, or offer to end it.
+refuse-many-words = You have changed your word { $limit } times. It stays as it is; you can also withdraw the challenge.
 refuse-offered-already = You have offered to stop already. You can offer it again after your next move.
 refuse-alone = You play both sides here: there is nobody to agree with. *End it* ends it.
 refuse-offer-stands = The other has offered to stop: you can agree.
@@ -58,6 +61,14 @@ rematch-stands = You have proposed a rematch of #{ $match } already: #{ $next } 
 rematch-made = #{ $match } has had its rematch: #{ $next }.
 
 challenges-no-server = Challenges that anyone may accept are for servers: use this in a channel of one.
+
+limit-user = You've reached the limit of { $count } { $what } in { $period }. Try again in { $wait }.
+limit-guild = This server has reached its limit of { $count } { $what } in { $period }. Try again in { $wait }.
+limit-challenges = challenges
+limit-pings = challenges to someone you name
+limit-replays = replays
+limit-exports = exports
+limit-lookups = lookups
 
 refuse-self = You cannot challenge yourself. In our direct messages `/challenge` gives you a board on which you play both sides.
 refuse-direct-opponent = Somebody else can be challenged only on a server where they are, too. Without an opponent you play both sides here.

@@ -9,8 +9,8 @@ invite-asked = { $opponent }, { $challenger } challenges you!
 invite-rematch = { $opponent }, { $challenger } asks you for a rematch of #{ $old }, with sides swapped!
 invite-open = { $challenger } challenges anyone here: whoever accepts first, plays.
 invite-aim = **Aim:** { $aim }
-invite-seat-lot = Who plays { $first }, the first seat, is drawn by lot.
-invite-seat = { $challenger } plays { $seat }.
+invite-seat-lot = Random sides: { $first } or { $second }.
+invite-seat = Side of { $challenger }: { $seat }.
 invite-set = **Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
 invite-rated = Rated.
 invite-unrated = Not rated.
@@ -20,12 +20,12 @@ invite-lapses-alone = It lapses { $when }.
 invite-accepted = { $accepter } accepted the challenge of { $challenger }.
 invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
 invite-thrown = Thrown for the first seat, { $person } first: { $throws }
-invite-thrown-seats = So { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
+invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-committed = -# Fingerprint of the draws `{ $commitment }`
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word*, and not even I can choose them.
-invite-lot = The lot: { $firstPerson } plays { $first }, { $secondPerson } plays { $second }.
+invite-lot = Random sides: { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-drawn = Drawn by lot: { $options }.
 invite-declined = { $opponent } declined the challenge of { $challenger }.
 invite-withdrawn = { $challenger } withdrew the challenge.
@@ -183,7 +183,7 @@ say-stay = stay there
 # Alt text of a picture, for those who cannot see it.
 
 alt-head = { $game }, match #{ $match }.
-alt-turn = { $seat } is to act.
+alt-turn = { $seat } to move.
 alt-over = The game is over.
 alt-proposed = The start.
 alt-last = Last: { $action }.
@@ -340,6 +340,11 @@ replay-whole = { $number ->
     [0] No action has been played.
     [1] The whole match: one action.
    *[other] The whole match: { $number } actions.
+}
+replay-so-far = { $number ->
+    [0] No action has been played yet.
+    [1] The match so far: one action.
+   *[other] The match so far: { $number } actions.
 }
 replay-part = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: `from:{ $last }` shows what follows.
 replay-last = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: with `from:` you choose after how many it begins, and `from:0` shows the first ones.

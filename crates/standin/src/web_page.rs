@@ -44,6 +44,7 @@ const PAGE_FILES: &[(&str, &str)] = embedded![
     "select.js",
     "selectlist.js",
     "selectoptions.js",
+    "storage.js",
     "style.css",
     "suggestionlist.js",
     "theme.js",

@@ -1,5 +1,6 @@
 //! `/challenge`: proposes a match.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::{append, index};
 use crate::app::outbox::threads;
@@ -34,11 +35,21 @@ impl<S: Store> App<S> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
         let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
+        self.check_challenge_limits(context.requester, &terms)?;
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
         }
         let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
         proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+    }
+
+    /// Counts a challenge that is about to be made, and the mention of its opponent.
+    pub(in crate::app) fn check_challenge_limits(&self, requester: &Requester, terms: &Terms) -> Result<(), UserError> {
+        self.check_limit(requester, LimitedAction::Challenge)?;
+        match terms.opponent {
+            Some(opponent) if opponent != requester.user_id => self.check_limit(requester, LimitedAction::Ping),
+            _ => Ok(()),
+        }
     }
 
     /// Stores a challenge with these terms and posts it. `guild` are the settings of its server.

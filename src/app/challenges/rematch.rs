@@ -63,6 +63,7 @@ impl<S: Store> App<S> {
                 .format("refuse-absent", &[("person", &user_mention(&context.catalog(), other))])
                 .into());
         }
+        self.check_challenge_limits(context.requester, &terms)?;
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
         match self.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,

@@ -112,14 +112,15 @@ impl<S: Store> App<S> {
         Ok(state.gaps.clone())
     }
 
-    /// Stores the heartbeat `now` if the last one is old enough. Everything that was due by then is done.
-    pub(in crate::app) async fn record_alive(&self, now: Timestamp) -> Result<(), StoreError> {
+    /// Stores the heartbeat `now` if the last one is old enough, and returns true if it has. Everything that was due by then
+    /// is done.
+    pub(in crate::app) async fn record_alive(&self, now: Timestamp) -> Result<bool, StoreError> {
         if self.downtime.state().last_stored.is_some_and(|stored| (stored..stored + STORE_INTERVAL).contains(&now)) {
-            return Ok(());
+            return Ok(false);
         }
         self.store.record_heartbeat(now).await?;
         self.downtime.state().last_stored = Some(now);
-        Ok(())
+        Ok(true)
     }
 }
 

@@ -56,8 +56,10 @@ impl<S: Store> App<S> {
         let applied = self.apply_due_deadlines(queue, unswept).await;
         if unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
-            if let Err(error) = self.record_alive(now).await {
-                tracing::warn!(%error, "the heartbeat could not be stored");
+            match self.record_alive(now).await {
+                Ok(true) => self.prune_outbox(now).await,
+                Ok(false) => {}
+                Err(error) => tracing::warn!(%error, "the heartbeat could not be stored"),
             }
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));

@@ -1,5 +1,6 @@
 //! `/export`: the record of a match as a file.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
 use crate::app::request_context::RequestContext;
@@ -28,6 +29,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
+        self.check_limit(context.requester, LimitedAction::Export)?;
         let mut message = replay::export_message(&context.catalog(), &game);
         message.attachment = Some(record_attachment(&game, &record));
         context.respond_privately(&message).await

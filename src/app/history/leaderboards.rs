@@ -1,5 +1,6 @@
 //! `/leaderboard`, `/profile` and `/versus`.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{LeaderboardRequest, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
@@ -52,6 +53,7 @@ impl<S: Store> App<S> {
         control: &LeaderboardControl,
     ) -> Result<Message, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        self.check_limit(requester, LimitedAction::Lookup)?;
         let now = self.now();
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
@@ -74,6 +76,7 @@ impl<S: Store> App<S> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (user, now, guild) =
             (user.unwrap_or(context.requester.user_id), self.now(), context.requester.channel_ref.guild);
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
         let links = self.match_urls(context, &found.recent_matches).await.map_err(failed)?;
@@ -102,6 +105,7 @@ impl<S: Store> App<S> {
         if users[0] == users[1] {
             return Err(context.catalog().text("versus-self").into());
         }
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let found = self.store.head_to_head(users, guild).await.map_err(failed)?;
         let links = self.match_urls(context, &found.recent_matches).await.map_err(failed)?;
         context

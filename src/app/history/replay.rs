@@ -1,5 +1,6 @@
 //! `/replay` and `/step`: looking back at a match.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::permissions::check_bot_permissions;
 use crate::app::ports::Response;
 use crate::app::request_context::RequestContext;
@@ -23,6 +24,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
+        if share {
+            check_bot_permissions(context.requester)?;
+        }
+        self.check_limit(context.requester, LimitedAction::Replay)?;
         let part = replay_animation::action_range(from, action_count(&game));
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
         if !share {
@@ -31,7 +36,6 @@ impl<S: Store> App<S> {
                 .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
-        check_bot_permissions(context.requester)?;
         let catalog = self
             .public_catalog(context.requester.channel_ref)
             .await
@@ -53,6 +57,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let game = self.load_started_match(context.requester, number).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
     }
@@ -66,6 +71,7 @@ impl<S: Store> App<S> {
         let game = self.load_if_started(context.requester, control.match_ref).await?;
         // Something may have been taken back since.
         let at = (control.action_count as usize).min(action_count(&game));
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let message = self.appearance_or_default(&game, context.requester).await.apply(message);
         context.update_message(&message).await

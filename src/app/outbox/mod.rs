@@ -7,6 +7,7 @@
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
 //! - `private_board`: boards that only one user sees.
+//! - `prune`: deletes entries that nothing needs any more.
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
 //! - `retry`: the times at which failed deliveries are tried again.
 
@@ -17,6 +18,7 @@ pub(in crate::app) mod lost_channel;
 pub(in crate::app) mod outbox_signal;
 pub(in crate::app) mod post;
 pub(in crate::app) mod private_board;
+pub(in crate::app) mod prune;
 pub(in crate::app) mod reminders;
 pub(in crate::app) mod respond;
 pub(in crate::app) mod retry;

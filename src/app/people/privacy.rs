@@ -1,5 +1,6 @@
 //! `/privacy`: exports, hides and erases the data that is stored about a user.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::people::data_export;
 use crate::app::ports::{ChannelClient, Responder, Response};
@@ -59,6 +60,7 @@ impl<S: Store> App<S> {
 
     /// Responds with everything that is stored about the requester, in as many files as it takes.
     async fn export_personal_data(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Export)?;
         let sections = self.store.export_user_data(context.requester.user_id).await;
         let sections = sections.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         let catalog = context.catalog();

@@ -331,6 +331,15 @@ impl Store for SqliteStore {
         self.writer.write(record).await
     }
 
+    async fn prune_outbox(
+        &self,
+        after: OutboxId,
+        before: Timestamp,
+        limit: usize,
+    ) -> Result<Option<OutboxId>, StoreError> {
+        self.writer.write(move |connection| outbox::prune::prune(connection, after, before, limit)).await
+    }
+
     async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
         self.readers.read(move |connection| outbox::posts::posted_message(connection, entry)).await
     }

@@ -132,10 +132,31 @@ mod tests {
         let text = alt_text("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
         assert_eq!(
             text,
-            "Sáhkku, match #3. South is to act. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
+            "Sáhkku, match #3. South to move. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
              Soldiers left: South 12, North 12. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
              North: asleep: b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
         );
+    }
+
+    #[test]
+    fn side_to_move_is_named_alike_for_every_seat() {
+        let mut named = Vec::new();
+        for listing in gonagas_core::session::rules::list_rule_sets() {
+            let rules = format!("{} {}", listing.game_info.id, listing.selector);
+            let requested = gonagas_core::session::rules::RequestedRules::parse(&rules).unwrap();
+            let mut session = requested.resolve(&mut |_| 0).start_session();
+            let catalog = Catalog::for_locale("en");
+            for _ in 0..40 {
+                let Some(side) = session.status().active_side() else { break };
+                let seat = seat_name(&catalog, listing.game_info, side);
+                let text = board_alt_text(&catalog, MatchId(3), &session, BoardPhase::Running);
+                assert!(text.contains(&format!("match #3. {seat} to move. ")), "{text}");
+                named.push(seat);
+                let Some(action) = session.legal_actions().into_iter().next() else { break };
+                session.play(&action.notation).unwrap();
+            }
+        }
+        assert!(["Rebels", "General", "Black", "White"].iter().all(|seat| named.iter().any(|found| found == seat)));
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub fn replay_message(catalog: &Catalog, game: &Match, actions: Range<usize>, fi
     let text = [
         match_heading(catalog, game),
         seats_line(catalog, play),
-        shown_range_text(catalog, &actions, play.session.action_log().len()),
+        shown_range_text(catalog, &actions, play.session.action_log().len(), game.ending().is_some()),
     ]
     .join("\n");
     let alt_text = board_alt_text(
@@ -38,12 +38,12 @@ pub fn replay_message(catalog: &Catalog, game: &Match, actions: Range<usize>, fi
     }
 }
 
-/// Says which actions of a match of this length are shown, and how to see the rest.
-fn shown_range_text(catalog: &Catalog, shown: &Range<usize>, length: usize) -> String {
+/// Says which actions of a match of this length are shown, and how to see the rest. A match that is not over may go on.
+fn shown_range_text(catalog: &Catalog, shown: &Range<usize>, length: usize, is_over: bool) -> String {
     let [first, last, actions, most] =
         [shown.start + 1, shown.end, length, MAX_ACTIONS].map(|number| number.to_string());
     if shown.len() == length {
-        return catalog.format_count("replay-whole", length as u32);
+        return catalog.format_count(if is_over { "replay-whole" } else { "replay-so-far" }, length as u32);
     }
     if shown.is_empty() {
         return catalog.format("replay-end", &[("actions", &*actions)]);

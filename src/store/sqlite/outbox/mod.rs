@@ -3,9 +3,11 @@
 //! - `delivery`: records outcomes of deliveries
 //! - `entries`: stores and reads entries
 //! - `posts`: the messages of matches
+//! - `prune`: deletes entries that nothing needs any more
 //! - `threads`: the threads of matches
 
 pub(super) mod delivery;
 pub(super) mod entries;
 pub(super) mod posts;
+pub(super) mod prune;
 pub(super) mod threads;

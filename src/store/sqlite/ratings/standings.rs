@@ -10,6 +10,7 @@ use gonagas_core::matches::results::match_result::MatchResult;
 use gonagas_core::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
 use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use std::collections::BTreeMap;
 
 /// The period of all time.
 pub(in crate::store::sqlite) const ALL_TIME: &str = "";
@@ -99,28 +100,36 @@ pub(in crate::store::sqlite) fn set_hidden(
 /// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without any
 /// keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
 fn restore_ranks(connection: &Connection, user: &SqlU64) -> Result<(), StoreError> {
-    let all_time = "UPDATE standings SET rank = CASE WHEN rating.deviation < ?2 THEN 'placed' ELSE 'provisional' END
-                    FROM ratings AS rating
-                    WHERE standings.user_id = ?1 AND standings.period = '' AND rating.user_id = ?1
-                        AND rating.scope = standings.scope AND rating.pool = standings.pool";
-    // Of each group SQLite returns the row with the largest number: the last match of the month.
-    let months = "WITH last_of_month AS MATERIALIZED (
-                      SELECT history.scope, history.pool, strftime('%Y-%m', ended_at / 1000, 'unixepoch') AS period,
-                          max(history.number), history.deviation_after
-                      FROM standings AS all_time
-                      CROSS JOIN rating_history AS history USING (scope, pool, user_id)
-                      JOIN results USING (match_id)
-                      WHERE all_time.user_id = ?1 AND all_time.period = ''
-                      GROUP BY 1, 2, 3)
-                  UPDATE standings
-                  SET rank = CASE WHEN last.deviation_after < ?2 THEN 'placed' ELSE 'provisional' END
-                  FROM last_of_month AS last
-                  WHERE standings.user_id = ?1 AND last.scope = standings.scope AND last.pool = standings.pool
-                      AND last.period = standings.period";
-    for sql in [all_time, months] {
-        connection.execute(sql, params![user, Rating::PROVISIONAL_DEVIATION])?;
+    let mut statement = connection.prepare("SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = ''")?;
+    let pools = statement.query_map([user], |row| Ok((row.get("scope")?, row.get("pool")?)))?;
+    for (scope, pool) in pools.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
+        let sql = "UPDATE standings SET rank = ?5 WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4";
+        for (period, deviation) in last_deviations(connection, user, scope, &pool)? {
+            let rank = if deviation < Rating::PROVISIONAL_DEVIATION { "placed" } else { "provisional" };
+            connection.prepare_cached(sql)?.execute(params![scope, pool, period, user, rank])?;
+        }
     }
     Ok(())
+}
+
+/// Returns the deviation after the last rated match of each period with one.
+fn last_deviations(
+    connection: &Connection,
+    user: &SqlU64,
+    scope: i64,
+    pool: &str,
+) -> Result<BTreeMap<String, f64>, StoreError> {
+    let sql = "SELECT ended_at, deviation_after FROM rating_history JOIN results USING (match_id)
+               WHERE scope = ?1 AND rating_history.pool = ?2 AND user_id = ?3 ORDER BY rating_history.number";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(params![scope, pool, user])?;
+    let mut last = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let deviation: f64 = row.get("deviation_after")?;
+        last.insert(CalendarMonth::containing(row.get("ended_at")?).to_string(), deviation);
+        last.insert(ALL_TIME.to_owned(), deviation);
+    }
+    Ok(last)
 }
 
 /// Returns true if a user is hidden from leaderboards.

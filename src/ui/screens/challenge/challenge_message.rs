@@ -79,7 +79,10 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     let seat = |side| seat_name(catalog, info, side);
     let plays_seat = |side| catalog.format("invite-seat", &[("challenger", &challenger), ("seat", &seat(side))]);
     let seat = match terms.challenger_seat {
-        SeatPreference::Random => catalog.format(seating_key(game), &[("first", &seat(Side::First))]),
+        SeatPreference::Random => {
+            let [first, second] = Side::BOTH.map(seat);
+            catalog.format(seating_key(game), &[("first", &first), ("second", &second)])
+        }
         SeatPreference::First => plays_seat(Side::First),
         SeatPreference::Second => plays_seat(Side::Second),
     };

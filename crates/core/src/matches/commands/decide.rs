@@ -4,6 +4,7 @@ use crate::kit::side::Side;
 use crate::matches::commands::action_input::ROLL_INPUT;
 use crate::matches::commands::apply_actions::ActionRunner;
 use crate::matches::commands::challenge_response;
+use crate::matches::commands::log_limits::check_log_not_full;
 use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
 use crate::matches::commands::play_commands;
 use crate::matches::commands::rejection::Rejection;
@@ -41,11 +42,15 @@ pub fn decide(
                 Err(Rejection::Stale)
             }
             MatchCommand::AcceptChallenge(word) => challenge_response::accept_challenge(game, user, word, context),
-            _ => challenge_response::answer_challenge(game, user, command).map(single),
+            _ => {
+                check_log_not_full(game, command)?;
+                challenge_response::answer_challenge(game, user, command).map(single)
+            }
         },
         (MatchPhase::Playing(play), _) => {
             let seat = check_seat(game, play, user, seen.filter(|_| !skips_staleness_check(play, command)))?;
             check_time_left(game, play, context.now)?;
+            check_log_not_full(game, command)?;
             match command {
                 MatchCommand::PlayActions(texts) => play_actions(play, seat, texts, context),
                 MatchCommand::RollDice => play_actions(play, seat, slice::from_ref(&ROLL_INPUT.to_owned()), context),

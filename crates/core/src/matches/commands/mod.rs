@@ -4,6 +4,7 @@
 //! - `apply_actions`: plays actions and rolls, and those that follow automatically
 //! - `challenge_response`: accepts, declines and withdraws challenges
 //! - `decide`: decides about any command
+//! - `log_limits`: limits on the log of a match
 //! - `match_command`: the commands
 //! - `play_commands`: offers, takebacks, resigning and cancelling
 //! - `rejection`: the reasons for which a command is rejected
@@ -13,6 +14,7 @@ pub mod action_input;
 mod apply_actions;
 pub mod challenge_response;
 pub mod decide;
+pub mod log_limits;
 pub mod match_command;
 mod play_commands;
 pub mod rejection;

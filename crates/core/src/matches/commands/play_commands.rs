@@ -1,6 +1,7 @@
 //! Commands during play that are not actions of the game: offers, takebacks, resigning and cancelling.
 
 use crate::kit::side::Side;
+use crate::matches::commands::log_limits::check_takebacks_left;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::commands::takeback;
@@ -30,10 +31,13 @@ pub(super) fn decide_during_play(
         // A solo match has no result.
         MatchCommand::Resign | MatchCommand::Cancel if play.is_solo() => Ok(EventKind::Cancelled),
         MatchCommand::OfferEnd => check_can_offer(play, seat, OfferKind::EndGame).map(|()| EventKind::EndOffered),
-        MatchCommand::RequestTakeback => match takeback::count_undoable_actions(play, seat, automation) {
-            Ok(count) => Ok(EventKind::ActionsUndone(count)),
-            Err(_) => request_takeback(play, seat),
-        },
+        MatchCommand::RequestTakeback => {
+            check_takebacks_left(play, seat)?;
+            match takeback::count_undoable_actions(play, seat, automation) {
+                Ok(count) => Ok(EventKind::ActionsUndone(count)),
+                Err(_) => request_takeback(play, seat),
+            }
+        }
         MatchCommand::AgreeToEnd => opponent_offer(play, seat).and_then(|kind| match kind {
             OfferKind::EndGame => Ok(EventKind::EndAgreed),
             OfferKind::Takeback(_) => Err(Rejection::Stale),
@@ -50,6 +54,7 @@ pub(super) fn decide_during_play(
         },
         MatchCommand::Undo => {
             let seat = play.seat_taking_back(seat);
+            check_takebacks_left(play, seat)?;
             takeback::count_undoable_actions(play, seat, automation).map(EventKind::ActionsUndone)
         }
         MatchCommand::Resign => Ok(EventKind::Resigned),
@@ -86,6 +91,7 @@ pub(super) fn take_back_solo(
     user: UserId,
     automation: &AutomationByUser,
 ) -> Result<Vec<NewEvent>, Rejection> {
+    check_takebacks_left(play, seat)?;
     let kinds = match takeback::count_undoable_actions(play, seat, automation) {
         Ok(count) => vec![EventKind::ActionsUndone(count)],
         Err(_) => vec![

@@ -75,6 +75,12 @@ pub enum Rejection {
     NoTakebackPossible,
     /// The user has already requested a takeback since their last turn.
     TakebackAlreadyRequested,
+    /// The user has taken back as often as is allowed in a match.
+    TooManyTakebacks,
+    /// The log has as many events as a match may have, so it can only be ended.
+    LogFull,
+    /// The challenger has set the seed word as often as is allowed.
+    TooManySeedWords,
 }
 
 /// The problem of a typed action that is not legal.

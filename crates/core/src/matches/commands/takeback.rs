@@ -3,6 +3,7 @@
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
+use crate::matches::commands::log_limits::check_takebacks_left;
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::settings::automation::AutomationByUser;
 use crate::matches::state::match_state::PlayState;
@@ -34,7 +35,8 @@ pub fn count_undoable_actions(play: &PlayState, seat: Side, automation: &Automat
 #[must_use]
 pub fn can_undo(play: &PlayState) -> bool {
     let defaults = AutomationByUser::default();
-    play.last_to_act.is_some_and(|seat| count_undoable_actions(play, seat, &defaults).is_ok())
+    let may = |seat| check_takebacks_left(play, seat).is_ok() && count_undoable_actions(play, seat, &defaults).is_ok();
+    play.last_to_act.is_some_and(may)
 }
 
 /// The actions that a seat may ask to take back: its last turn, from its first choice after the last roll, and everything
@@ -110,7 +112,11 @@ fn undo_turn(session: &mut GameSession, automatic: &[usize]) -> Option<UndoneTur
 /// Returns `true` when either seat can request a takeback now.
 #[must_use]
 pub fn can_request_takeback(play: &PlayState) -> bool {
-    let may = |seat: &Side| !play.offers.has_made(*seat, OfferKind::Takeback(0)) && takeback_scope(play, *seat).is_ok();
+    let may = |seat: &Side| {
+        check_takebacks_left(play, *seat).is_ok()
+            && !play.offers.has_made(*seat, OfferKind::Takeback(0))
+            && takeback_scope(play, *seat).is_ok()
+    };
     play.offers.pending_offer().is_none() && Side::BOTH.iter().any(may)
 }
 

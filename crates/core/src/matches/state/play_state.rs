@@ -31,6 +31,8 @@ pub struct PlayState {
     pub has_acted: [bool; 2],
     /// Draw offers and takeback requests.
     pub offers: Offers,
+    /// How often each seat has taken something back, with or without permission.
+    pub takeback_counts: [u32; 2],
     /// The seat that acted last.
     pub last_to_act: Option<Side>,
     /// The seat that was last mentioned because the turn passed to it.
@@ -59,6 +61,7 @@ impl PlayState {
             seats,
             has_acted: [false; 2],
             offers: Offers::default(),
+            takeback_counts: [0; 2],
             last_to_act: None,
             last_mentioned: to_act,
             seating_rolls: Vec::new(),

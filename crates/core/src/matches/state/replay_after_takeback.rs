@@ -43,6 +43,7 @@ pub(super) fn undo_actions(play: &mut PlayState, seat: Side, count: u32) -> Resu
         }
     }
     rebuild_derived_state(play)?;
+    play.takeback_counts[seat.index()] += 1;
     play.offers.record_undo();
     play.last_to_act = Some(seat);
     Ok(())
@@ -62,6 +63,7 @@ pub(super) fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), Str
         return Err("the takeback does not lead to a choice of the requester".into());
     }
     rebuild_derived_state(play)?;
+    play.takeback_counts[requester.index()] += 1;
     play.offers.close_offer(OfferStatus::Accepted);
     play.last_mentioned = Some(requester);
     Ok(())

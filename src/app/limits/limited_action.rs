@@ -1,0 +1,44 @@
+//! What is limited, and the numbers, which `docs/LIMITS.md` lists.
+
+use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::ids::Timestamp;
+
+/// Something that people may do only so often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::app) enum LimitedAction {
+    /// Making a challenge or a rematch, or a match to play alone.
+    Challenge,
+    /// Mentioning someone by a challenge.
+    Ping,
+    /// Rendering a replay.
+    Replay,
+    /// Exporting a record, or one's data.
+    Export,
+    /// Looking at a page of a leaderboard, a profile, or a past position.
+    Lookup,
+}
+
+/// How often something may be done in a period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) struct Limit {
+    /// The number of times for one person.
+    pub(in crate::app) per_user: usize,
+    /// The number of times for all people on one server.
+    pub(in crate::app) per_guild: usize,
+    /// The period.
+    pub(in crate::app) period: Timestamp,
+}
+
+impl LimitedAction {
+    /// Returns the limit.
+    pub(in crate::app) const fn limit(self) -> Limit {
+        let (per_user, per_guild, period) = match self {
+            LimitedAction::Challenge => (30, 1000, 5 * MINUTE),
+            LimitedAction::Ping => (25, 1000, 5 * MINUTE),
+            LimitedAction::Replay => (10, 100, 5 * MINUTE),
+            LimitedAction::Export => (20, 200, 5 * MINUTE),
+            LimitedAction::Lookup => (60, 1200, MINUTE),
+        };
+        Limit { per_user, per_guild, period }
+    }
+}
