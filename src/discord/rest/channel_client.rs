@@ -5,6 +5,7 @@ use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::render_attachments;
 use crate::discord::rest::channel_visibility;
+use crate::discord::rest::direct_channels::DirectChannels;
 use crate::discord::rest::payloads::{MessagePayload, RetiredMessagePayload};
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use crate::ui::message::Message;
@@ -34,6 +35,7 @@ pub struct DiscordChannels {
     bot_user: serenity::UserId,
     endpoint: ApiEndpoint,
     gateway_connected: watch::Receiver<bool>,
+    direct_channels: Arc<DirectChannels>,
 }
 
 /// The parts of a message that identify it.
@@ -101,7 +103,7 @@ impl DiscordChannels {
         api: ApiEndpoint,
         gateway_connected: watch::Receiver<bool>,
     ) -> DiscordChannels {
-        DiscordChannels { rest, bot_user, endpoint: api, gateway_connected }
+        DiscordChannels { rest, bot_user, endpoint: api, gateway_connected, direct_channels: Arc::default() }
     }
 
     /// Returns the bot's user id.
@@ -117,8 +119,14 @@ impl ChannelClient for DiscordChannels {
         let request =
             RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
         let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
-        let created: CreatedObject = self.rest.send_and_parse(request.body(&body).files(&files)).await?;
-        Ok(created.id.get())
+        let created: Result<CreatedObject, ApiError> = self.rest.send_and_parse(request.body(&body).files(&files)).await;
+        match created.map_err(ChannelError::from) {
+            Err(ChannelError::Gone) => {
+                self.direct_channels.remove_channel(channel.channel);
+                Err(ChannelError::Gone)
+            }
+            created => Ok(created?.id.get()),
+        }
     }
 
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError> {
@@ -198,11 +206,15 @@ impl ChannelClient for DiscordChannels {
     }
 
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
+        if let Some(channel) = self.direct_channels.get(user.0) {
+            return Ok(ChannelRef { guild: None, channel });
+        }
         let recipient = CreateDmPayload { recipient_id: user.0.to_string() };
         let created: CreatedObject = self
             .rest
             .send_and_parse(RestRequest::new(LightMethod::Post, Route::UserMeDmChannels).body(&recipient))
             .await?;
+        self.direct_channels.insert(user.0, created.id.get());
         Ok(ChannelRef { guild: None, channel: created.id.get() })
     }
 

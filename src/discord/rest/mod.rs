@@ -2,6 +2,7 @@
 //!
 //! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
+//! - `direct_channels` remembers the channels of direct messages.
 //! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
 //! - `api_error` classifies everything that can go wrong with a request.
@@ -10,6 +11,7 @@ pub(super) mod api_error;
 pub(super) mod attachments;
 pub mod channel_client;
 mod channel_visibility;
+mod direct_channels;
 pub(super) mod payloads;
 mod rate_limiter;
 pub(super) mod rest_client;
