@@ -2,7 +2,7 @@
 //!
 //! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
-//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
+//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them, on the threads of `render_pool`.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
 //! - `api_error` classifies everything that can go wrong with a request.
 
@@ -12,4 +12,5 @@ pub mod channel_client;
 mod channel_visibility;
 pub(super) mod payloads;
 mod rate_limiter;
+mod render_pool;
 pub(super) mod rest_client;
