@@ -124,6 +124,7 @@ store-edition = #{ $match } is played by edition { $found } of its rules, and I 
 store-failed = My memory failed. Nothing was changed: please tell whoever runs me.
 
 power-view = View Channel
+power-connect = Connect
 power-write = Send Messages
 power-attach = Attach Files
 power-history = Read Message History

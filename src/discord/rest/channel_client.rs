@@ -13,6 +13,7 @@ use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// Messages per page, the most that Discord returns.
@@ -87,6 +88,9 @@ struct ArchiveThreadPayload {
     archived: bool,
 }
 
+/// Time limit for a look at a member. People wait for the answer, and Discord allows few looks on a server.
+const MEMBERSHIP_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// The request to open direct messages.
 #[derive(Debug, Serialize)]
 struct CreateDmPayload {
@@ -159,7 +163,8 @@ impl ChannelClient for DiscordChannels {
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
         let route =
             Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: serenity::UserId::new(user.0.max(1)) };
-        match self.rest.send(RestRequest::new(LightMethod::Get, route)).await {
+        let request = RestRequest::new(LightMethod::Get, route).timeout(MEMBERSHIP_TIMEOUT);
+        match self.rest.send(request).await {
             Ok(()) => Ok(true),
             Err(failure) if failure.is_unknown_member() => Ok(false),
             Err(failure) => Err(failure.into()),

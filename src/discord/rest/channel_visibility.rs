@@ -56,7 +56,12 @@ impl GuildMemberView {
     /// Returns true if the member can view the channel, `None` if there is no such channel.
     fn can_view(&self, channel: ChannelId) -> Option<bool> {
         let channel = self.channels.iter().find(|known| known.id == channel)?;
-        Some(self.guild.user_permissions_in(channel, &self.member).contains(Permissions::VIEW_CHANNEL))
+        // The messages of a voice channel need the permission to connect, too.
+        let required = match channel.kind {
+            ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
+            _ => Permissions::VIEW_CHANNEL,
+        };
+        Some(self.guild.user_permissions_in(channel, &self.member).contains(required))
     }
 
     fn can_view_thread(&self, thread: &GuildChannel) -> bool {
