@@ -6,6 +6,7 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
+use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{ActionRow, Message, ModalForm};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
@@ -87,6 +88,10 @@ pub struct Channel {
     pub hidden_channels: Mutex<Vec<(UserId, u64)>>,
     /// The number of requests for a user's visible channels.
     pub visibility_checks: AtomicUsize,
+    /// How long a post takes.
+    pub post_delay: Mutex<Duration>,
+    /// How often it was asked if somebody is on a server.
+    pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,
     /// The users who were added to threads without a mention.
@@ -162,6 +167,10 @@ impl ChannelClient for FakeChannelClient {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         self.0.post_attempts.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
+        let delay = *self.0.post_delay.lock().unwrap();
+        if delay > Duration::ZERO {
+            tokio::time::sleep(delay).await;
+        }
         if self.0.posts_hang.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
         }
@@ -226,6 +235,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
+        self.0.member_checks.fetch_add(1, Ordering::SeqCst);
         if self.0.deleted.lock().unwrap().contains(&guild) {
             return Err(ChannelError::Gone);
         }
@@ -578,6 +588,7 @@ pub fn caller(user: UserId) -> Requester {
     let bot_permissions = BotPermissions {
         view_channel: true,
         send_messages: true,
+        connect: true,
         attach_files: true,
         read_history: true,
         create_threads: true,
@@ -640,4 +651,16 @@ pub fn without_tag_in(text: &str, field: usize) -> String {
         *number = number.split('.').next().unwrap_or_default();
     }
     fields.join(":")
+}
+
+/// Lets time pass, and then waits until nothing is left to deliver, unless something never can be. A paused clock runs on
+/// while the store works, so time alone would not tell.
+pub async fn settle(app: &App<SqliteStore>, span: Duration) {
+    tokio::time::sleep(span).await;
+    for _ in 0..100 {
+        if app.store().pending_outbox(None).await.unwrap().is_empty() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
 }
