@@ -6,7 +6,6 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
-use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{ActionRow, Message, ModalForm};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
@@ -651,16 +650,4 @@ pub fn without_tag_in(text: &str, field: usize) -> String {
         *number = number.split('.').next().unwrap_or_default();
     }
     fields.join(":")
-}
-
-/// Lets time pass, and then waits until nothing is left to deliver, unless something never can be. A paused clock runs on
-/// while the store works, so time alone would not tell.
-pub async fn settle(app: &App<SqliteStore>, span: Duration) {
-    tokio::time::sleep(span).await;
-    for _ in 0..100 {
-        if app.store().pending_outbox(None).await.unwrap().is_empty() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
 }
