@@ -27,6 +27,7 @@ pub(in crate::app) fn check_bot_permissions(requester: &Requester) -> Result<(),
     let (catalog, permissions) = (private_catalog(requester), requester.bot_permissions);
     let needed = [
         (permissions.view_channel, catalog.text("power-view")),
+        (permissions.connect, catalog.text("power-connect")),
         (permissions.send_messages, catalog.text("power-write")),
         (permissions.attach_files, catalog.text("power-attach")),
         (permissions.read_history, catalog.text("power-history")),

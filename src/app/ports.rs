@@ -105,6 +105,13 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError>;
 
+    /// Returns true if a user may manage the messages of a channel or thread of a server.
+    ///
+    /// # Errors
+    ///
+    /// [`ChannelError`].
+    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Result<bool, ChannelError>;
+
     /// Returns the link to a message.
     fn message_url(&self, channel: ChannelRef, message: u64) -> String;
 }

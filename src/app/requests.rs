@@ -57,6 +57,8 @@ pub struct BotPermissions {
     pub attach_files: bool,
     /// Read the message history, to recognise its own posts after an outage.
     pub read_history: bool,
+    /// True if it can connect, which the messages of a voice channel need. True in other channels.
+    pub connect: bool,
     /// Open threads and send messages in them.
     pub create_threads: bool,
 }

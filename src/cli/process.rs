@@ -19,10 +19,18 @@ const TOKEN_LOGGING_CRATES: [&str; 7] =
 /// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
+/// The threads that read the database and look up addresses: as many as there are readers, and some more. Every thread
+/// keeps the memory that it has once used.
+const MAX_BLOCKING_THREADS: usize = 8;
+
 /// Runs a future to completion on a new runtime.
 pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     init_logging();
-    let runtime = Builder::new_multi_thread().enable_all().build().context("the runtime cannot be started")?;
+    let runtime = Builder::new_multi_thread()
+        .max_blocking_threads(MAX_BLOCKING_THREADS)
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")?;
     let result = runtime.block_on(work);
     // A task that never ends must not keep the process alive.
     runtime.shutdown_timeout(SHUTDOWN_GRACE);

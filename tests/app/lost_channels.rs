@@ -133,11 +133,9 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
     // Neither a spectator nor a player on another server can move it.
-    for stranger in [
-        requester_in(OTHER, CAT),
-        requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN),
-        requester_in(direct(ANN), ANN),
-    ] {
+    let shown = world.request_as(requester_in(OTHER, CAT), board_request(1)).await;
+    assert!(shown[0].text.starts_with("There is no match #1."), "who could see its channel is not known any more");
+    for stranger in [requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN), requester_in(direct(ANN), ANN)] {
         let shown = world.request_as(stranger, board_request(1)).await;
         assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
     }

@@ -52,6 +52,7 @@ mod direct_messages;
 mod downtime;
 mod every_game;
 mod fixed_randomness;
+mod hidden_matches;
 mod leaderboards;
 mod limits;
 mod lost_channels;

@@ -1,6 +1,6 @@
 //! Moderators who stop matches.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -59,8 +59,8 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
     let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
     for (who, expected) in [
-        (caller(CAT), "Only those who may manage messages"),
-        (caller(ANN), "Only those who may manage messages"),
+        (caller(CAT), "Only those who may manage messages in the channel"),
+        (caller(ANN), "Only those who may manage messages in the channel"),
         (elsewhere, "There is no match #1."),
         (direct, "There is no match #1."),
     ] {
@@ -71,6 +71,29 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
     }
     world.play(ANN, "a1").await;
     // The match can be stopped although it has gone on meanwhile.
-    assert_eq!(world.request_as(moderator(BEN), press).await[0].text, "#1 is stopped.");
-    assert!(world.channel.last().1.text.contains("<@2>, a moderator, stopped it"));
+    assert_eq!(world.request_as(moderator(CAT), press).await[0].text, "#1 is stopped.");
+    assert!(world.channel.last().1.text.contains("<@3>, a moderator, stopped it"));
+}
+
+#[tokio::test]
+async fn moderator_cannot_stop_their_own_match() {
+    let world = World::started("seega", "size=5").await;
+    let press = Request::PressControl { custom_id: "m:1:2:stop:why".into(), values: vec![], message_id: 5 };
+    for request in [stop_request("why"), press] {
+        let response = world.request_as(moderator(BEN), request).await;
+        assert!(response[0].text.starts_with("You play in this match."), "{}", response[0].text);
+    }
+}
+
+#[tokio::test]
+async fn permission_in_the_channel_of_the_match_counts() {
+    let world = World::started("seega", "size=5").await;
+    let elsewhere = ChannelRef { channel: 71, ..HERE };
+    // A moderator of the channel where the command is typed is none of the match's.
+    let there = Requester { channel_ref: elsewhere, ..moderator(CAT) };
+    let response = world.request_as(there, stop_request("why")).await;
+    assert!(response[0].text.starts_with("Only those who may manage messages in the channel"), "{}", response[0].text);
+    world.channel.moderators.lock().unwrap().push((CAT, HERE.channel));
+    let there = Requester { channel_ref: elsewhere, ..caller(CAT) };
+    assert_eq!(stop_and_confirm(&world, there, "spam").await, "#1 is stopped.");
 }

@@ -46,7 +46,7 @@ async fn rate_limit_of_one_channel_pauses_no_other() {
     let (begun, attempts) = (Instant::now(), || world.channel.post_attempts.lock().unwrap().len());
     let before = attempts();
     let is_here_first = || {
-        if has_board(&world, HERE) {
+        if has_board(&world, HERE) && attempts() - before > 1 {
             world.channel.limited_channels.lock().unwrap().clear();
         }
         has_board(&world, OTHER)

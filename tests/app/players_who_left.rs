@@ -3,12 +3,19 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::Request;
 use gonagas_core::matches::ids::UserId;
+use std::sync::atomic::Ordering;
 
 /// A match whose second player has left.
 async fn match_with_player_who_left() -> World {
     let world = World::started("seega", "size=5").await;
-    world.channel.left.lock().unwrap().push(BEN);
+    leave(&world, BEN);
     world
+}
+
+/// Lets somebody leave the server, long enough after they have acted that the bot looks for them.
+fn leave(world: &World, user: UserId) {
+    world.advance(11 * 60 * 1000);
+    world.channel.left.lock().unwrap().push(user);
 }
 
 /// The control of a private message with this verb.
@@ -62,7 +69,7 @@ async fn spectator_cannot_stop_a_match_of_a_player_who_left() {
 async fn viewing_a_challenge_to_a_user_who_left_closes_it() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    world.channel.left.lock().unwrap().push(BEN);
+    leave(&world, BEN);
     let response = world.request(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(response.contains("<@2> is no longer on this server, so the challenge is withdrawn."), "{response}");
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
@@ -73,10 +80,23 @@ async fn challenge_of_a_user_who_left_cannot_be_accepted() {
     for opponent in [Some(BEN), None] {
         let world = World::new();
         world.challenge("seega", "", opponent).await;
-        world.channel.left.lock().unwrap().push(ANN);
+        leave(&world, ANN);
         world.press(BEN, "accept").await;
         let (_, shown) = world.channel.last();
         assert!(shown.text.contains("stands no more: <@1> is no longer on this server."), "{}", shown.text);
         assert!(shown.rows.is_empty() && world.channel.count() == 1);
     }
+}
+
+#[tokio::test]
+async fn who_has_just_acted_is_not_looked_for() {
+    let world = World::new();
+    let checks = |world: &World| world.channel.member_checks.load(Ordering::SeqCst);
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    world.request(ANN, Request::Board { match_number: None }).await;
+    assert_eq!(checks(&world), 0, "Discord allows few looks on a server");
+    world.advance(11 * 60 * 1000);
+    world.request(ANN, Request::Board { match_number: None }).await;
+    assert_eq!(checks(&world), 1);
 }

@@ -7,7 +7,7 @@ use gonagas_core::matches::ids::UserId;
 /// A requester in their direct messages with the bot, where Discord lists few permissions.
 pub fn in_direct_messages(user: UserId) -> Requester {
     let mut requester = Requester { channel_ref: direct(user), ..caller(user) };
-    requester.bot_permissions = BotPermissions { attach_files: true, ..BotPermissions::default() };
+    requester.bot_permissions = BotPermissions { connect: true, attach_files: true, ..BotPermissions::default() };
     requester
 }
 

@@ -89,8 +89,14 @@ pub struct Channel {
     pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
     /// Pairs of a user and a channel that they cannot see.
     pub hidden_channels: Mutex<Vec<(UserId, u64)>>,
+    /// Pairs of a user and a channel whose messages they may manage.
+    pub moderators: Mutex<Vec<(UserId, u64)>>,
     /// The number of requests for a user's visible channels.
     pub visibility_checks: AtomicUsize,
+    /// How long a post takes.
+    pub post_delay: Mutex<Duration>,
+    /// How often it was asked if somebody is on a server.
+    pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,
     /// The users who were added to threads without a mention.
@@ -166,6 +172,10 @@ impl ChannelClient for FakeChannelClient {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         self.0.post_attempts.lock().unwrap().push(Instant::now());
         self.0.nonces.lock().unwrap().push(nonce.to_owned());
+        let delay = *self.0.post_delay.lock().unwrap();
+        if delay > Duration::ZERO {
+            tokio::time::sleep(delay).await;
+        }
         let hangs = self.0.hanging_channels.lock().unwrap().contains(&channel.channel);
         if hangs || self.0.posts_hang.load(Ordering::SeqCst) {
             std::future::pending::<()>().await;
@@ -234,6 +244,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
+        self.0.member_checks.fetch_add(1, Ordering::SeqCst);
         if self.0.deleted.lock().unwrap().contains(&guild) {
             return Err(ChannelError::Gone);
         }
@@ -247,6 +258,10 @@ impl ChannelClient for FakeChannelClient {
             Some((_, error)) => Err(error),
             None => Ok(channels.iter().copied().filter(|channel| !hidden.contains(&(user, *channel))).collect()),
         }
+    }
+
+    async fn can_manage_messages(&self, _: u64, user: UserId, channel: u64) -> Result<bool, ChannelError> {
+        Ok(self.0.moderators.lock().unwrap().contains(&(user, channel)))
     }
 
     async fn open_thread(&self, _: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
@@ -601,6 +616,7 @@ pub fn caller(user: UserId) -> Requester {
     let bot_permissions = BotPermissions {
         view_channel: true,
         send_messages: true,
+        connect: true,
         attach_files: true,
         read_history: true,
         create_threads: true,

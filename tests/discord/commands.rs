@@ -197,6 +197,7 @@ async fn requester_has_user_channel_and_permissions() {
         BotPermissions {
             view_channel: true,
             send_messages: true,
+            connect: true,
             attach_files: false,
             read_history: true,
             create_threads: true
@@ -219,11 +220,38 @@ async fn thread_permissions_depend_on_channel_type() {
         let powers = BotPermissions {
             view_channel: true,
             send_messages: true,
+            connect: true,
             attach_files: true,
             read_history: true,
             create_threads: able,
         };
         assert_eq!(pending.requester.bot_permissions, powers, "{denied:b}");
+    }
+}
+
+#[tokio::test]
+async fn voice_channel_needs_the_permission_to_connect() {
+    let mut harness = Harness::new().await;
+    let (user, bot, whom) = (harness.people[0].clone(), harness.web.bot_id().await, harness.people[1].id.clone());
+    let path = format!("/guilds/{}/channels", user.guild);
+    let voice = harness.web.good("POST", &path, json!({"name": "talk", "type": 2})).await;
+    let voice = standin::text(&voice, "id").to_owned();
+    for (denied, able) in [(0, true), (1_u64 << 20, false)] {
+        for target in [&bot, &whom] {
+            let path = format!("/channels/{voice}/permissions/{target}");
+            harness.web.good("PUT", &path, json!({"allow": "0", "deny": denied.to_string()})).await;
+        }
+        let asking = user.clone();
+        let body = json!({
+            "guild": user.guild, "channel": voice, "name": "challenge", "options": {"game": "seega", "opponent": whom},
+        });
+        let command = tokio::spawn(async move { asking.good("POST", "/command", body).await });
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
+        command.await.expect("an answer");
+        assert_eq!(pending.requester.bot_permissions.connect, able);
+        let Request::Challenge(ChallengeRequest { opponent: Some(opponent), .. }) = &pending.request else { panic!() };
+        assert_eq!(opponent.can_see_channel, able);
     }
 }
 
@@ -239,7 +267,7 @@ async fn direct_messages_have_no_guild() {
     let requester = &pending.requester;
     assert_eq!((requester.user_id, requester.channel_ref.guild), (UserId(number(&harness.people[1].id)), None));
     // What Discord lists there, though the bot can do more.
-    let powers = BotPermissions { attach_files: true, ..BotPermissions::default() };
+    let powers = BotPermissions { connect: true, attach_files: true, ..BotPermissions::default() };
     assert_eq!((requester.bot_permissions, requester.user_permissions), (powers, UserPermissions::default()));
 }
 

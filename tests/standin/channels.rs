@@ -143,11 +143,34 @@ async fn direct_message_needs_a_shared_guild() {
     assert_eq!(web.bot("POST", &messages, any_message()).await.0, 200);
     let member = format!("/guilds/{}/members/{}", people[0].guild, people[1].id);
     web.good("DELETE", &member, Value::Null).await;
-    assert_eq!(error_code(web.bot("POST", &messages, any_message()).await), (403, 50007));
+    assert_eq!(error_code(web.bot("POST", &messages, any_message()).await), (403, 50278));
+    let again = web.bot("POST", "/users/@me/channels", json!({ "recipient_id": people[1].id })).await;
+    assert_eq!((again.0, &again.1["id"]), (200, &direct["id"]), "they can still be opened");
     let deleted = format!("/guilds/{}/members/{}", people[0].guild, people[1].id);
     assert_eq!(error_code(web.bot("GET", &deleted, Value::Null).await), (404, 10007));
     web.good("PUT", &member, json!({})).await;
     assert_eq!(web.bot("POST", &messages, any_message()).await.0, 200);
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn messages_of_voice_channel_need_connect() {
+    const CONNECT: u64 = 1 << 20;
+    let (standin, web, people) = start_standin().await;
+    let path = format!("/guilds/{}/channels", people[0].guild);
+    let channel = web.good("POST", &path, json!({ "name": "talk", "type": 2 })).await;
+    assert_eq!(channel["type"], 2);
+    let messages = format!("/channels/{}/messages", text(&channel, "id"));
+    assert_eq!(web.bot("POST", &messages, any_message()).await.0, 200);
+    let seen = format!("/messages?channel={}", text(&channel, "id"));
+    assert_eq!(people[1].ask("GET", &seen, Value::Null).await.0, 200);
+    for user in [&web.bot_id().await, &people[1].id] {
+        let permissions = format!("/channels/{}/permissions/{user}", text(&channel, "id"));
+        web.good("PUT", &permissions, json!({ "deny": CONNECT.to_string() })).await;
+    }
+    assert_eq!(error_code(web.bot("POST", &messages, any_message()).await), (403, 50001));
+    assert_eq!(error_code(web.bot("GET", &messages, Value::Null).await), (403, 50001));
+    assert_eq!(people[1].ask("GET", &seen, Value::Null).await.0, 400);
     standin.stop().await;
 }
 

@@ -95,6 +95,23 @@ async fn invalid_payload_closes_connection_with_its_code() {
 }
 
 #[tokio::test]
+async fn more_than_2500_guilds_need_shards() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for number in 0..2500 {
+        web.good("POST", "/guilds", json!({ "name": format!("guild {number}") })).await;
+    }
+    let identify = |shard: Value| json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": shard } });
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(identify(Value::Null)).await;
+    assert_eq!(gateway.close_code().await, 4011);
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(identify(json!([0, 2]))).await;
+    assert_eq!(gateway.receive().await["t"], "READY");
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn session_resumes_with_its_token_and_in_time() {
     let standin = standin().await;
     let mut gateway = RawGateway::open(&standin).await;

@@ -186,11 +186,16 @@ async fn token_expires_and_old_edits_are_limited() {
     for n in 0..5 {
         let (status, answer) = scene.web.bot("PATCH", &path, json!({ "content": n.to_string() })).await;
         if status != 200 {
+            let retry_after = answer["retry_after"].as_f64().expect("seconds");
+            assert!(retry_after > 0.0 && retry_after <= 6.0 && answer["global"] == false, "{answer}");
             rejected = Some((n, status, answer["code"].clone()));
             break;
         }
     }
     assert_eq!(rejected, Some((3, 429, json!(30046))));
+    scene.web.good("POST", "/time", advance(6)).await;
+    let (status, answer) = scene.web.bot("PATCH", &path, json!({ "content": "later" })).await;
+    assert_eq!(status, 200, "{answer}");
     scene.standin.stop().await;
 }
 

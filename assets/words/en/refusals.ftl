@@ -78,7 +78,8 @@ refuse-powers = I cannot play in this channel: I need these permissions here: { 
 refuse-thread = I cannot open a thread here: it takes a text channel, and I need these permissions: Create Public Threads and Send Messages in Threads.
 refuse-watch-own = You play in this match: the board calls you anyway.
 refuse-watch-many = You follow { $limit } matches already, and more are not allowed. `/watch` lists them.
-refuse-stop = Only those who may manage messages on this server can stop a match of others.
+refuse-stop = Only those who may manage messages in the channel of a match can stop it.
+refuse-stop-own = You play in this match. Ask another moderator to stop it, or resign.
 refuse-too-many = You have { $limit } matches already, and more are not allowed. End one first.
 refuse-too-many-other = { $person } has { $limit } matches already, and more are not allowed.
 refuse-too-many-here = You have all the matches that a person may have on this server at a time: { $limit }. End one first.
@@ -124,6 +125,7 @@ store-edition = #{ $match } is played by edition { $found } of its rules, and I 
 store-failed = My memory failed. Nothing was changed: please tell whoever runs me.
 
 power-view = View Channel
+power-connect = Connect
 power-write = Send Messages
 power-attach = Attach Files
 power-history = Read Message History

@@ -1,6 +1,10 @@
 //! Errors as Discord's API returns them.
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
+
+use crate::model::clock::Millis;
 
 /// A rejected request: the HTTP status and Discord's JSON error.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,12 +17,14 @@ pub(crate) struct DiscordError {
     pub(crate) message: String,
     /// The field errors, for code 50035.
     pub(crate) errors: Option<Value>,
+    /// Milliseconds after which the request may succeed, for a limit that has a code of its own.
+    pub(crate) retry_after: Option<Millis>,
 }
 
 impl DiscordError {
     /// Creates an error without field errors.
     pub(crate) fn new(status: u16, code: u32, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), errors: None }
+        Self { status, code, message: message.to_owned(), errors: None, retry_after: None }
     }
 
     /// Returns the body of the response.
@@ -26,6 +32,11 @@ impl DiscordError {
         let mut body = json!({ "message": self.message, "code": self.code });
         if let Some(errors) = &self.errors {
             body["errors"] = errors.clone();
+        }
+        if let Some(after) = self.retry_after {
+            // As in every 429.
+            body["retry_after"] = json!(Duration::from_millis(after).as_secs_f64());
+            body["global"] = json!(false);
         }
         body
     }
@@ -57,7 +68,6 @@ discord_errors! {
     unknown_webhook: 404, 10015, "Unknown Webhook";
     unknown_interaction: 404, 10062, "Unknown interaction";
     unknown_command: 404, 10063, "Unknown application command";
-    too_many_old_edits: 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.";
     too_many_commands: 400, 30032, "Maximum number of application commands reached (100).";
     request_too_large: 413, 40005, "Request entity too large";
     already_acknowledged: 400, 40060, "Interaction has already been acknowledged.";
@@ -66,6 +76,7 @@ discord_errors! {
     not_message_author: 403, 50005, "Cannot edit a message authored by another user";
     empty_message: 400, 50006, "Cannot send an empty message";
     direct_messages_closed: 403, 50007, "Cannot send messages to this user";
+    no_mutual_guilds: 403, 50278, "Cannot send messages to this user";
     missing_permissions: 403, 50013, "Missing Permissions";
     invalid_webhook_token: 401, 50027, "Invalid Webhook Token";
     wrong_channel_type: 400, 50024, "Cannot execute action on this channel type";
@@ -73,6 +84,14 @@ discord_errors! {
     invalid_json: 400, 50109, "The request body contains invalid JSON.";
     thread_exists: 400, 160_004, "A thread has already been created for this message";
     locked_thread: 403, 160_005, "This thread is locked";
+}
+
+impl DiscordError {
+    /// The limit of edits of old messages, which opens again after some milliseconds.
+    pub(crate) fn too_many_old_edits(retry_after: Millis) -> Self {
+        let message = "Maximum number of edits to messages older than 1 hour reached. Try again later.";
+        Self { retry_after: Some(retry_after), ..Self::new(429, 30046, message) }
+    }
 }
 
 /// The errors of a request's fields, nested as Discord nests them.

@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::gateway::intents;
-use crate::model::permissions::{self, VIEW_CHANNEL};
+use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{ChannelKind, Interaction, Message, Modal};
 use crate::state::ServerState;
@@ -19,8 +19,9 @@ impl ServerState {
 
     /// Returns true if a user can see a channel.
     pub(crate) fn can_see_channel(&self, user: Snowflake, channel: Snowflake) -> bool {
-        self.channel(channel)
-            .is_some_and(|channel| permissions::channel_permissions(&self.world, channel, user) & VIEW_CHANNEL != 0)
+        self.channel(channel).is_some_and(|channel| {
+            permissions::can_access_messages(channel, permissions::channel_permissions(&self.world, channel, user))
+        })
     }
 
     /// Sends `MESSAGE_CREATE` or `MESSAGE_UPDATE` to everyone who can see the message.

@@ -101,11 +101,11 @@ pub(crate) const INTERACTION_TOKEN_LIFETIME: Duration = Duration::from_secs(15 *
 
 /// Age from which edits of a message are limited.
 pub(crate) const OLD_MESSAGE_AGE: Duration = Duration::from_secs(60 * 60);
-/// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; users
-/// have seen the fourth edit within twenty seconds rejected.
+/// Edits of old messages in one channel within [`OLD_EDITS_WINDOW`]. Discord gives no number; this
+/// one is that of the unofficial documentation.
 pub(crate) const OLD_EDITS: usize = 3;
 /// See [`OLD_EDITS`].
-pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(20);
+pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(6);
 
 /// Messages per page of a list.
 pub(crate) const MESSAGE_PAGE: usize = 100;
@@ -115,6 +115,8 @@ pub(crate) const CHANNEL_NAME: usize = 100;
 /// Requests per second over all routes except interaction responses.
 pub(crate) const GLOBAL_REQUESTS: u32 = 50;
 
+/// Guilds that one gateway session may handle.
+pub(crate) const SHARD_GUILDS: usize = 2500;
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
 /// The interval of heartbeats that clients are given.

@@ -39,7 +39,7 @@ impl<S: Store> App<S> {
         key: impl Into<MatchKey>,
     ) -> Result<(), UserError> {
         let old = self.load_match(context.requester, key).await?;
-        self.check_match_visible(context.requester, &old)?;
+        self.check_match_viewable(context, &old).await?;
         let secret = self.new_secret();
         let terms = match swap_sides(context.requester, &old, secret.commitment()) {
             Ok(terms) => terms,

@@ -93,7 +93,7 @@ impl<S: Store> App<S> {
         control: &MatchControl,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_visible(context.requester, &game)?;
+        self.check_match_viewable(context, &game).await?;
         let number = control.match_ref.id.0.to_string();
         let text = match game.ending() {
             Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),

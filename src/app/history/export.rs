@@ -27,7 +27,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context.requester, number).await?;
+        let game = self.load_started_match(context, number).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
         self.check_limit(context.requester, LimitedAction::Export)?;
         let mut message = replay::export_message(&context.catalog(), &game);
@@ -38,22 +38,22 @@ impl<S: Store> App<S> {
     /// Loads the match that the requester wants to look back at. It must have started.
     pub(in crate::app) async fn load_started_match(
         &self,
-        requester: &Requester,
+        context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<LoadedMatch, UserError> {
-        let id = self.find_match_to_review(requester, number).await?;
-        self.load_if_started(requester, id).await
+        let id = self.find_match_to_review(context.requester, number).await?;
+        self.load_if_started(context, id).await
     }
 
     /// Loads this match, unless it has not begun.
     pub(in crate::app) async fn load_if_started(
         &self,
-        requester: &Requester,
+        context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<LoadedMatch, UserError> {
-        let game = self.load_match(requester, key).await?;
-        self.check_match_visible(requester, &game)?;
-        if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(requester, &game)) }
+        let game = self.load_match(context.requester, key).await?;
+        self.check_match_viewable(context, &game).await?;
+        if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(context.requester, &game)) }
     }
 }
 

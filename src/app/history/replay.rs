@@ -22,7 +22,7 @@ impl<S: Store> App<S> {
         from: Option<u32>,
         share: bool,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context.requester, number).await?;
+        let game = self.load_started_match(context, number).await?;
         let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
         if share {
             check_bot_permissions(context.requester)?;
@@ -55,7 +55,7 @@ impl<S: Store> App<S> {
         number: Option<u64>,
         at: Option<u32>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context.requester, number).await?;
+        let game = self.load_started_match(context, number).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
         self.check_limit(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
@@ -68,7 +68,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         control: ReplayControl,
     ) -> Result<(), UserError> {
-        let game = self.load_if_started(context.requester, control.match_ref).await?;
+        let game = self.load_if_started(context, control.match_ref).await?;
         // Something may have been taken back since.
         let at = (control.action_count as usize).min(action_count(&game));
         self.check_limit(context.requester, LimitedAction::Lookup)?;

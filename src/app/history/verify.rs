@@ -16,7 +16,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context.requester, number).await?;
+        let game = self.load_started_match(context, number).await?;
         let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
             return context.respond_privately(&match_running_message(&catalog, &game)).await;

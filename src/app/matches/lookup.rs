@@ -1,6 +1,7 @@
 //! The match that a request means.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::{Store, StoreError};
@@ -62,26 +63,20 @@ impl<S: Store> App<S> {
         Ok(loaded)
     }
 
-    /// Checks that a requester may know of a match: its participants may, and everyone on its server. For others it does not
-    /// exist, and neither does a match in someone's direct messages.
-    pub(in crate::app) fn check_match_visible(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
-        let guild = game.terms().channel_ref.guild;
-        if game.participants().contains(&requester.user_id) || (guild.is_some() && guild == requester.channel_ref.guild)
-        {
-            return Ok(());
-        }
-        Err(user_error::from_store_error(requester, Some(game.id()), &StoreError::NotFound))
-    }
-
-    /// Checks the same, and lets watchers in, too.
+    /// Checks that a requester may see a match: its players and watchers may, and everyone on its server who can see its
+    /// channel. For others it does not exist.
     pub(in crate::app) async fn check_match_viewable(
         &self,
-        requester: &Requester,
-        game: &Match,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
     ) -> Result<(), UserError> {
-        match self.check_match_visible(requester, game) {
-            Err(_) if matches!(self.watch_state(requester, game).await, Ok(Some(_))) => Ok(()),
-            visible => visible,
+        let requester = context.requester;
+        let may_see = loaded.participants().contains(&requester.user_id)
+            || can_see_channel(context, loaded).await
+            || matches!(self.watch_state(requester, loaded).await, Ok(Some(_)));
+        match may_see {
+            true => Ok(()),
+            false => Err(user_error::from_store_error(requester, Some(loaded.id()), &StoreError::NotFound)),
         }
     }
 
@@ -224,6 +219,26 @@ impl<S: Store> App<S> {
     ) -> Result<Option<bool>, StoreError> {
         let watched = self.store.watched_matches(requester.user_id).await?;
         Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
+    }
+}
+
+/// Returns true if a requester on the match's server can see its channel. A channel that cannot be looked up counts as hidden.
+async fn can_see_channel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> bool {
+    let (guild, requester) = (loaded.terms().channel_ref.guild, context.requester);
+    let (Some(guild), Some(place)) =
+        (guild.filter(|_| guild == requester.channel_ref.guild), loaded.channel_or_thread())
+    else {
+        return false;
+    };
+    if loaded.is_near(requester) || requester.parent_channel == Some(place.channel) {
+        return true;
+    }
+    match context.channels.visible_channels(guild, requester.user_id, &[place.channel]).await {
+        Ok(visible) => visible.contains(&place.channel),
+        Err(error) => {
+            tracing::info!(%error, "the visible channels of a user could not be looked up");
+            false
+        }
     }
 }
 

@@ -7,10 +7,14 @@ use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::stop_reason;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+
+/// How long somebody who has acted in a match counts as a member of its server. Discord allows ten looks at members of a
+/// server in ten seconds, so they are kept for when they may find something.
+const RECENTLY: Timestamp = 10 * 60 * 1000;
 
 impl<S: Store> App<S> {
     /// Returns the opponent of the requester if they have left the server of an unfinished match. If the bot cannot
@@ -42,10 +46,12 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn withdrawal_if_challenger_left(
         &self,
         context: &RequestContext<'_>,
-        game: &Match,
+        game: &LoadedMatch,
     ) -> Option<NewEvent> {
         let challenger = game.terms().challenger;
-        let open = matches!(game.phase(), MatchPhase::Challenge) && challenger != context.requester.user_id;
+        let open = matches!(game.phase(), MatchPhase::Challenge)
+            && challenger != context.requester.user_id
+            && !was_seen_recently(game, challenger, self.now());
         let gone = open && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await;
         gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
     }
@@ -57,6 +63,11 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
     ) -> Result<(), UserError> {
+        let now = self.now();
+        let mut others = loaded.participants().into_iter().filter(|user| *user != context.requester.user_id);
+        if others.all(|other| was_seen_recently(loaded, other, now)) {
+            return Ok(());
+        }
         let Some(other) = self.opponent_who_left(context, loaded).await else { return Ok(()) };
         let message = match loaded.phase() {
             MatchPhase::Challenge => {
@@ -70,4 +81,10 @@ impl<S: Store> App<S> {
         };
         context.respond_privately(&message).await
     }
+}
+
+/// Returns true if somebody has acted in a match so lately that they need not be looked for.
+fn was_seen_recently(game: &LoadedMatch, user: UserId, now: Timestamp) -> bool {
+    let acts = game.events().iter().rev().filter(|event| event.actor == Some(user));
+    acts.map(|event| event.timestamp).next().is_some_and(|at| now - at < RECENTLY)
 }

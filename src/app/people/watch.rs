@@ -26,7 +26,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
         let game = self.load_match(context.requester, MatchId(number)).await?;
-        self.check_match_viewable(context.requester, &game).await?;
+        self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         self.claim_interaction(context.requester).await?;
         let watched = match known {
@@ -62,7 +62,7 @@ impl<S: Store> App<S> {
         source: &RequestSource,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context.requester, &game).await?;
+        self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         self.claim_interaction(context.requester).await?;
         match known {

@@ -28,7 +28,7 @@ impl<S: Store> App<S> {
         let id = self.find_match(context.requester, number).await?;
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
-        self.check_match_viewable(context.requester, &loaded).await?;
+        self.check_match_viewable(context, &loaded).await?;
         let plays = loaded.participants().contains(&context.requester.user_id);
         if plays && can_move_here(&loaded, context.requester) {
             self.catch_up_for_requester(context.requester, &mut loaded).await?;
@@ -83,7 +83,7 @@ impl<S: Store> App<S> {
         let key = key.into();
         let _lock = self.match_locks.acquire(key.id).await;
         let mut loaded = self.load_match(context.requester, key).await?;
-        self.check_match_visible(context.requester, &loaded)?;
+        self.check_match_viewable(context, &loaded).await?;
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
         if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
             return Err(self.refusal_error(context, &loaded, &rejection).await);

@@ -63,7 +63,7 @@ impl<S: Store> App<S> {
         let key = key.into();
         let _lock = self.match_locks.acquire(key.id).await;
         let loaded = self.load_match(context.requester, key).await?;
-        self.check_match_visible(context.requester, &loaded)?;
+        self.check_match_viewable(context, &loaded).await?;
         self.execute_command_locked(context, loaded, command, seen, source).await
     }
 

@@ -16,7 +16,7 @@ impl<S: Store> App<S> {
         control: &MatchControl,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_visible(context.requester, &game)?;
+        self.check_match_viewable(context, &game).await?;
         if let Err(rejection) =
             challenge_response::check_can_add_seed_word(&game, context.requester.user_id, self.now())
         {

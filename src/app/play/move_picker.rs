@@ -45,7 +45,7 @@ impl<S: Store> App<S> {
         // Held to the end, so that no picked piece is shown on a board that has just been retired.
         let _lock = self.match_locks.acquire(control.match_ref.id).await;
         let mut loaded = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_visible(context.requester, &loaded)?;
+        self.check_match_viewable(context, &loaded).await?;
         let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
             Ok(play) => move_selection::follow_path(&play.session, path),
             Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,

@@ -16,7 +16,7 @@ impl<S: Store> App<S> {
         source: &RequestSource,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context.requester, &game).await?;
+        self.check_match_viewable(context, &game).await?;
         let flip = control.verb == MatchVerb::FlipBoard;
         match source {
             RequestSource::PrivateBoard { flipped } => {

@@ -21,7 +21,7 @@ impl<S: Store> App<S> {
         control: &MatchControl,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_visible(context.requester, &game)?;
+        self.check_match_viewable(context, &game).await?;
         if game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_none()) {
             return Err(self.refusal_error(context, &game, &Rejection::NotAPlayer).await);
         }

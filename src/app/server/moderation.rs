@@ -1,7 +1,7 @@
 //! `/stop`: a moderator stops a match of others on their server.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};
-use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::{Store, StoreError};
 use crate::ui::custom_id::match_control::MatchControl;
@@ -10,7 +10,6 @@ use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
-use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Asks a moderator for a confirmation to stop a match.
@@ -21,7 +20,7 @@ impl<S: Store> App<S> {
         reason: &str,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, MatchId(number)).await?;
-        check_moderator(context.requester, &game)?;
+        check_moderator(context, &game).await?;
         if game.ending().is_some() {
             return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
         }
@@ -37,7 +36,7 @@ impl<S: Store> App<S> {
         control: &MatchControl,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, control.match_ref).await?;
-        check_moderator(context.requester, &game)?;
+        check_moderator(context, &game).await?;
         let (command, source) = (
             MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),
             RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch },
@@ -46,15 +45,34 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Rejects a requester who may not stop a match: that takes the permission to manage messages, on the match's server.
-fn check_moderator(requester: &Requester, game: &Match) -> Result<(), UserError> {
-    let guild = game.terms().channel_ref.guild;
-    if guild.is_none() || guild != requester.channel_ref.guild {
-        return Err(user_error::from_store_error(requester, Some(game.id()), &StoreError::NotFound));
+/// Rejects a requester who may not stop a match: that takes the permission to manage messages in the match's channel, and a
+/// match of others.
+async fn check_moderator(context: &RequestContext<'_>, loaded: &LoadedMatch) -> Result<(), UserError> {
+    let (requester, guild) = (context.requester, loaded.terms().channel_ref.guild);
+    let not_found = || user_error::from_store_error(requester, Some(loaded.id()), &StoreError::NotFound);
+    let guild = guild.filter(|_| guild == requester.channel_ref.guild).ok_or_else(not_found)?;
+    let catalog = private_catalog(requester);
+    if !is_moderator(context, loaded, guild).await {
+        return Err(catalog.text("refuse-stop").into());
     }
-    if requester.user_permissions.manage_messages {
-        Ok(())
-    } else {
-        Err(private_catalog(requester).text("refuse-stop").into())
+    if loaded.participants().contains(&requester.user_id) {
+        return Err(catalog.text("refuse-stop-own").into());
+    }
+    Ok(())
+}
+
+/// Returns true if the requester may manage messages in the match's channel. A match whose channel is gone is judged by the
+/// channel of the request.
+async fn is_moderator(context: &RequestContext<'_>, loaded: &LoadedMatch, guild: u64) -> bool {
+    let requester = context.requester;
+    let Some(place) = loaded.channel_or_thread().filter(|place| place.channel != requester.channel_ref.channel) else {
+        return requester.user_permissions.manage_messages;
+    };
+    match context.channels.can_manage_messages(guild, requester.user_id, place.channel).await {
+        Ok(allowed) => allowed,
+        Err(error) => {
+            tracing::info!(%error, "the permissions of a moderator could not be looked up");
+            false
+        }
     }
 }

@@ -18,9 +18,10 @@ pub(super) fn all_context_menus() -> Vec<PoiseCommand> {
 #[poise::command(context_menu_command = "Challenge", rename = "challenge-person")]
 async fn challenge(ctx: Context<'_>, user: User) -> Result<(), Infallible> {
     // With the target of a menu, Discord also sends the user's permissions in the channel.
+    let channel = ctx.interaction.channel.as_ref();
     let opponent = match ctx.interaction.data.target() {
-        Some(ResolvedTarget::User(user, member)) => requester::resolve_opponent(user, member),
-        _ => requester::resolve_opponent(&user, None),
+        Some(ResolvedTarget::User(user, member)) => requester::resolve_opponent(user, member, channel),
+        _ => requester::resolve_opponent(&user, None, channel),
     };
     handle_command(ctx, Request::OpenChallengeForm(opponent)).await
 }

@@ -338,11 +338,13 @@ struct UserArg(Opponent);
 impl SlashArgument for UserArg {
     async fn extract(
         _: &serenity::Context,
-        _: &CommandInteraction,
+        interaction: &CommandInteraction,
         value: &ResolvedValue<'_>,
     ) -> Result<UserArg, SlashArgError> {
         match value {
-            ResolvedValue::User(user, member) => Ok(UserArg(requester::resolve_opponent(user, *member))),
+            ResolvedValue::User(user, member) => {
+                Ok(UserArg(requester::resolve_opponent(user, *member, interaction.channel.as_ref())))
+            }
             _ => Err(structure_mismatch()),
         }
     }

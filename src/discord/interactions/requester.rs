@@ -51,9 +51,14 @@ pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requeste
 }
 
 /// Reads a user named in a command. Discord sends no member data for users outside the channel's server.
-pub(in crate::discord) fn resolve_opponent(user: &User, member: Option<&PartialMember>) -> Opponent {
-    let permissions = member.and_then(|member| member.permissions);
-    let present = permissions.is_some_and(|permissions| has_permission(permissions, Permissions::VIEW_CHANNEL));
+pub(in crate::discord) fn resolve_opponent(
+    user: &User,
+    member: Option<&PartialMember>,
+    channel: Option<&PartialChannel>,
+) -> Opponent {
+    let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
+    let present = has_permission(permissions, Permissions::VIEW_CHANNEL)
+        && (has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice));
     Opponent { user_id: to_user_id(user), is_bot: user.bot, can_see_channel: present }
 }
 
@@ -69,6 +74,7 @@ fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialCha
         if channel.is_some_and(is_thread) { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     BotPermissions {
         view_channel: has_permission(permissions, Permissions::VIEW_CHANNEL),
+        connect: has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice),
         send_messages: has_permission(permissions, write),
         attach_files: has_permission(permissions, Permissions::ATTACH_FILES),
         read_history: has_permission(permissions, Permissions::READ_MESSAGE_HISTORY),
@@ -86,6 +92,11 @@ fn is_ephemeral(message: &Message) -> bool {
 /// Returns the parent channel of a thread. Other channels are in categories, where nothing can be posted.
 fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
     channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
+}
+
+/// Returns true for a channel whose messages need the permission to connect.
+fn is_voice(channel: &PartialChannel) -> bool {
+    matches!(channel.kind, ChannelType::Voice | ChannelType::Stage)
 }
 
 fn is_thread(channel: &PartialChannel) -> bool {

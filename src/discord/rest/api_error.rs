@@ -18,6 +18,7 @@ mod code {
     pub(in crate::discord) const MISSING_PERMISSIONS: i64 = 50013;
     pub(in crate::discord) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
     pub(in crate::discord) const THREAD_ARCHIVED: i64 = 50083;
+    pub(in crate::discord) const NO_MUTUAL_GUILDS: i64 = 50278;
     pub(in crate::discord) const THREAD_EXISTS: i64 = 160_004;
     pub(in crate::discord) const THREAD_LOCKED: i64 = 160_005;
 }
@@ -127,9 +128,14 @@ impl From<ApiError> for ChannelError {
                 | code::INVALID_WEBHOOK_TOKEN,
                 _,
             ) => ChannelError::Gone,
-            (code::MISSING_ACCESS | code::CLOSED_TO_MESSAGES | code::MISSING_PERMISSIONS | code::THREAD_LOCKED, _) => {
-                ChannelError::Forbidden
-            }
+            (
+                code::MISSING_ACCESS
+                | code::CLOSED_TO_MESSAGES
+                | code::NO_MUTUAL_GUILDS
+                | code::MISSING_PERMISSIONS
+                | code::THREAD_LOCKED,
+                _,
+            ) => ChannelError::Forbidden,
             // A revoked token says nothing about the message. The gateway will report it as well.
             (_, 401 | 408 | 500..) => ChannelError::Transient(failure.to_string()),
             // A rate limit. Permanent limits have an error code.
@@ -159,7 +165,7 @@ mod tests {
         for (status, code) in [(404, 10003), (404, 10008), (404, 10062), (401, 50027), (404, 10015), (404, 0)] {
             assert_eq!(judged(status, code), "gone", "{status} {code}");
         }
-        for (status, code) in [(403, 50001), (403, 50007), (403, 50013), (403, 160_005), (403, 0)] {
+        for (status, code) in [(403, 50001), (403, 50007), (403, 50278), (403, 50013), (403, 160_005), (403, 0)] {
             assert_eq!(judged(status, code), "forbidden", "{status} {code}");
         }
         for (status, code) in [(400, 50035), (429, 30046), (400, 50083), (400, 0), (413, 40005)] {

@@ -1,6 +1,7 @@
 //! Attachments: pictures, replays and texts as files.
 
 use crate::app::ports::ChannelError;
+use crate::discord::rest::render_pool;
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::gif::render_gif;
 use crate::render::encode::png::render_png;
@@ -41,23 +42,19 @@ impl AttachmentFile {
 ///
 /// [`ChannelError::Rejected`] when rendering fails.
 pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
-    // Rendering takes milliseconds, and seconds for a replay, and would block other answers.
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
-        (Some(picture), ..) => Some(tokio::task::spawn_blocking(move || render_picture(picture))),
+        (Some(picture), ..) => Some(render_pool::render(move || render_picture(picture)).await),
         (None, Some(animation), _) => {
-            // Rendering a replay keeps all processors busy.
-            let turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
-            Some(tokio::task::spawn_blocking(move || {
-                let _turn = turn;
-                render_replay(animation)
-            }))
+            // A replay takes seconds. The other threads are for boards.
+            let _turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
+            Some(render_pool::render(move || render_replay(animation)).await)
         }
-        (None, None, Some(chart)) => Some(tokio::task::spawn_blocking(move || render_chart(chart))),
+        (None, None, Some(chart)) => Some(render_pool::render(move || render_chart(chart)).await),
         (None, None, None) => None,
     };
     let mut files = Vec::new();
     if let Some(drawing) = drawing {
-        files.push(drawing.await.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+        files.push(drawing.map_err(|error| ChannelError::Rejected(error.to_string()))?);
     }
     files.extend(message.attachment.as_ref().map(text_file));
     Ok(files)

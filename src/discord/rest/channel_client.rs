@@ -12,8 +12,9 @@ use crate::ui::message::Message;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
-use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route};
+use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, Route};
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// Messages per page, the most that Discord returns.
@@ -89,6 +90,9 @@ struct ArchiveThreadPayload {
     archived: bool,
 }
 
+/// Time limit for a look at a member. People wait for the answer, and Discord allows few looks on a server.
+const MEMBERSHIP_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// The request to open direct messages.
 #[derive(Debug, Serialize)]
 struct CreateDmPayload {
@@ -119,7 +123,8 @@ impl ChannelClient for DiscordChannels {
         let request =
             RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
         let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
-        let created: Result<CreatedObject, ApiError> = self.rest.send_and_parse(request.body(&body).files(&files)).await;
+        let created: Result<CreatedObject, ApiError> =
+            self.rest.send_and_parse(request.body(&body).files(&files)).await;
         match created.map_err(ChannelError::from) {
             Err(ChannelError::Gone) => {
                 self.direct_channels.remove_channel(channel.channel);
@@ -167,7 +172,8 @@ impl ChannelClient for DiscordChannels {
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
         let route =
             Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: serenity::UserId::new(user.0.max(1)) };
-        match self.rest.send(RestRequest::new(LightMethod::Get, route)).await {
+        let request = RestRequest::new(LightMethod::Get, route).timeout(MEMBERSHIP_TIMEOUT);
+        match self.rest.send(request).await {
             Ok(()) => Ok(true),
             Err(failure) if failure.is_unknown_member() => Ok(false),
             Err(failure) => Err(failure.into()),
@@ -177,8 +183,16 @@ impl ChannelClient for DiscordChannels {
     async fn visible_channels(&self, guild: u64, person: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
         let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(person.0.max(1)));
         let channels: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
-        let seen = channel_visibility::visible_channels(&self.rest, guild, user, &channels).await?;
+        let seen =
+            channel_visibility::channels_with(&self.rest, guild, user, &channels, Permissions::VIEW_CHANNEL).await?;
         Ok(seen.into_iter().map(ChannelId::get).collect())
+    }
+
+    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Result<bool, ChannelError> {
+        let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
+        let wanted = Permissions::VIEW_CHANNEL | Permissions::MANAGE_MESSAGES;
+        let channels = [ChannelId::new(channel.max(1))];
+        Ok(!channel_visibility::channels_with(&self.rest, guild, user, &channels, wanted).await?.is_empty())
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {

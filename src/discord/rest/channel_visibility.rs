@@ -1,4 +1,4 @@
-//! The channels of a server that a member can view.
+//! The channels of a server in which a member has certain permissions, such as to view them.
 //!
 //! An interaction contains the member's permissions in its own channel only. Those elsewhere are computed by serenity
 //! from the server's roles, which are fetched.
@@ -17,13 +17,14 @@ struct GuildMemberView {
     member: Member,
 }
 
-/// Returns those of `channels` that the member can view. Private threads are left out, since their members would have
-/// to be fetched one by one.
-pub(super) async fn visible_channels(
+/// Returns those of `channels` that the member can view and in which they have the wanted permissions, too. Private threads
+/// are left out, since their members would have to be fetched one by one.
+pub(super) async fn channels_with(
     rest: &RestClient,
     guild_id: GuildId,
     user_id: UserId,
     channels: &[ChannelId],
+    wanted: Permissions,
 ) -> Result<Vec<ChannelId>, ApiError> {
     let member = match rest.send_and_parse(get_request(Route::GuildMember { guild_id, user_id })).await {
         Err(failure) if failure.is_unknown_member() => return Ok(Vec::new()),
@@ -32,20 +33,20 @@ pub(super) async fn visible_channels(
     let guild = rest.send_and_parse(get_request(Route::Guild { guild_id })).await?;
     let guild_channels = rest.send_and_parse(get_request(Route::GuildChannels { guild_id })).await?;
     let view = GuildMemberView { guild, channels: guild_channels, member };
-    let mut visible = Vec::new();
+    let mut found = Vec::new();
     for channel_id in channels.iter().copied() {
-        let sees = match view.can_view(channel_id) {
-            Some(sees) => sees,
+        let has = match view.has(channel_id, wanted) {
+            Some(has) => has,
             // A thread, or deleted.
             None => match rest.send_and_parse::<GuildChannel>(get_request(Route::Channel { channel_id })).await {
-                Ok(thread) => view.can_view_thread(&thread),
+                Ok(thread) => view.has_in_thread(&thread, wanted),
                 Err(failure) if failure.is_permanent() => false,
                 Err(failure) => return Err(failure),
             },
         };
-        visible.extend(sees.then_some(channel_id));
+        found.extend(has.then_some(channel_id));
     }
-    Ok(visible)
+    Ok(found)
 }
 
 fn get_request(route: Route<'_>) -> RestRequest<'_> {
@@ -53,14 +54,19 @@ fn get_request(route: Route<'_>) -> RestRequest<'_> {
 }
 
 impl GuildMemberView {
-    /// Returns true if the member can view the channel, `None` if there is no such channel.
-    fn can_view(&self, channel: ChannelId) -> Option<bool> {
+    /// Returns true if the member can view the channel and has the permissions there, `None` if there is no such channel.
+    fn has(&self, channel: ChannelId, wanted: Permissions) -> Option<bool> {
         let channel = self.channels.iter().find(|known| known.id == channel)?;
-        Some(self.guild.user_permissions_in(channel, &self.member).contains(Permissions::VIEW_CHANNEL))
+        // The messages of a voice channel need the permission to connect, too.
+        let required = match channel.kind {
+            ChannelType::Voice | ChannelType::Stage => Permissions::VIEW_CHANNEL | Permissions::CONNECT,
+            _ => Permissions::VIEW_CHANNEL,
+        };
+        Some(self.guild.user_permissions_in(channel, &self.member).contains(required | wanted))
     }
 
-    fn can_view_thread(&self, thread: &GuildChannel) -> bool {
+    fn has_in_thread(&self, thread: &GuildChannel, wanted: Permissions) -> bool {
         let open = matches!(thread.kind, ChannelType::PublicThread | ChannelType::NewsThread);
-        open && thread.parent_id.and_then(|parent| self.can_view(parent)).unwrap_or(false)
+        open && thread.parent_id.and_then(|parent| self.has(parent, wanted)).unwrap_or(false)
     }
 }

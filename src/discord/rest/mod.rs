@@ -3,7 +3,7 @@
 //! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
 //! - `direct_channels` remembers the channels of direct messages.
-//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
+//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them, on the threads of `render_pool`.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
 //! - `api_error` classifies everything that can go wrong with a request.
 
@@ -14,4 +14,5 @@ mod channel_visibility;
 mod direct_channels;
 pub(super) mod payloads;
 mod rate_limiter;
+mod render_pool;
 pub(super) mod rest_client;

@@ -5,17 +5,17 @@ use crate::render::board::render_input::RenderInput;
 use crate::render::board::{board_background, dice_area, highlights, pieces, score_tray};
 use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::composition::Composition;
-use crate::render::compositing::svg_cache::rasterise_cached;
+use crate::render::compositing::packed_image::PackedImage;
+use crate::render::compositing::svg_cache::rasterise_packed;
 use crate::render::sprites;
 use gonagas_core::kit::side::Side;
-use image::RgbaImage;
 use std::sync::Arc;
 
 /// The layout and background of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
     layout: Layout,
-    background: Arc<RgbaImage>,
+    background: Arc<PackedImage>,
 }
 
 impl BoardRenderer {
@@ -24,7 +24,7 @@ impl BoardRenderer {
     pub fn new(input: &RenderInput) -> BoardRenderer {
         let layout = Layout::new(input.board, input.info.has_dice);
         let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
-        let background = rasterise_cached(
+        let background = rasterise_packed(
             &board_background::background_svg(input.board, &layout, input.theme),
             input.theme,
             width,

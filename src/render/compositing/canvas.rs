@@ -1,10 +1,10 @@
 //! The canvas that takes the drawings of a picture.
 
 use crate::render::compositing::composition::Composition;
+use crate::render::compositing::packed_image::PackedImage;
 use crate::render::compositing::pixel_rect::PixelRect;
 use crate::render::compositing::svg_cache::rasterise_cached;
 use gonagas_core::kit::theme::Theme;
-use image::RgbaImage;
 use std::sync::Arc;
 
 /// A picture in the making.
@@ -17,7 +17,7 @@ pub struct Canvas {
 impl Canvas {
     /// Starts with a background; drawings are recoloured for the theme.
     #[must_use]
-    pub fn new(background: Arc<RgbaImage>, theme: Theme) -> Canvas {
+    pub fn new(background: Arc<PackedImage>, theme: Theme) -> Canvas {
         Canvas { composition: Composition::new(background), theme }
     }
 

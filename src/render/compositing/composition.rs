@@ -1,5 +1,6 @@
 //! Pictures as layered drawings. Regions of them can be painted, and two can be compared, without looking at every pixel.
 
+use crate::render::compositing::packed_image::PackedImage;
 use crate::render::compositing::pixel_rect::PixelRect;
 use image::RgbaImage;
 use std::sync::Arc;
@@ -7,7 +8,7 @@ use std::sync::Arc;
 /// A picture that is not painted yet.
 #[derive(Debug, Clone)]
 pub struct Composition {
-    background: Arc<RgbaImage>,
+    background: Arc<PackedImage>,
     sprites: Vec<PlacedSprite>,
 }
 
@@ -31,7 +32,7 @@ impl PartialEq for PlacedSprite {
 impl Composition {
     /// Starts with a background, which is opaque wherever drawings will be.
     #[must_use]
-    pub fn new(background: Arc<RgbaImage>) -> Composition {
+    pub fn new(background: Arc<PackedImage>) -> Composition {
         Composition { background, sprites: Vec::new() }
     }
 
@@ -44,13 +45,13 @@ impl Composition {
     /// Returns the bounds of the picture.
     #[must_use]
     pub fn bounds(&self) -> PixelRect {
-        image_bounds(&self.background)
+        self.background.bounds()
     }
 
     /// Paints a region, which must lie within the picture.
     #[must_use]
     pub fn rasterise_region(&self, region: PixelRect) -> RgbaImage {
-        let mut image = crop(&self.background, region);
+        let mut image = self.background.crop(region);
         for sprite in &self.sprites {
             if let Some(area) = sprite.area.intersection(region) {
                 sprite.blend_into(&mut image, area, region);
@@ -96,16 +97,6 @@ fn image_bounds(image: &RgbaImage) -> PixelRect {
     PixelRect { x: 0, y: 0, width: image.width() as i32, height: image.height() as i32 }
 }
 
-/// Copies a region.
-fn crop(image: &RgbaImage, region: PixelRect) -> RgbaImage {
-    let (width, height) = (region.width as u32, region.height as u32);
-    let mut pixels = Vec::with_capacity(width as usize * height as usize * 4);
-    for row in region.row_ranges(image.width() as usize) {
-        pixels.extend_from_slice(&image.as_raw()[row.start * 4..row.end * 4]);
-    }
-    RgbaImage::from_raw(width, height, pixels).expect("the pixels fill the region")
-}
-
 /// Blends a colour over an opaque pixel in integers: most pixels of a sprite are either opaque or transparent.
 fn blend_pixel(under: &mut [u8; 4], over: [u8; 4], opacity: u32) {
     let alpha = u32::from(over[3]) * opacity / 255;
@@ -136,8 +127,12 @@ mod tests {
         Arc::new(RgbaImage::from_pixel(side, side, Rgba(colour)))
     }
 
+    fn ground() -> Arc<PackedImage> {
+        Arc::new(PackedImage::new(&plain(40, [9, 9, 9, 255])))
+    }
+
     /// Returns a composition of these drawings on a background of 40 by 40.
-    fn of(background: &Arc<RgbaImage>, sprites: &[(&Arc<RgbaImage>, (i32, i32))]) -> Composition {
+    fn of(background: &Arc<PackedImage>, sprites: &[(&Arc<RgbaImage>, (i32, i32))]) -> Composition {
         let mut composition = Composition::new(Arc::clone(background));
         sprites.iter().for_each(|(sprite, at)| composition.add_sprite(Arc::clone(sprite), *at, 255));
         composition
@@ -145,7 +140,7 @@ mod tests {
 
     #[test]
     fn region_is_painted_as_in_the_whole_picture() {
-        let (background, glass) = (plain(40, [9, 9, 9, 255]), plain(10, [200, 100, 50, 128]));
+        let (background, glass) = (ground(), plain(10, [200, 100, 50, 128]));
         let composition = of(&background, &[(&glass, (-3, 5)), (&glass, (2, 9)), (&glass, (35, 35))]);
         let whole = composition.rasterise_region(composition.bounds());
         assert_eq!(*whole.get_pixel(39, 39), Rgba([105, 55, 30, 255]));
@@ -159,7 +154,7 @@ mod tests {
 
     #[test]
     fn changed_regions_are_those_of_added_and_removed_drawings() {
-        let (background, large, small) = (plain(40, [9, 9, 9, 255]), plain(10, [1; 4]), plain(4, [2; 4]));
+        let (background, large, small) = (ground(), plain(10, [1; 4]), plain(4, [2; 4]));
         let before = of(&background, &[(&large, (0, 0)), (&small, (20, 20)), (&small, (3, 3))]);
         assert_eq!(before.changed_regions(&before), []);
         let after = of(&background, &[(&large, (0, 0)), (&large, (1, 1)), (&small, (38, 20)), (&small, (3, 3))]);
@@ -173,7 +168,7 @@ mod tests {
 
     #[test]
     fn another_order_changes_the_whole_picture() {
-        let (background, one, other) = (plain(40, [9, 9, 9, 255]), plain(10, [1; 4]), plain(10, [2; 4]));
+        let (background, one, other) = (ground(), plain(10, [1; 4]), plain(10, [2; 4]));
         let (before, after) =
             (of(&background, &[(&one, (0, 0)), (&other, (5, 5))]), [(&other, (5, 5)), (&one, (0, 0))]);
         assert_eq!(of(&background, &after).changed_regions(&before), [before.bounds()]);

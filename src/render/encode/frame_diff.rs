@@ -99,7 +99,7 @@ impl FrameEncoder<'_> {
 
 /// Returns the palette entry of each pixel of a region; the transparent corners count as unchanged.
 fn palette_entries(composition: &Composition, area: PixelRect, palette: &Palette) -> Vec<u8> {
-    let mut entries = indexed_png::palette_indices(&composition.rasterise_region(area), palette);
+    let mut entries = indexed_png::composition_entries(composition, area, palette);
     let clear = palette.alphas().iter().filter(|alpha| **alpha < 128).count() as u8;
     entries.iter_mut().filter(|entry| **entry < clear).for_each(|entry| *entry = UNCHANGED_PIXEL);
     entries

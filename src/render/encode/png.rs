@@ -8,7 +8,7 @@ use image::RgbaImage;
 /// Renders a position as a PNG file. It takes a few milliseconds of computing.
 #[must_use]
 pub fn render_png(view: &RenderInput) -> Vec<u8> {
-    indexed_png::encode_indexed_png(&render_rgba(view), view.theme)
+    indexed_png::encode_composition(&BoardRenderer::new(view).compose(view), view.theme)
 }
 
 /// Renders a position in full colours.

@@ -5,6 +5,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 use crate::gateway::intents;
 use crate::gateway_sessions::{GatewaySession, OutgoingFrame};
+use crate::limits;
 use crate::model::snowflake::Snowflake;
 use crate::state::ServerState;
 
@@ -32,6 +33,9 @@ impl ServerState {
         self.sessions.purge_expired(self.clock.now_millis());
         let id = format!("{:032x}", self.new_id().0);
         let mut session = GatewaySession::new(id.clone(), token.to_owned(), requested, shard);
+        if self.bot_guilds(&session).len() > limits::SHARD_GUILDS {
+            return Err((4011, "Sharding required."));
+        }
         session.connection = Some(connection);
         session.dispatch_event("READY", &self.ready_payload(&session));
         if requested & intents::GUILDS != 0 {

@@ -21,6 +21,8 @@ pub(crate) const ATTACH_FILES: u64 = 1 << 15;
 pub(crate) const READ_MESSAGE_HISTORY: u64 = 1 << 16;
 /// `MENTION_EVERYONE`
 pub(crate) const MENTION_EVERYONE: u64 = 1 << 17;
+/// `CONNECT`
+pub(crate) const CONNECT: u64 = 1 << 20;
 /// `USE_APPLICATION_COMMANDS`
 pub(crate) const USE_APPLICATION_COMMANDS: u64 = 1 << 31;
 /// `MANAGE_THREADS`
@@ -46,6 +48,7 @@ pub(crate) const DEFAULT_MEMBER_PERMISSIONS: u64 = INERT_PERMISSIONS
     | EMBED_LINKS
     | ATTACH_FILES
     | READ_MESSAGE_HISTORY
+    | CONNECT
     | USE_APPLICATION_COMMANDS
     | CREATE_PUBLIC_THREADS
     | CREATE_PRIVATE_THREADS
@@ -104,6 +107,12 @@ pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowfl
         return 0;
     }
     granted
+}
+
+/// Returns true if these permissions suffice for the messages of a channel. Those of a voice channel need `CONNECT`, too.
+pub(crate) fn can_access_messages(channel: &Channel, granted: u64) -> bool {
+    let required = if channel.kind == ChannelKind::Voice { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
+    granted & required == required
 }
 
 /// Applies a channel's overwrites: `@everyone` first, then the member's role, then the member.

@@ -24,7 +24,7 @@ impl World {
             SEED_PEOPLE.iter().map(|name| world.add_person(now, name, DEFAULT_LOCALE)).collect();
         let guild = world.add_guild(now, "Gonagas", DEFAULT_LOCALE, people[0]);
         for name in SEED_CHANNELS {
-            world.add_channel(now, guild, name);
+            world.add_channel(now, guild, name, ChannelKind::Text);
         }
         world
     }
@@ -91,13 +91,9 @@ impl World {
         guild.members.insert(user, Member { permissions, role, joined: now });
     }
 
-    /// Adds a text channel that every member sees.
-    pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str) -> Snowflake {
-        self.insert_channel(now, |id| Channel {
-            guild: Some(guild),
-            name: name.to_owned(),
-            ..empty_channel(id, ChannelKind::Text)
-        })
+    /// Adds a text or voice channel that every member sees.
+    pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
+        self.insert_channel(now, |id| Channel { guild: Some(guild), name: name.to_owned(), ..empty_channel(id, kind) })
     }
 
     /// Returns the direct message channel between the bot and a person; creates it on first use.

@@ -105,6 +105,7 @@ pub(crate) struct Channel {
 pub(crate) enum ChannelKind {
     Text = 0,
     Direct = 1,
+    Voice = 2,
     PublicThread = 11,
     PrivateThread = 12,
 }

@@ -43,7 +43,7 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
-        ChannelKind::Text => state.require_permissions(id, MANAGE_CHANNELS)?,
+        ChannelKind::Text | ChannelKind::Voice => state.require_permissions(id, MANAGE_CHANNELS)?,
         ChannelKind::PublicThread | ChannelKind::PrivateThread => check_thread_edit(state, id, &request.json)?,
     }
     let now = state.now();
@@ -98,7 +98,7 @@ pub(super) fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> A
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let required = match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
-        ChannelKind::Text => MANAGE_CHANNELS,
+        ChannelKind::Text | ChannelKind::Voice => MANAGE_CHANNELS,
         ChannelKind::PublicThread | ChannelKind::PrivateThread => MANAGE_THREADS,
     };
     state.require_permissions(id, required)?;

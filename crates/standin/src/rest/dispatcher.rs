@@ -128,7 +128,7 @@ fn success_response(response: ApiResponse) -> RawResponse {
 fn error_response(error: &DiscordError) -> RawResponse {
     let mut headers = HeaderMap::new();
     if error.status == 429 {
-        rate_limits::add_exceeded_headers(&mut headers, 5000, false);
+        rate_limits::add_exceeded_headers(&mut headers, error.retry_after.unwrap_or(5000), false);
     }
     RawResponse { status: error.status, body: error.body(), headers }
 }

@@ -8,7 +8,7 @@ use crate::discord_error::{DiscordError, FieldErrors};
 use crate::limits;
 use crate::model::clock::duration_millis;
 use crate::model::permissions::{
-    self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY, VIEW_CHANNEL,
+    self, ATTACH_FILES, EMBED_LINKS, MANAGE_MESSAGES, MANAGE_THREADS, READ_MESSAGE_HISTORY,
 };
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{ChannelKind, Guild, Message};
@@ -30,7 +30,7 @@ impl ServerState {
     pub(super) fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
         let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
         let granted = permissions::channel_permissions(&self.world, channel, self.world.bot.id);
-        if granted & VIEW_CHANNEL == 0 {
+        if !permissions::can_access_messages(channel, granted) {
             return Err(DiscordError::missing_access());
         }
         if granted & permissions != permissions {
@@ -55,17 +55,19 @@ impl ServerState {
             return Err(DiscordError::locked_thread());
         }
         match channel.recipient {
-            Some(person) if !self.can_direct_message(person) => Err(DiscordError::direct_messages_closed()),
-            _ => Ok(()),
+            Some(person) => self.require_open_to_bot(person),
+            None => Ok(()),
         }
     }
 
-    /// Returns true if the bot may write to a person: the person accepts it, and they share a
-    /// guild.
-    fn can_direct_message(&self, person: Snowflake) -> bool {
-        let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
+    /// Requires that a person can get direct messages from the bot. They can be opened all the same.
+    fn require_open_to_bot(&self, person: Snowflake) -> Result<(), DiscordError> {
         let is_shared = |guild: &Guild| [person, self.world.bot.id].iter().all(|user| guild.members.contains_key(user));
-        accepts && self.world.guilds.values().any(is_shared)
+        if !self.world.guilds.values().any(is_shared) {
+            return Err(DiscordError::no_mutual_guilds());
+        }
+        let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
+        if accepts { Ok(()) } else { Err(DiscordError::direct_messages_closed()) }
     }
 
     /// Requires that a channel is not an archived thread, in which nothing can be changed.
@@ -169,9 +171,10 @@ impl ServerState {
             return Ok(());
         }
         let edits = self.old_edits.entry(channel).or_default();
-        edits.retain(|at| now.saturating_sub(*at) < duration_millis(limits::OLD_EDITS_WINDOW));
-        if edits.len() >= limits::OLD_EDITS {
-            return Err(DiscordError::too_many_old_edits());
+        let window = duration_millis(limits::OLD_EDITS_WINDOW);
+        edits.retain(|at| now.saturating_sub(*at) < window);
+        if let Some(oldest) = edits.first().filter(|_| edits.len() >= limits::OLD_EDITS) {
+            return Err(DiscordError::too_many_old_edits((oldest + window).saturating_sub(now)));
         }
         edits.push(now);
         Ok(())

@@ -86,10 +86,16 @@ pub(super) async fn add_channel(
 ) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, limits::CHANNEL_NAME)?;
+    let kind = match body["type"].as_u64() {
+        None if body["type"].is_null() => ChannelKind::Text,
+        Some(0) => ChannelKind::Text,
+        Some(2) => ChannelKind::Voice,
+        _ => return Err(UserApiError::bad_request("`type` must be 0, text, or 2, voice")),
+    };
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
     let now = state.now();
-    let id = state.world.add_channel(now, guild, name);
+    let id = state.world.add_channel(now, guild, name, kind);
     state.announce_channel("CREATE", id);
     let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
     Ok(JsonBody(channel_listing(channel)))
@@ -108,8 +114,8 @@ pub(super) async fn set_overwrite(
     let mut state = shared.lock();
     let id = parse_path_id(&channel, "channel")?;
     let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
-    if channel.kind != ChannelKind::Text {
-        return Err(UserApiError::bad_request("only a guild's text channels have permissions"));
+    if !matches!(channel.kind, ChannelKind::Text | ChannelKind::Voice) {
+        return Err(UserApiError::bad_request("only a guild's text and voice channels have permissions"));
     }
     let everyone = channel.guild.filter(|guild| guild.to_string() == user);
     let target = everyone.map_or_else(|| state.find_user(&user), Ok)?;
