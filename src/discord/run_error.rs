@@ -22,6 +22,9 @@ pub enum RunError {
     /// The gateway rejected this bot.
     #[error("the gateway rejected this bot: {0}")]
     GatewayRejected(String),
+    /// serenity cannot be connected to the gateway.
+    #[error("no port of this machine is free ({0})")]
+    RelayFailed(String),
     /// A background task ended although the bot was not stopped.
     #[error("the bot stopped unexpectedly")]
     UnexpectedExit,

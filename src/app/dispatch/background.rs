@@ -32,7 +32,7 @@ impl<S: Store> App<S> {
         tokio::join!(
             stopping,
             self.run_outbox_worker(channels, stopped.clone()),
-            self.run_deadline_worker(channels, stopped)
+            self.run_deadline_worker(stopped)
         );
     }
 
@@ -92,17 +92,17 @@ impl<S: Store> App<S> {
         self.deliver_outbox(&mut self.load_match_for_bot(id).await?, channels).await
     }
 
-    async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    async fn run_deadline_worker(&self, mut stopped: watch::Receiver<bool>) {
         let (mut queue, mut unswept) = (RetryQueue::new(), BTreeSet::new());
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            let next = self.process_deadlines(&mut queue, &mut unswept, channels).await;
+            let next = self.process_deadlines(&mut queue, &mut unswept).await;
             tokio::select! {
                 () = wait_until_stopped(&mut stopped) => return,
                 () = jump => {}
                 () = self.deadline_signal.notified() => {}
-                () = sleep_until_next(queue.next_attempt().into_iter().chain(next).min()) => {}
+                () = sleep_until_next(next) => {}
             }
         }
     }
@@ -116,10 +116,10 @@ impl<S: Store> App<S> {
         &self,
         queue: &mut RetryQueue,
         unswept: &mut BTreeSet<MatchId>,
-        channels: &dyn ChannelClient,
     ) -> Option<Instant> {
-        if !channels.is_connected() {
-            return Some(Instant::now() + MIN_BACKOFF);
+        if !self.downtime.is_reachable() {
+            // A connection wakes the worker.
+            return None;
         }
         let now = self.now();
         let (due, next) = match self.load_deadlines(now, unswept).await {
@@ -127,7 +127,7 @@ impl<S: Store> App<S> {
             Err(error) => {
                 tracing::warn!(%error, "the deadlines could not be read");
                 queue.record_outage(None, Instant::now());
-                return None;
+                return queue.next_attempt();
             }
         };
         queue.sync_matches(&due, Instant::now());
@@ -142,7 +142,7 @@ impl<S: Store> App<S> {
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
         let next = if applied { Some(Duration::ZERO) } else { next };
-        next.map(|wait| Instant::now() + wait)
+        queue.next_attempt().into_iter().chain(next.map(|wait| Instant::now() + wait)).min()
     }
 
     /// Loads the matches that are due or unswept, and the next deadline after that.
@@ -168,6 +168,9 @@ impl<S: Store> App<S> {
     async fn apply_due_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> bool {
         let mut applied = false;
         for id in queue.due_matches(Instant::now()) {
+            if !self.downtime.is_reachable() {
+                return false;
+            }
             match self.apply_deadline(id).await {
                 Ok(DeadlineOutcome::Locked) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
                 Ok(outcome) => {

@@ -13,7 +13,6 @@ use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Route};
 use std::sync::Arc;
-use tokio::sync::watch;
 
 /// Messages per page, the most that Discord returns.
 const PAGE_SIZE: &str = "100";
@@ -33,7 +32,6 @@ pub struct DiscordChannels {
     rest: Arc<RestClient>,
     bot_user: serenity::UserId,
     endpoint: ApiEndpoint,
-    gateway_connected: watch::Receiver<bool>,
 }
 
 /// The parts of a message that identify it.
@@ -99,9 +97,8 @@ impl DiscordChannels {
         rest: Arc<RestClient>,
         bot_user: serenity::UserId,
         api: ApiEndpoint,
-        gateway_connected: watch::Receiver<bool>,
     ) -> DiscordChannels {
-        DiscordChannels { rest, bot_user, endpoint: api, gateway_connected }
+        DiscordChannels { rest, bot_user, endpoint: api }
     }
 
     /// Returns the bot's user id.
@@ -150,10 +147,6 @@ impl ChannelClient for DiscordChannels {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         self.search_own_messages(channel, since, |seen| seen.content.starts_with(prefix)).await
-    }
-
-    fn is_connected(&self) -> bool {
-        *self.gateway_connected.borrow()
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
