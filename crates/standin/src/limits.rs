@@ -115,6 +115,11 @@ pub(crate) const CHANNEL_NAME: usize = 100;
 /// Requests per second over all routes except interaction responses.
 pub(crate) const GLOBAL_REQUESTS: u32 = 50;
 
+/// Sessions that a bot may start within [`SESSION_STARTS_WINDOW`].
+pub(crate) const SESSION_STARTS: usize = 1000;
+/// See [`SESSION_STARTS`].
+pub(crate) const SESSION_STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
 /// The interval of heartbeats that clients are given.
