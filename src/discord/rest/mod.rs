@@ -4,12 +4,14 @@
 //! - `channel_visibility` works out which channels a member can view.
 //! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
+//! - `invalid_requests` slows them before Discord blocks this machine for its errors.
 //! - `api_error` classifies everything that can go wrong with a request.
 
 pub(super) mod api_error;
 pub(super) mod attachments;
 pub mod channel_client;
 mod channel_visibility;
+mod invalid_requests;
 pub(super) mod payloads;
 mod rate_limiter;
 pub(super) mod rest_client;
