@@ -121,7 +121,7 @@ impl LoggedInBot {
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
         let handlers = Arc::new(self.build_handlers(bot));
-        let relay = GatewayRelay::listen(&self.gateway_url, Arc::clone(&self.rest)).await?;
+        let relay = GatewayRelay::listen(&self.gateway_url, Arc::clone(&handlers)).await?;
         let client = connection::build_client(&self.endpoint, relay.address(), &handlers).await?;
         let shards = Arc::clone(&client.shard_manager);
         let (stopping, stopped) = watch::channel(false);

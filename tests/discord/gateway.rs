@@ -79,6 +79,18 @@ async fn response_after_time_limit_is_gone() {
     assert!(sent.iter().any(|(request, status)| request.ends_with("/callback") && *status == 404), "{sent:?}");
 }
 
+#[tokio::test]
+async fn interaction_with_an_unknown_decoration_is_served() {
+    let mut harness = Harness::new().await;
+    let user = harness.people[0].clone();
+    harness.web.good("PATCH", &format!("/people/{}", user.id), json!({"decoration": "v2_a_".repeat(16)})).await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    assert_eq!(pending.requester.user_id.0.to_string(), user.id);
+    assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(command.await.expect("an answer")["acknowledged"], true);
+}
+
 /// Waits until the bot counts as connected, or not any more.
 async fn wait_for_connection(connected: &mut watch::Receiver<bool>, wanted: bool) {
     let changed = fast_forward(10, connected.wait_for(|connected| *connected == wanted));

@@ -29,11 +29,7 @@ impl<S: Store> App<S> {
             stop.await;
             stop_sender.send_replace(true);
         };
-        tokio::join!(
-            stopping,
-            self.run_outbox_worker(channels, stopped.clone()),
-            self.run_deadline_worker(stopped)
-        );
+        tokio::join!(stopping, self.run_outbox_worker(channels, stopped.clone()), self.run_deadline_worker(stopped));
     }
 
     async fn run_outbox_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
@@ -112,11 +108,7 @@ impl<S: Store> App<S> {
     ///
     /// After a downtime, all matches with a deadline are swept to give back the lost time; `unswept` are those that are
     /// left. The heartbeat is stored only after that.
-    async fn process_deadlines(
-        &self,
-        queue: &mut RetryQueue,
-        unswept: &mut BTreeSet<MatchId>,
-    ) -> Option<Instant> {
+    async fn process_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> Option<Instant> {
         if !self.downtime.is_reachable() {
             // A connection wakes the worker.
             return None;

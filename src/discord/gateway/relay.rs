@@ -4,10 +4,11 @@
 //! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which connects
 //! to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that nobody else knows.
 
+use crate::discord::gateway::event_check::{EventCheck, UnreadableInteraction, check_event};
 use crate::discord::gateway::reconnect_policy::ReconnectPolicy;
 use crate::discord::gateway::session_limit;
 use crate::discord::gateway::{close_code, relay_listener};
-use crate::discord::rest::rest_client::RestClient;
+use crate::discord::interactions::handlers::Handlers;
 use crate::discord::run_error::RunError;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
@@ -45,8 +46,10 @@ pub(in crate::discord) struct LinkState {
 pub(in crate::discord) struct GatewayRelay {
     /// The gateway's address.
     gateway: String,
-    /// Asks how many sessions may still be started.
-    rest: Arc<RestClient>,
+    /// Asks how many sessions may still be started, and answers interactions that serenity cannot parse.
+    handlers: Arc<Handlers>,
+    /// Number of events that serenity could not parse.
+    dropped: u64,
     incoming: mpsc::Receiver<TcpStream>,
     state: watch::Sender<LinkState>,
     policy: ReconnectPolicy,
@@ -79,13 +82,13 @@ impl GatewayRelay {
     /// # Errors
     ///
     /// [`RunError::RelayFailed`] when this machine has no free port.
-    pub(in crate::discord) async fn listen(gateway: &str, rest: Arc<RestClient>) -> Result<GatewayRelay, RunError> {
+    pub(in crate::discord) async fn listen(gateway: &str, handlers: Arc<Handlers>) -> Result<GatewayRelay, RunError> {
         let (address, incoming) =
             relay_listener::listen().await.map_err(|error| RunError::RelayFailed(error.to_string()))?;
         let separator = if gateway.contains('?') { '&' } else { '?' };
         let gateway = format!("{gateway}{separator}v=10&encoding=json");
         let (state, policy) = (watch::Sender::default(), ReconnectPolicy::default());
-        Ok(GatewayRelay { gateway, rest, incoming, state, policy, address })
+        Ok(GatewayRelay { gateway, handlers, dropped: 0, incoming, state, policy, address })
     }
 
     /// Returns the address that serenity connects to.
@@ -110,8 +113,14 @@ impl GatewayRelay {
                 },
             };
             let mut link = None;
-            let (relay, incoming) = (&mut self.policy, &mut self.incoming);
-            let session = LinkSession { gateway: &self.gateway, rest: &self.rest, policy: relay, state: &self.state };
+            let incoming = &mut self.incoming;
+            let session = LinkSession {
+                gateway: &self.gateway,
+                handlers: &self.handlers,
+                policy: &mut self.policy,
+                state: &self.state,
+                dropped: &mut self.dropped,
+            };
             let ended = tokio::select! {
                 ended = session.serve(stream, &mut link) => ended,
                 // serenity has given the old connection up.
@@ -150,9 +159,10 @@ impl GatewayRelay {
 /// What serving one connection needs of the relay.
 struct LinkSession<'a> {
     gateway: &'a str,
-    rest: &'a RestClient,
+    handlers: &'a Arc<Handlers>,
     policy: &'a mut ReconnectPolicy,
     state: &'a watch::Sender<LinkState>,
+    dropped: &'a mut u64,
 }
 
 impl LinkSession<'_> {
@@ -194,9 +204,13 @@ impl LinkSession<'_> {
                         Some(Ok(message)) => message,
                         Some(Err(_)) | None => return LinkEnd::Lost,
                     };
-                    if let Message::Text(text) = &message {
-                        self.read_event(link, text);
-                    }
+                    let message = match message {
+                        Message::Text(text) => match self.read_event(link, text) {
+                            Some(text) => Message::Text(text),
+                            None => continue,
+                        },
+                        other => other,
+                    };
                     if is_payload(&message) && link.serenity.send(message).await.is_err() {
                         return LinkEnd::Lost;
                     }
@@ -219,15 +233,31 @@ impl LinkSession<'_> {
         }
     }
 
-    /// Reads a payload of the gateway.
-    fn read_event(&self, link: &mut Link, text: &str) {
-        let payload: Value = serde_json::from_str(text).unwrap_or_default();
+    /// Reads a payload of the gateway. Returns what serenity can parse of it; `None` for nothing.
+    fn read_event(&mut self, link: &mut Link, text: String) -> Option<String> {
+        let payload: Value = serde_json::from_str(&text).unwrap_or_default();
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY" | "RESUMED")) => {
                 self.state.send_replace(LinkState { ready_since: Some(Instant::now()), heard_at: None });
             }
             (Some(11), _) => link.unconfirmed_since = None,
             _ => {}
+        }
+        match check_event(&payload) {
+            EventCheck::Readable => Some(text),
+            EventCheck::Repaired(text) => {
+                tracing::info!(event = payload["t"].as_str(), "an event was read without its decoration");
+                Some(text)
+            }
+            EventCheck::Unreadable(interaction) => {
+                *self.dropped += 1;
+                let (event, dropped) = (payload["t"].as_str(), *self.dropped);
+                tracing::warn!(event, dropped, is_answered = interaction.is_some(), "an event could not be read");
+                if let Some(interaction) = interaction {
+                    tokio::spawn(answer_unreadable(Arc::clone(self.handlers), interaction));
+                }
+                None
+            }
         }
     }
 
@@ -241,7 +271,7 @@ impl LinkSession<'_> {
                 Some(message)
             }
             Some(2) => {
-                if let Err(wait) = session_limit::start_session(self.rest, self.policy).await {
+                if let Err(wait) = session_limit::start_session(&self.handlers.rest, self.policy).await {
                     self.policy.hold(Instant::now(), wait);
                     return None;
                 }
@@ -276,6 +306,12 @@ impl Link {
         };
         let _ = timeout(CLOSE_TIMEOUT, closing).await;
     }
+}
+
+/// Tells the person behind an unreadable interaction that nothing has happened.
+async fn answer_unreadable(handlers: Arc<Handlers>, interaction: UnreadableInteraction) {
+    let UnreadableInteraction { id, token, kind, requester } = interaction;
+    handlers.handle_unreadable(id, token, kind, requester).await;
 }
 
 /// Returns true for a message that is passed on. Pings are answered by the library.

@@ -21,6 +21,11 @@ use tokio::time::timeout;
 /// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
 
+/// Discord's types of the interactions that are answered with a message.
+const COMMAND: u64 = 2;
+const COMPONENT: u64 = 3;
+const MODAL: u64 = 5;
+
 /// Time limit for sending suggestions.
 const AUTOCOMPLETE_SEND_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -92,6 +97,23 @@ impl Handlers {
             tracing::error!(%error, "request handler panicked");
         }
         responder.finish().await;
+    }
+
+    /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.
+    pub(in crate::discord) async fn handle_unreadable(
+        self: &Arc<Self>,
+        id: u64,
+        token: String,
+        kind: u64,
+        requester: Requester,
+    ) {
+        let kind = match kind {
+            COMMAND => InteractionKind::Command,
+            COMPONENT | MODAL => InteractionKind::Component,
+            _ => return,
+        };
+        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind };
+        self.handle_interaction(interaction, requester, Request::Unreadable).await;
     }
 
     /// Sends the suggestions of an autocompletion.
