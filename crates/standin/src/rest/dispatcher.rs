@@ -148,7 +148,7 @@ fn rate_limited_response(after: u64, scope: RateLimitScope) -> RawResponse {
     rate_limits::add_exceeded_headers(&mut headers, after, is_global);
     let mut body = rate_limits::rate_limit_body(after, is_global);
     if scope == RateLimitScope::Cloudflare {
-        ["x-ratelimit-scope"].map(|name| headers.remove(name));
+        headers.remove("x-ratelimit-scope");
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
         body = json!("<!doctype html><title>Access denied</title><h1>Error 1015: You are being rate limited</h1>");
     }
