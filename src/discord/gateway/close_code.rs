@@ -1,6 +1,6 @@
 //! Close codes of the gateway.
 
-use crate::discord::run_error::RunError;
+use crate::discord::run_error::{GatewayRejection, RunError};
 
 /// The close code that makes serenity connect again.
 pub(super) const RECONNECT: u16 = 4000;
@@ -10,18 +10,16 @@ const NOT_AUTHENTICATED: u16 = 4003;
 
 /// Returns the error of a close code after which Discord wants no other connection.
 pub(super) fn fatal_error(code: u16) -> Option<RunError> {
-    let reason = match code {
+    let rejection = match code {
         4004 => return Some(RunError::InvalidToken),
-        4010 => "invalid shard, close code 4010. Install a newer version of Gonagas",
-        4011 => "it is on too many servers for one connection, close code 4011. Remove it from some servers",
-        4012 => {
-            "this version of the gateway is no longer supported, close code 4012. Install a newer version of Gonagas"
-        }
-        4013 => "invalid intents, close code 4013. Install a newer version of Gonagas",
-        4014 => "disallowed intents, close code 4014. Check the bot's settings in Discord's developer portal",
+        4010 => GatewayRejection::InvalidShard,
+        4011 => GatewayRejection::ShardingRequired,
+        4012 => GatewayRejection::InvalidVersion,
+        4013 => GatewayRejection::InvalidIntents,
+        4014 => GatewayRejection::DisallowedIntents,
         _ => return None,
     };
-    Some(RunError::GatewayRejected(reason.to_owned()))
+    Some(RunError::GatewayRejected(rejection.to_string()))
 }
 
 /// Returns the close code to pass on to serenity: one after which it resumes or identifies.

@@ -7,7 +7,7 @@ use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::GatewayEvent;
+use serenity::{Event, GatewayEvent};
 
 /// Fields that the bot does not use, and whose format Discord changes now and then.
 const DECORATION_FIELDS: [&str; 12] = [
@@ -23,6 +23,19 @@ const DECORATION_FIELDS: [&str; 12] = [
     "primary_guild",
     "premium_since",
     "splash",
+];
+
+/// The events that the bot acts on.
+const USED_EVENTS: [&str; 9] = [
+    "READY",
+    "RESUMED",
+    "INTERACTION_CREATE",
+    "GUILD_DELETE",
+    "GUILD_MEMBER_UPDATE",
+    "GUILD_ROLE_UPDATE",
+    "CHANNEL_DELETE",
+    "CHANNEL_UPDATE",
+    "THREAD_DELETE",
 ];
 
 /// What serenity can do with an event.
@@ -61,7 +74,13 @@ pub(super) fn check_event(payload: &Value) -> EventCheck {
 }
 
 fn is_readable(payload: &Value) -> bool {
-    serde_json::from_value::<GatewayEvent>(payload.clone()).is_ok()
+    match serde_json::from_value::<GatewayEvent>(payload.clone()) {
+        // serenity takes an event that it cannot parse for one that it does not know.
+        Ok(GatewayEvent::Dispatch(_, Event::Unknown(_))) => {
+            payload["t"].as_str().is_none_or(|name| !USED_EVENTS.contains(&name))
+        }
+        parsed => parsed.is_ok(),
+    }
 }
 
 /// Removes the decoration, however deep it is.

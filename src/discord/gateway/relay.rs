@@ -226,8 +226,7 @@ impl LinkSession<'_> {
                     }
                 },
                 () = sleep_until(overdue.unwrap_or_else(Instant::now)), if overdue.is_some() => {
-                    tracing::warn!("the gateway does not confirm heartbeats");
-                    return LinkEnd::Lost;
+                    return end_unconfirmed();
                 }
             }
         }
@@ -312,6 +311,12 @@ impl Link {
 async fn answer_unreadable(handlers: Arc<Handlers>, interaction: UnreadableInteraction) {
     let UnreadableInteraction { id, token, kind, requester } = interaction;
     handlers.handle_unreadable(id, token, kind, requester).await;
+}
+
+/// Ends a connection whose heartbeats the gateway does not confirm.
+fn end_unconfirmed() -> LinkEnd {
+    tracing::warn!("heartbeats are not confirmed");
+    LinkEnd::Lost
 }
 
 /// Returns true for a message that is passed on. Pings are answered by the library.
