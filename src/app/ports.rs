@@ -56,9 +56,6 @@ pub trait ChannelClient: Send + Sync + 'static {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError>;
 
-    /// Returns true if users can reach the bot at the moment, as far as is known.
-    fn is_connected(&self) -> bool;
-
     /// Opens a thread under a message of the bot; its id is the message's. Succeeds if the thread exists already.
     ///
     /// # Errors

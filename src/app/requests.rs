@@ -194,6 +194,8 @@ pub enum Request {
         /// The choices.
         known: Vec<&'static str>,
     },
+    /// An interaction of which only the answer's address could be read.
+    Unreadable,
     /// A submitted form.
     SubmitForm {
         /// The form's custom id.

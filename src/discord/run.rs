@@ -3,6 +3,8 @@
 use crate::discord::commands::registration;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::connection;
+use crate::discord::gateway::relay::GatewayRelay;
+use crate::discord::gateway::session_limit::GatewayInfo;
 use crate::discord::interactions::bot::{BotService, BoxFuture};
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::handlers::Handlers;
@@ -22,11 +24,11 @@ use tokio::time::{sleep, timeout};
 /// Time limit for requests in progress at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Attempts per request during login.
-const MAX_ATTEMPTS: u32 = 3;
+/// Delay before a request of the login is sent again. Each further delay is twice as long.
+const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 
-/// Delay between attempts.
-const RETRY_DELAY: Duration = Duration::from_millis(500);
+/// Longest delay between requests of the login.
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
 /// A bot whose token Discord has accepted.
 pub struct LoggedInBot {
@@ -47,12 +49,7 @@ struct CurrentUser {
     id: UserId,
 }
 
-#[derive(Debug, Deserialize)]
-struct GatewayInfo {
-    url: String,
-}
-
-/// Logs in, and fetches the gateway address.
+/// Logs in, and fetches the gateway address. Waits while Discord cannot be reached.
 ///
 /// # Errors
 ///
@@ -69,10 +66,10 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
         true => RunError::InvalidToken,
         false => unreachable(failure.to_string()),
     };
-    let me: CurrentUser = fetch_with_retries(&rest, Route::UserMe).await.map_err(to_run_error)?;
+    let me: CurrentUser = fetch_when_reachable(&rest, Route::UserMe, &address).await.map_err(to_run_error)?;
     let application: ApplicationInfo =
-        fetch_with_retries(&rest, Route::Oauth2ApplicationCurrent).await.map_err(to_run_error)?;
-    let gateway: GatewayInfo = fetch_with_retries(&rest, Route::Gateway).await.map_err(to_run_error)?;
+        fetch_when_reachable(&rest, Route::Oauth2ApplicationCurrent, &address).await.map_err(to_run_error)?;
+    let gateway: GatewayInfo = fetch_when_reachable(&rest, Route::GatewayBot, &address).await.map_err(to_run_error)?;
     let gateway = api.validate_gateway_url(&gateway.url)?;
     tracing::info!(application = application.id.get(), address, "logged in");
     Ok(LoggedInBot {
@@ -84,14 +81,23 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
     })
 }
 
-async fn fetch_with_retries<T: DeserializeOwned>(rest: &RestClient, route: Route<'_>) -> Result<T, ApiError> {
-    let mut attempts = 1;
+/// Fetches an object. Waits while Discord is out of reach or asks to wait: a program that ended instead would be started
+/// again at once, and ask even more.
+async fn fetch_when_reachable<T: DeserializeOwned>(
+    rest: &RestClient,
+    route: Route<'_>,
+    address: &str,
+) -> Result<T, ApiError> {
+    let mut delay = FIRST_RETRY_DELAY;
     loop {
-        match rest.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
-            Err(failure) if failure.may_have_succeeded() && attempts < MAX_ATTEMPTS => attempts += 1,
+        let failure = match rest.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
+            Err(failure) if !failure.is_permanent() => failure,
             done => return done,
-        }
-        sleep(RETRY_DELAY).await;
+        };
+        let wait = if let ApiError::RateLimited(rest) = failure { rest.max(delay) } else { delay };
+        tracing::warn!(address, reason = %failure, seconds = wait.as_secs(), "cannot log in yet, waiting");
+        sleep(wait).await;
+        delay = (2 * delay).min(MAX_RETRY_DELAY);
     }
 }
 
@@ -115,24 +121,26 @@ impl LoggedInBot {
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
         let handlers = Arc::new(self.build_handlers(bot));
-        let client = connection::build_client(&self.endpoint, self.gateway_url, &handlers).await?;
+        let relay = GatewayRelay::listen(&self.gateway_url, Arc::clone(&handlers)).await?;
+        let client = connection::build_client(&self.endpoint, relay.address(), &handlers).await?;
         let shards = Arc::clone(&client.shard_manager);
         let (stopping, stopped) = watch::channel(false);
         let mut running = tokio::spawn(connection::run_client(client));
         let mut background =
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
         let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
-        let monitored = Arc::clone(&shards);
-        let connected = handlers.gateway_connected.clone();
-        let monitoring = tokio::spawn(async move { connection::monitor_connection(&monitored, &connected).await });
+        let (link, reached) = (relay.subscribe(), Arc::clone(&handlers.bot));
+        let reporting = tokio::spawn(async move { connection::report_connection(link, &*reached).await });
+        let mut relaying = tokio::spawn(relay.run());
         let result = tokio::select! {
             () = stop => Ok(()),
             ended = &mut running => ended.unwrap_or(Err(RunError::UnexpectedExit)).and(Err(RunError::UnexpectedExit)),
+            ended = &mut relaying => Err(ended.unwrap_or(RunError::UnexpectedExit)),
             _ = &mut background => Err(RunError::UnexpectedExit),
         };
         tracing::info!("stopping");
         registering.abort();
-        monitoring.abort();
+        reporting.abort();
         handlers.gate.close();
         stopping.send_replace(true);
         // The time limit keeps a stuck request from blocking the shutdown.
@@ -148,23 +156,17 @@ impl LoggedInBot {
             tracing::warn!("requests in progress were aborted");
         }
         running.abort();
+        relaying.abort();
         background.abort();
         result
     }
 
     fn build_handlers(&self, bot: Arc<dyn BotService>) -> Handlers {
-        let connected = watch::Sender::new(false);
         Handlers {
             bot,
-            channels: DiscordChannels::new(
-                Arc::clone(&self.rest),
-                self.bot_user,
-                self.endpoint.clone(),
-                connected.subscribe(),
-            ),
+            channels: DiscordChannels::new(Arc::clone(&self.rest), self.bot_user, self.endpoint.clone()),
             gate: InteractionGate::new(),
             gateway_ready: watch::Sender::new(false),
-            gateway_connected: connected,
             rest: Arc::clone(&self.rest),
             application_id: self.application_id,
         }

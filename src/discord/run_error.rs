@@ -22,7 +22,30 @@ pub enum RunError {
     /// The gateway rejected this bot.
     #[error("the gateway rejected this bot: {0}")]
     GatewayRejected(String),
+    /// serenity cannot be connected to the gateway.
+    #[error("no port of this machine is free ({0})")]
+    RelayFailed(String),
     /// A background task ended although the bot was not stopped.
     #[error("the bot stopped unexpectedly")]
     UnexpectedExit,
+}
+
+/// A reason why the gateway wants no other connection.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+pub(in crate::discord) enum GatewayRejection {
+    /// The program names a shard that cannot be.
+    #[error("invalid shard, close code 4010. Install a newer version of Gonagas")]
+    InvalidShard,
+    /// The bot is on too many servers for one connection.
+    #[error("it is on too many servers for one connection, close code 4011. Remove it from some servers")]
+    ShardingRequired,
+    /// Discord has ended the version of the gateway.
+    #[error("this version of the gateway is no longer supported, close code 4012. Install a newer version of Gonagas")]
+    InvalidVersion,
+    /// The program asks for events that do not exist.
+    #[error("invalid intents, close code 4013. Install a newer version of Gonagas")]
+    InvalidIntents,
+    /// The program asks for events that the bot may not have.
+    #[error("disallowed intents, close code 4014. Check the bot's settings in Discord's developer portal")]
+    DisallowedIntents,
 }

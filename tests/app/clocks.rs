@@ -277,11 +277,11 @@ async fn clock_jump_while_running_is_no_downtime() {
 async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
     world.run_until(|| has_heartbeat(&world)).await;
-    world.channel.disconnected.store(true, std::sync::atomic::Ordering::SeqCst);
+    world.app.record_disconnected(std::time::Duration::ZERO);
     world.pass(3 * HOUR);
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
-    world.channel.disconnected.store(false, std::sync::atomic::Ordering::SeqCst);
+    world.app.record_connected();
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
 }

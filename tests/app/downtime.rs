@@ -191,10 +191,10 @@ async fn several_disconnections_are_each_compensated() {
     let world = World::timed("4h").await;
     run_due_checks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
-        world.channel.disconnected.store(true, Ordering::SeqCst);
+        world.app.record_disconnected(Duration::ZERO);
         world.pass(outage);
         world.run_until(|| true).await;
-        world.channel.disconnected.store(false, Ordering::SeqCst);
+        world.app.record_connected();
         run_due_checks(&world).await;
     }
     world.run_until(|| count_compensations(&world, 1) > 1).await;
@@ -217,6 +217,42 @@ async fn heartbeat_in_the_future_costs_nobody_time() {
         assert!(!is_over(&world), "{}", world.newest());
         assert_eq!(count_compensations(&world, 1), outages);
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn flapping_connection_forfeits_nobody() {
+    let world = World::timed("10m").await;
+    run_due_checks(&world).await;
+    // Each outage by itself is short, and half of the time the bot is connected.
+    for _ in 0..8 {
+        world.app.record_disconnected(Duration::ZERO);
+        world.pass(59 * SECOND);
+        world.app.record_connected();
+        world.pass(MINUTE);
+        run_due_checks(&world).await;
+        assert!(!is_over(&world), "{}", world.newest());
+    }
+    assert!(count_compensations(&world, 1) <= 4, "short outages are given back together");
+    world.pass(2 * MINUTE - 1);
+    run_due_checks(&world).await;
+    assert!(!is_over(&world), "{}", world.newest());
+    world.pass(1);
+    world.run_until(|| is_over(&world)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn silence_before_a_broken_connection_is_given_back() {
+    let world = World::timed("1m").await;
+    run_due_checks(&world).await;
+    world.pass(50 * SECOND);
+    world.app.record_disconnected(Duration::from_secs(40));
+    world.pass(20 * SECOND);
+    world.app.record_connected();
+    world.pass(50 * SECOND - 1);
+    run_due_checks(&world).await;
+    assert!(!is_over(&world), "{}", world.newest());
+    world.pass(1);
+    world.run_until(|| is_over(&world)).await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -244,6 +244,12 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
 }
 
 #[tokio::test]
+async fn unreadable_interaction_is_answered() {
+    let said = World::new().request(ANN, Request::Unreadable).await;
+    assert!(said.contains("Please try again"), "{said}");
+}
+
+#[tokio::test]
 async fn unknown_choice_is_told_what_there_is() {
     let world = World::new();
     let request = Request::UnknownChoice { typed: "mo`on".into(), known: vec!["here", "thread"] };

@@ -73,8 +73,6 @@ pub struct Channel {
     pub hanging_channels: Mutex<Vec<u64>>,
     /// The channels in which posts are limited for an hour.
     pub limited_channels: Mutex<Vec<u64>>,
-    /// True while the bot is disconnected from the gateway.
-    pub disconnected: AtomicBool,
     /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
     /// The users who have left the server.
@@ -237,10 +235,6 @@ impl ChannelClient for FakeChannelClient {
         }
         let messages = self.0.messages.lock().unwrap();
         Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(prefix)).map(|(id, _)| *id))
-    }
-
-    fn is_connected(&self) -> bool {
-        !self.0.disconnected.load(Ordering::SeqCst)
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
@@ -411,7 +405,14 @@ impl World {
 
     fn app(folder: &tempfile::TempDir, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
         let store = SqliteStore::open(&folder.path().join("test.sqlite")).unwrap();
-        App::new(store, clock.clone(), secrets)
+        Self::connected_app(store, clock, secrets)
+    }
+
+    /// Creates a bot that people can reach.
+    fn connected_app(store: SqliteStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
+        let app = App::new(store, clock.clone(), secrets);
+        app.record_connected();
+        app
     }
 
     /// Kills the bot and starts it again on the same database.
@@ -429,7 +430,7 @@ impl World {
         let store = app.into_store();
         change(&store).await;
         let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
-        World { app: App::new(store, clock.clone(), secrets), channel, clock, folder }
+        World { app: Self::connected_app(store, &clock, secrets), channel, clock, folder }
     }
 
     pub fn advance(&self, milliseconds: i64) {

@@ -3,8 +3,13 @@
 use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{board, button, mention, words};
 use crate::standin::text;
-use gonagas::app::ports::ResponseOutcome;
+use gonagas::app::ports::{ChannelClient as _, ResponseOutcome};
+use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
+
+fn text_number(id: &str) -> u64 {
+    id.parse().expect("a number")
+}
 
 /// Answers `/help` with `response`; returns the message.
 async fn post_response(harness: &mut Harness, response: FakeResponse) -> Value {
@@ -40,6 +45,23 @@ async fn ephemeral_response_is_visible_to_requester_only() {
     let contents: Vec<Value> = harness.messages(0).await.iter().map(|message| message["content"].clone()).collect();
     assert_eq!(contents, ["hush", "and this"]);
     assert!(harness.messages(1).await.is_empty());
+}
+
+#[tokio::test]
+async fn global_rate_limit_does_not_delay_answers() {
+    let mut harness = Harness::new().await;
+    let limited = json!({"kind": "rate_limit", "scope": "global", "retry_after": 8, "path": "/users/@me/channels"});
+    harness.add_faults(json!([limited])).await;
+    let (channels, user) = (harness.channels.clone(), UserId(text_number(&harness.people[0].id)));
+    let delayed = tokio::spawn(async move { channels.open_direct_messages(user).await });
+    harness.wait_for_faults(1).await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    assert_eq!(pending.answer(FakeResponse::Private(words("at once"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("and this"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(command.await.expect("an answer")["type"], 4);
+    assert!(!delayed.is_finished(), "the limit applies to other requests");
+    delayed.abort();
 }
 
 #[tokio::test]

@@ -309,6 +309,18 @@ async fn buttons_and_menus_become_requests() {
 }
 
 #[tokio::test]
+async fn suggestions_are_sent_again_after_a_rate_limit() {
+    let harness = Harness::suggesting(&[("Pahtum", "pahtum")]).await;
+    harness.add_faults(json!([{"kind": "rate_limit", "path": "/interactions", "retry_after": 0.1, "times": 1}])).await;
+    let user = &harness.people[0];
+    let options = json!({"action": "d"});
+    let body = json!({"guild": user.guild, "channel": user.channel, "name": "move", "options": options,
+        "focused": "action"});
+    let suggested = user.good("POST", "/autocomplete", body).await;
+    assert_eq!(suggested["choices"][0]["value"], "pahtum", "{suggested}");
+}
+
+#[tokio::test]
 async fn options_are_autocompleted() {
     let harness = Harness::suggesting(&[("size of 5", "size=5"), ("match 12", "12")]).await;
     let user = &harness.people[0];

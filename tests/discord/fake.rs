@@ -59,6 +59,8 @@ struct FakeBot {
     suggestions: Vec<Suggestion>,
     channels: watch::Sender<Option<DiscordChannels>>,
     changes: watch::Sender<Vec<GuildChange>>,
+    /// True while the bot counts as connected.
+    connected: watch::Sender<bool>,
 }
 
 impl BotService for FakeBot {
@@ -94,6 +96,14 @@ impl BotService for FakeBot {
         Box::pin(std::future::ready(()))
     }
 
+    fn record_connected(&self) {
+        self.connected.send_replace(true);
+    }
+
+    fn record_disconnected(&self, _: Duration) {
+        self.connected.send_replace(false);
+    }
+
     fn run_background_tasks<'a>(
         &'a self,
         channels: &'a DiscordChannels,
@@ -127,6 +137,7 @@ pub fn idle() -> Arc<dyn BotService> {
         suggestions: Vec::new(),
         channels: watch::Sender::new(None),
         changes: watch::Sender::default(),
+        connected: watch::Sender::default(),
     })
 }
 
@@ -165,6 +176,7 @@ impl Harness {
             suggestions: suggestions.iter().map(suggestion).collect(),
             channels: watch::Sender::new(None),
             changes: watch::Sender::default(),
+            connected: watch::Sender::default(),
         });
         let (stop, stopped) = oneshot::channel::<()>();
         let (sender, ready) = oneshot::channel();
@@ -203,6 +215,11 @@ impl Harness {
         soon(&format!("{change:?}"), changes.wait_for(|heard| heard.contains(change)))
             .await
             .expect("a bot that listens");
+    }
+
+    /// Returns a receiver of whether the bot counts as connected.
+    pub fn connected(&self) -> watch::Receiver<bool> {
+        self.bot.connected.subscribe()
     }
 
     /// Returns all changes that the bot has received.

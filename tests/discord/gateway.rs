@@ -1,12 +1,12 @@
-//! Gateway faults: repeated, reordered and lost events.
+//! Gateway faults: repeated, reordered and lost events, and broken connections.
 
 use crate::discord::fake::{FakeResponse, Harness, fast_forward};
 use crate::discord::messages::words;
 use crate::standin::soon;
-use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
-use gonagas::discord::rest::channel_client::DiscordChannels;
+use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// Checks that a command is answered.
 async fn assert_serves(harness: &mut Harness) {
@@ -21,9 +21,10 @@ async fn lost_session_is_replaced() {
     let mut harness = Harness::new().await;
     // The second close hits the new session, which shows that there is one.
     harness.add_faults(json!([{"kind": "no_resume", "times": 1}, {"kind": "gateway_close", "times": 2}])).await;
-    // serenity waits five seconds before it begins another session.
-    let faults = fast_forward(5, harness.wait_for_faults(3)).await;
+    // serenity waits five seconds before it begins another session, and the relay a little.
+    let faults = fast_forward(15, harness.wait_for_faults(3)).await;
     assert_eq!(faults, ["gateway_close", "no_resume", "gateway_close"]);
+    wait_for_connection(&mut harness.connected(), true).await;
     assert_serves(&mut harness).await;
 }
 
@@ -78,20 +79,45 @@ async fn response_after_time_limit_is_gone() {
     assert!(sent.iter().any(|(request, status)| request.ends_with("/callback") && *status == 404), "{sent:?}");
 }
 
-/// Waits until the bot's connection state is `connected`.
-async fn wait_for_connection(channels: &DiscordChannels, connected: bool) {
-    let so = async {
-        while channels.is_connected() != connected {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    soon("a change of the connection", fast_forward(2, so)).await;
+#[tokio::test]
+async fn interaction_with_an_unknown_decoration_is_served() {
+    let mut harness = Harness::new().await;
+    let user = harness.people[0].clone();
+    harness.web.good("PATCH", &format!("/people/{}", user.id), json!({"decoration": "v2_a_".repeat(16)})).await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    assert_eq!(pending.requester.user_id.0.to_string(), user.id);
+    assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(command.await.expect("an answer")["acknowledged"], true);
+}
+
+/// Waits until the bot counts as connected, or not any more.
+async fn wait_for_connection(connected: &mut watch::Receiver<bool>, wanted: bool) {
+    let changed = fast_forward(10, connected.wait_for(|connected| *connected == wanted));
+    soon("a change of the connection", changed).await.expect("a bot that lives");
 }
 
 #[tokio::test]
 async fn connection_state_follows_gateway() {
     let harness = Harness::new().await;
-    wait_for_connection(&harness.channels, true).await;
+    let mut connected = harness.connected();
+    wait_for_connection(&mut connected, true).await;
     harness.standin.stop().await;
-    wait_for_connection(&harness.channels, false).await;
+    wait_for_connection(&mut connected, false).await;
+}
+
+#[tokio::test]
+async fn flapping_connection_does_not_count_and_is_restored_slowly() {
+    let harness = Harness::new().await;
+    let mut connected = harness.connected();
+    wait_for_connection(&mut connected, true).await;
+    harness.add_faults(json!([{"kind": "gateway_close", "code": 4000, "times": 1000}])).await;
+    wait_for_connection(&mut connected, false).await;
+    let minute = async {
+        fast_forward(60, std::future::pending::<()>()).await;
+    };
+    let _ = tokio::time::timeout(Duration::from_secs(60), minute).await;
+    assert!(!connected.has_changed().expect("a bot that lives"), "it counted as connected");
+    let closed = harness.wait_for_faults(3).await.len();
+    assert!(closed < 10, "{closed} connections within a minute");
 }

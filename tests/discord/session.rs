@@ -1,7 +1,8 @@
 //! Logging in, being disconnected, and stopping.
 
-use crate::discord::fake::{FakeResponse, Harness, fast_forward, session};
+use crate::discord::fake::{FakeResponse, Harness, fast_forward, session, wait_until};
 use crate::discord::messages::words;
+use crate::standin::raw_gateway::RawGateway;
 use crate::standin::{self, soon};
 use axum::Router;
 use axum::routing::get;
@@ -12,33 +13,36 @@ use gonagas::discord::run_error::RunError;
 use serde_json::json;
 use std::time::Duration;
 
-async fn log_in_with_fault(status: u64) -> Result<u64, RunError> {
+async fn log_in_with_fault(fault: serde_json::Value) -> Result<u64, RunError> {
     let standin = standin::standin().await;
     let web = standin::person::Web::new(&standin);
-    let fault = json!({"faults": [{"kind": "status", "status": status, "path": "/users/@me"}]});
-    web.good("POST", "/faults", fault).await;
+    web.good("POST", "/faults", json!({"faults": [fault]})).await;
     let api = ApiEndpoint::parse_custom(&standin.url()).expect("a loopback address");
-    fast_forward(1, log_in(api, "any-token")).await.map(|session| session.application_id())
+    let logging_in = soon("an answer", fast_forward(18, log_in(api, "any-token")));
+    logging_in.await.map(|session| session.application_id())
 }
 
 #[tokio::test]
-async fn invalid_token_is_told_from_unreachable_server() {
-    assert!(matches!(log_in_with_fault(401).await, Err(RunError::InvalidToken)));
-    assert!(matches!(log_in_with_fault(503).await, Err(RunError::Unreachable { .. })));
+async fn invalid_token_is_told_from_other_rejections() {
+    let rejected = |status: u64| log_in_with_fault(json!({"kind": "status", "status": status, "path": "/users/@me"}));
+    assert!(matches!(rejected(401).await, Err(RunError::InvalidToken)));
+    assert!(matches!(rejected(404).await, Err(RunError::Unreachable { .. })));
     let api = || ApiEndpoint::parse_custom("http://127.0.0.1:9").expect("a loopback address");
     assert!(matches!(log_in(api(), "no\ntoken").await, Err(RunError::InvalidToken)));
     assert!(matches!(log_in(api(), "  ").await, Err(RunError::InvalidToken)));
 }
 
 #[tokio::test]
-async fn missing_server_is_unreachable() {
-    let free = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let address = free.local_addr().expect("an address");
-    drop(free);
-    let api = ApiEndpoint::parse_custom(&format!("http://{address}")).expect("a loopback address");
-    let failed = soon("a failure", fast_forward(1, log_in(api, "any-token"))).await;
-    let Err(RunError::Unreachable { endpoint: at, reason: why }) = failed else { panic!("it was reached") };
-    assert!(at.contains(&address.to_string()) && !why.contains("any-token"), "{at}: {why}");
+async fn login_waits_until_discord_can_be_reached() {
+    for fault in [
+        json!({"kind": "status", "status": 503, "path": "/users/@me", "times": 4}),
+        json!({"kind": "answer_lost", "path": "/oauth2", "times": 4}),
+        json!({"kind": "rate_limit", "retry_after": 12, "path": "/gateway", "times": 1}),
+        json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "path": "/users/@me", "times": 1}),
+    ] {
+        let logged_in = log_in_with_fault(fault.clone()).await;
+        assert!(logged_in.is_ok(), "{fault}: {logged_in:?}");
+    }
 }
 
 /// Logs in to an API that returns this gateway address.
@@ -46,12 +50,13 @@ async fn log_in_with_gateway(gateway: &'static str, status: u16) -> Result<u64, 
     let id = || async { json!({"id": "7"}).to_string() };
     let answer = move || async move {
         let status = axum::http::StatusCode::from_u16(status).expect("a status");
-        (status, json!({"url": gateway}).to_string())
+        let limit = json!({"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1});
+        (status, json!({"url": gateway, "shards": 1, "session_start_limit": limit}).to_string())
     };
     let router = Router::new()
         .route("/api/v10/users/@me", get(id))
         .route("/api/v10/oauth2/applications/@me", get(id))
-        .route("/api/v10/gateway", get(answer));
+        .route("/api/v10/gateway/bot", get(answer));
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let address = listener.local_addr().expect("an address");
     tokio::spawn(async move { axum::serve(listener, router).await });
@@ -69,7 +74,7 @@ async fn foreign_gateway_is_refused_at_login() {
         log_in_with_gateway("ws://192.0.2.1/gateway", 200).await,
         Err(RunError::InvalidEndpoint(EndpointError::ForeignGateway(_)))
     ));
-    assert!(matches!(log_in_with_gateway("ws://127.0.0.1/gateway", 500).await, Err(RunError::Unreachable { .. })));
+    assert!(matches!(log_in_with_gateway("ws://127.0.0.1/gateway", 404).await, Err(RunError::Unreachable { .. })));
     assert!(matches!(log_in_with_gateway("ws://127.0.0.1/gateway", 307).await, Err(RunError::Unreachable { .. })));
     assert!(matches!(log_in_with_gateway("ws://127.0.0.1/gateway", 200).await, Ok(7)));
 }
@@ -89,11 +94,62 @@ async fn failed_gateway_request_keeps_address() {
 }
 
 #[tokio::test]
+async fn entry_point_command_is_kept_at_registration() {
+    let standin = standin::standin().await;
+    let web = standin::person::Web::new(&standin);
+    let path = format!("/applications/{}/commands", web.bot_id().await);
+    let launch = json!({"name": "launch", "type": 4, "handler": 2});
+    assert_eq!(web.bot("POST", &path, launch).await.0, 201);
+    assert_eq!(web.bot("PUT", &path, json!([])).await.1["code"], 50240, "as on Discord");
+    let logged_in = session(&standin).await;
+    let (sender, ready) = tokio::sync::oneshot::channel();
+    let serving = tokio::spawn(logged_in.serve(crate::discord::fake::idle(), sender, std::future::pending()));
+    soon("readiness", ready).await.expect("a bot that is ready");
+    let known = web.bot("GET", &path, json!(null)).await.1;
+    let names: Vec<_> = known.as_array().expect("a list").iter().filter_map(|it| it["name"].as_str()).collect();
+    assert!(names.contains(&"launch") && names.contains(&"help"), "{names:?}");
+    serving.abort();
+}
+
+#[tokio::test]
 async fn closed_session_returns_invalid_token() {
     let mut harness = Harness::new().await;
     harness.add_faults(json!([{"kind": "gateway_close", "code": 4004}])).await;
     // serenity waits five seconds for its shards.
     assert!(matches!(fast_forward(5, harness.wait_for_end()).await, Err(RunError::InvalidToken)));
+}
+
+#[tokio::test]
+async fn close_code_that_forbids_another_connection_ends_the_bot() {
+    for code in [4010, 4011, 4012, 4013, 4014] {
+        let mut harness = Harness::new().await;
+        harness.add_faults(json!([{"kind": "gateway_close", "code": code}])).await;
+        let Err(ended) = fast_forward(15, harness.wait_for_end()).await else { panic!("{code}: a clean end") };
+        assert!(ended.to_string().contains(&code.to_string()), "{code}: {ended}");
+    }
+}
+
+/// Starts this many sessions of the bot's token.
+async fn start_sessions(harness: &Harness, count: usize) {
+    for _ in 0..count {
+        RawGateway::open(&harness.standin).await.identify("any-token").await;
+    }
+}
+
+#[tokio::test]
+async fn session_is_not_started_when_few_are_left() {
+    let mut harness = Harness::new().await;
+    start_sessions(&harness, 899).await;
+    harness.add_faults(json!([{"kind": "no_resume", "times": 1}, {"kind": "gateway_close", "times": 1}])).await;
+    fast_forward(15, harness.wait_for_faults(2)).await;
+    let asked = || async {
+        let sent = harness.sent_requests().await;
+        sent.iter().filter(|(request, _)| request == "GET /gateway/bot").count() >= 3
+    };
+    fast_forward(15, wait_until("the question how many are left", asked)).await;
+    let limit = harness.web.bot("GET", "/gateway/bot", json!(null)).await.1;
+    assert_eq!(limit["session_start_limit"]["remaining"], 100, "another session was started");
+    harness.stop().await.expect("a clean end");
 }
 
 #[tokio::test]

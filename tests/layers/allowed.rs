@@ -109,6 +109,7 @@ pub const IMPURE: &[&str] = &[
 pub const ONLY_IN: &[(&str, &str)] = &[
     ("serenity", "discord"),
     ("poise", "discord"),
+    ("tokio_tungstenite", "discord"),
     ("rusqlite", "store"),
     ("refinery", "store"),
     ("axum", "standin"),

@@ -100,11 +100,11 @@ async fn locked_database_is_refused() {
 #[tokio::test]
 async fn rejected_commands_are_reported() {
     let scene = Scene::without_bot().await;
-    let refused = json!({ "kind": "status", "status": 400, "code": 50240, "method": "PUT", "path": "/applications/" });
+    let refused = json!({ "kind": "status", "status": 400, "code": 50035, "method": "PUT", "path": "/applications/" });
     scene.api.add_fault(refused).await;
     let mut bot = scene.run_bot("bot.sqlite", TOKEN);
     let said = bot.wait_for_log("rejected the commands").await;
-    assert!(said.contains("50240"), "{said}");
+    assert!(said.contains("50035"), "{said}");
 }
 
 #[tokio::test]
@@ -132,10 +132,13 @@ async fn missing_token_is_reported() {
 }
 
 #[tokio::test]
-async fn unreachable_server_is_reported() {
+async fn unreachable_server_is_waited_for_and_reported() {
     let directory = tempdir().expect("a directory");
-    let ended = run_to_failure(directory.path(), NOWHERE, "bot.sqlite").await;
-    assert_failed(&ended, &[NOWHERE, "cannot be reached"]);
+    let arguments = ["run", "--discord-api", NOWHERE, "--db", "bot.sqlite"];
+    let mut bot = Program::start(directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+    let said = bot.wait_for_log("cannot log in yet").await;
+    assert!(said.contains(NOWHERE) && !said.contains(TOKEN), "{said}");
+    assert!(bot.terminate().await.status.success());
 }
 
 #[tokio::test]

@@ -91,6 +91,7 @@ refuse-no-channel = Say in which channel no matches are to be started.
 refuse-no-list = Matches can be started in all channels so far. Name those in which they can be, with `allowed:True`.
 refuse-channels-full = At most { $most } channels can be named. Take one off the list first.
 refuse-limit = This is a number from 1 to { $most }.
+refuse-unreadable = I could not read what Discord sent. Nothing changed. Please try again in a minute.
 refuse-choice = `{ $typed }` is no choice here. There is `{ $known }`.
 refuse-unknown-match = There is no match #{ $match }.
 refuse-none-to-look-at = You have played no match in this channel. Which one is meant? Add `match:` and its number.

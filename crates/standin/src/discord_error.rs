@@ -80,6 +80,7 @@ discord_errors! {
     missing_permissions: 403, 50013, "Missing Permissions";
     invalid_webhook_token: 401, 50027, "Invalid Webhook Token";
     wrong_channel_type: 400, 50024, "Cannot execute action on this channel type";
+    entry_point_removed: 400, 50240, "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.";
     archived_thread: 400, 50083, "Thread is archived";
     invalid_json: 400, 50109, "The request body contains invalid JSON.";
     thread_exists: 400, 160_004, "A thread has already been created for this message";

@@ -13,7 +13,8 @@
 //! - `serialization`: the JSON objects that Discord's API shows.
 //! - `event_dispatch`: events of the world, for the bot and for people.
 //! - `event_subscribers`: people's event streams.
-//! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions.
+//! - `gateway`: the bot's WebSocket; `gateway_sessions`: its sessions; `session_starts`: the limit
+//!   on new ones.
 //! - `rest`: the REST API for the bot.
 //! - `validation`: Discord's validation of requests, within its `limits`.
 //! - `discord_error`: errors as Discord's API returns them.
@@ -39,6 +40,7 @@ mod rest;
 mod router;
 mod save_progress;
 mod serialization;
+mod session_starts;
 mod state;
 mod storage;
 mod traffic_log;

@@ -117,6 +117,12 @@ pub(crate) const GLOBAL_REQUESTS: u32 = 50;
 
 /// Guilds that one gateway session may handle.
 pub(crate) const SHARD_GUILDS: usize = 2500;
+
+/// Sessions that a bot may start within [`SESSION_STARTS_WINDOW`].
+pub(crate) const SESSION_STARTS: usize = 1000;
+/// See [`SESSION_STARTS`].
+pub(crate) const SESSION_STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
 /// The interval of heartbeats that clients are given.

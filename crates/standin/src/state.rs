@@ -14,6 +14,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{Channel, Message, World};
 use crate::rate_limits::RateLimitBuckets;
 use crate::save_progress::SaveProgress;
+use crate::session_starts::SessionStarts;
 use crate::traffic_log::TrafficLog;
 
 /// The handle that every request handler has. Clones share one state.
@@ -40,6 +41,7 @@ pub(crate) struct ServerState {
     /// The bytes of attachments.
     pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
     pub(crate) sessions: GatewaySessions,
+    pub(crate) session_starts: SessionStarts,
     pub(crate) subscribers: EventSubscribers,
     pub(crate) faults: Faults,
     pub(crate) traffic: TrafficLog,
@@ -78,6 +80,7 @@ impl SharedState {
             heartbeat,
             attachment_bytes: files,
             sessions: GatewaySessions::default(),
+            session_starts: SessionStarts::default(),
             subscribers: EventSubscribers::default(),
             faults: Faults::default(),
             traffic: TrafficLog::default(),

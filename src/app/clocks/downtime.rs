@@ -1,11 +1,13 @@
-//! Downtime: times in which the bot did not run, its machine slept, or Discord could not reach it. The time that
-//! players lost in them is given back.
+//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, or its connection
+//! to Discord was broken. Such time is given back.
 //!
-//! While the bot is up it observes the clock again and again, and now and then it stores a heartbeat. An observation
-//! that comes too long after the one before finds a gap, unless the clock was moved on purpose.
+//! The bot records that it is running, in memory and, less often, in the store. A record that comes too long after the
+//! one before has found a gap; a clock that was moved on purpose leaves none. A broken connection is reported by the
+//! Discord layer, and is a gap however short it was. Short gaps are given back in a match when something is due or done
+//! there. Once they add up, and after every long one, all matches are swept.
 //!
-//! The next heartbeat is stored only after all matches have got back what a gap took. So the gap is found again if the
-//! process is killed in between.
+//! A gap is remembered until its time is given back in all matches. Only then is it stored that the bot is running, so
+//! that a gap is found again after a crash.
 
 use crate::app::App;
 use crate::app::ports::{Clock, ClockJump};
@@ -14,12 +16,13 @@ use gonagas_core::matches::ids::Timestamp;
 use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Waker};
+use std::time::Duration;
 
-/// The longest time between two observations that is no gap, in milliseconds. Usually there are at most a minute and
-/// the time that it takes to apply deadlines.
+/// The shortest time without a record that is a gap: records are at most a minute and the work in between apart. Broken
+/// connections that add up to it are given back in all matches.
 const MIN_GAP: Timestamp = 2 * 60 * 1000;
 
-/// The shortest time between two stored heartbeats, in milliseconds.
+/// The shortest time between two stored records.
 const STORE_INTERVAL: Timestamp = 60 * 1000;
 
 /// A time in which the bot could not be reached.
@@ -29,86 +32,153 @@ pub(in crate::app) struct DowntimeGap {
     pub(in crate::app) to: Timestamp,
 }
 
-/// Tracks when the bot was up, and the gaps for which not every match has got its time back yet.
+/// Tracks when the bot could be reached.
 #[derive(Default)]
 pub(in crate::app) struct DowntimeTracker(Mutex<DowntimeState>);
 
 #[derive(Default)]
 struct DowntimeState {
-    /// The time of the last observation, and a future that completes when the clock is moved after it.
+    /// The time of the last record, and a future that tells if the clock was moved since.
     last_seen: Option<(Timestamp, ClockJump)>,
-    /// The gaps for which not every match has got its time back yet, oldest first.
+    /// True while people can reach the bot.
+    reachable: bool,
+    /// The start of the present outage, and a future that tells if the clock was moved since. `None` before the first
+    /// connection: that time belongs to the gap since the last run.
+    outage: Option<(Timestamp, ClockJump)>,
+    /// The gaps whose time is not given back in all matches yet, in order.
     gaps: Vec<DowntimeGap>,
-    /// True if a gap was found after the last sweep of the matches began.
+    /// Number of gaps, the first ones, that the present sweep gives back.
+    in_sweep: usize,
+    /// True when a sweep of all matches is needed that nobody has begun.
     needs_sweep: bool,
-    /// The heartbeat that was last stored.
+    /// The last record in the store.
     last_stored: Option<Timestamp>,
 }
 
 impl DowntimeState {
-    /// Returns true if the last observation is more than [`MIN_GAP`] ago, or there is none.
+    /// Returns true if the last record is too old to know what has been since.
     fn is_overdue(&self, now: Timestamp) -> bool {
         self.last_seen.as_ref().is_none_or(|(last, _)| now - *last > MIN_GAP)
     }
 
-    /// Observes the clock and records the gap since the last observation, if there is one. `heartbeat` is the stored
-    /// one; it counts if it is later.
-    fn observe(&mut self, clock: &dyn Clock, heartbeat: Option<Timestamp>) {
-        // Requested before the time is read, so that no jump goes unnoticed.
-        let next_jump = clock.wait_for_jump();
+    /// Records that the bot is running. `before` is the last record in the store, perhaps of another process.
+    fn observe(&mut self, clock: &dyn Clock, before: Option<Timestamp>) {
+        if self.outage.is_some() && self.last_seen.is_some() {
+            // Someone has got through. What is lost after now is another gap.
+            return self.begin_outage(clock, Duration::ZERO);
+        }
+        // Asked for before the time is read, so that no jump goes unnoticed.
+        let moved = clock.wait_for_jump();
         let now = clock.now();
         let found = match &mut self.last_seen {
-            None => heartbeat.filter(|heartbeat| *heartbeat < now),
-            Some((last, jump)) => {
-                let last = heartbeat.map_or(*last, |heartbeat| heartbeat.max(*last));
-                (now - last > MIN_GAP && !is_complete(jump.as_mut())).then_some(last)
+            None => before.filter(|before| *before < now),
+            Some((last, moved)) => {
+                let last = before.map_or(*last, |before| before.max(*last));
+                (now - last > MIN_GAP && !is_complete(moved.as_mut())).then_some(last)
             }
         };
         if let Some(from) = found {
-            tracing::info!(from, to = now, "the bot could not be reached");
+            tracing::info!(from, to = now, "downtime");
             self.gaps.push(DowntimeGap { from, to: now });
             self.needs_sweep = true;
         }
-        self.last_seen = Some((now, next_jump));
+        self.last_seen = Some((now, moved));
+        if !self.reachable {
+            self.outage = Some((now, clock.wait_for_jump()));
+        }
+    }
+
+    /// Begins an outage that was noticed after `silence`. Ends the one before it.
+    fn begin_outage(&mut self, clock: &dyn Clock, silence: Duration) {
+        if self.outage.is_none() && self.last_seen.is_some() {
+            // Finds that the machine slept until now.
+            self.observe(clock, None);
+        }
+        self.end_outage(clock);
+        self.reachable = false;
+        if let Some((last, _)) = &self.last_seen {
+            let silence = Timestamp::try_from(silence.as_millis()).unwrap_or(Timestamp::MAX);
+            let known = self.gaps.last().map_or(Timestamp::MIN, |gap| gap.to);
+            let from = last.saturating_sub(silence).max(known);
+            self.outage = Some((from, clock.wait_for_jump()));
+        }
+    }
+
+    /// Ends the outage, if there is one, and remembers it as a gap.
+    fn end_outage(&mut self, clock: &dyn Clock) {
+        let Some((from, mut moved)) = self.outage.take() else { return };
+        let next_move = clock.wait_for_jump();
+        let now = clock.now();
+        self.last_seen = Some((now, next_move));
+        if now <= from || is_complete(moved.as_mut()) {
+            return;
+        }
+        tracing::info!(from, to = now, "the connection was broken");
+        self.gaps.push(DowntimeGap { from, to: now });
+        let total: Timestamp = self.gaps[self.in_sweep..].iter().map(|gap| gap.to - gap.from).sum();
+        self.needs_sweep |= total >= MIN_GAP;
     }
 }
 
 impl DowntimeTracker {
-    /// Locks the state, also after a panic, which cannot leave it half changed.
+    /// Locks the state. A panic elsewhere leaves it consistent.
     fn state(&self) -> MutexGuard<'_, DowntimeState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
 
-impl DowntimeTracker {
-    /// Returns true if all matches have to be swept because of a gap. The caller sweeps them.
-    pub(in crate::app) fn take_sweep_request(&self) -> bool {
-        std::mem::take(&mut self.state().needs_sweep)
+    /// Returns true while people can reach the bot.
+    pub(in crate::app) fn is_reachable(&self) -> bool {
+        self.state().reachable
     }
 
-    /// Requests the sweep again that the caller could not start.
+    /// Returns true if all matches must be swept because of a gap. The caller does so.
+    pub(in crate::app) fn take_sweep_request(&self) -> bool {
+        let mut state = self.state();
+        if state.needs_sweep {
+            state.in_sweep = state.gaps.len();
+        }
+        std::mem::take(&mut state.needs_sweep)
+    }
+
+    /// Requests the sweep again: it could not be done.
     pub(in crate::app) fn restore_sweep_request(&self) {
         self.state().needs_sweep = true;
     }
 
-    /// Forgets the gaps after a sweep, unless a new one was found meanwhile.
+    /// Forgets the gaps of a finished sweep, unless there is a new request.
     pub(in crate::app) fn clear_compensated_gaps(&self) {
         let mut state = self.state();
         if !state.needs_sweep {
-            state.gaps.clear();
+            let swept = std::mem::take(&mut state.in_sweep);
+            state.gaps.drain(..swept);
         }
     }
 }
 
 impl<S: Store> App<S> {
-    /// Observes the clock and returns the gaps that are not compensated in all matches yet. Called only while users can
-    /// reach the bot.
+    /// Records that people can reach the bot. Until the first call they cannot.
+    pub fn record_connected(&self) {
+        let mut state = self.downtime.state();
+        state.end_outage(&*self.clock);
+        state.reachable = true;
+        self.deadline_signal.notify_one();
+    }
+
+    /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
+    pub fn record_disconnected(&self, silence: Duration) {
+        let mut state = self.downtime.state();
+        if state.reachable {
+            state.begin_outage(&*self.clock, silence);
+        }
+    }
+
+    /// Returns the gaps whose time is not given back everywhere yet. Called for someone who has reached the bot.
     pub(in crate::app) async fn downtime_gaps(&self) -> Result<Vec<DowntimeGap>, StoreError> {
         let now = self.now();
         let overdue = self.downtime.state().is_overdue(now);
-        let heartbeat = if overdue { self.store.last_heartbeat(now).await? } else { None };
+        let before = if overdue { self.store.last_heartbeat(now).await? } else { None };
         let mut state = self.downtime.state();
-        state.observe(&*self.clock, heartbeat);
+        state.observe(&*self.clock, before);
         Ok(state.gaps.clone())
     }
 
@@ -124,7 +194,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Returns true if the future has completed.
+/// Returns true if the clock was moved.
 fn is_complete(jump: Pin<&mut (dyn Future<Output = ()> + Send)>) -> bool {
     jump.poll(&mut Context::from_waker(Waker::noop())).is_ready()
 }
@@ -164,7 +234,7 @@ mod tests {
     #[test]
     fn the_first_look_finds_the_time_since_the_last_run() {
         let gaps = |heartbeat| {
-            let mut state = DowntimeState::default();
+            let mut state = DowntimeState { reachable: true, ..DowntimeState::default() };
             state.observe(&hands(), heartbeat);
             state.gaps
         };
@@ -175,8 +245,8 @@ mod tests {
 
     #[test]
     fn a_look_that_comes_too_late_finds_a_gap_and_a_jump_leaves_none() {
-        let (hands, mut state) = (hands(), DowntimeState::default());
-        state.observe(&hands, None);
+        let hands = hands();
+        let mut state = reachable(&hands);
         hands.pass(MIN_GAP);
         state.observe(&hands, None);
         assert_eq!(state.gaps, []);
@@ -199,10 +269,76 @@ mod tests {
         );
     }
 
+    /// A state that is reachable and has just recorded it.
+    fn reachable(hands: &Hands) -> DowntimeState {
+        let mut state = DowntimeState { reachable: true, ..DowntimeState::default() };
+        state.observe(hands, None);
+        state
+    }
+
+    /// Breaks the connection for a time.
+    fn interrupt(state: &mut DowntimeState, hands: &Hands, time: Timestamp) {
+        state.begin_outage(hands, Duration::ZERO);
+        hands.pass(time);
+        state.end_outage(hands);
+        state.reachable = true;
+    }
+
+    #[test]
+    fn short_outages_are_gaps_and_add_up_to_a_sweep() {
+        let hands = hands();
+        let mut state = reachable(&hands);
+        for outages in 1..=4 {
+            assert!(!state.needs_sweep);
+            interrupt(&mut state, &hands, MIN_GAP / 4);
+            assert_eq!(state.gaps.len(), outages);
+            hands.pass(1000);
+        }
+        assert!(state.needs_sweep);
+        assert!(state.gaps.iter().all(|gap| gap.to - gap.from == MIN_GAP / 4), "{:?}", state.gaps);
+    }
+
+    #[test]
+    fn long_outage_is_one_gap() {
+        let hands = hands();
+        let mut state = reachable(&hands);
+        hands.pass(MIN_GAP / 2);
+        interrupt(&mut state, &hands, 5 * MIN_GAP);
+        state.observe(&hands, None);
+        assert_eq!(state.gaps, [DowntimeGap { from: hands.now() - 5 * MIN_GAP, to: hands.now() }]);
+    }
+
+    #[test]
+    fn someone_who_gets_through_splits_an_outage() {
+        let hands = hands();
+        let mut state = reachable(&hands);
+        state.begin_outage(&hands, Duration::from_secs(3));
+        hands.pass(4000);
+        state.observe(&hands, None);
+        hands.pass(5000);
+        state.end_outage(&hands);
+        let at = hands.now();
+        assert_eq!(
+            state.gaps,
+            [DowntimeGap { from: at - 12_000, to: at - 5000 }, DowntimeGap { from: at - 5000, to: at }]
+        );
+    }
+
+    #[test]
+    fn clock_moved_during_an_outage_leaves_no_gap() {
+        let hands = hands();
+        let mut state = reachable(&hands);
+        state.begin_outage(&hands, Duration::ZERO);
+        hands.pass(5 * MIN_GAP);
+        hands.moved.send_replace(());
+        state.end_outage(&hands);
+        assert_eq!(state.gaps, []);
+    }
+
     #[test]
     fn while_another_process_was_there_is_no_gap() {
-        let (hands, mut state) = (hands(), DowntimeState::default());
-        state.observe(&hands, None);
+        let hands = hands();
+        let mut state = reachable(&hands);
         hands.pass(MIN_GAP * 3);
         state.observe(&hands, Some(hands.now() - MIN_GAP));
         assert_eq!(state.gaps, []);
@@ -214,6 +350,7 @@ mod tests {
     #[test]
     fn gaps_are_remembered_until_the_matches_have_been_gone_through() {
         let (hands, tracker) = (hands(), DowntimeTracker::default());
+        tracker.state().reachable = true;
         tracker.state().observe(&hands, Some(0));
         tracker.clear_compensated_gaps();
         assert_eq!(tracker.state().gaps.len(), 1);

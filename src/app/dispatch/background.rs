@@ -22,7 +22,7 @@ impl<S: Store> App<S> {
             stopping,
             self.run_outbox_worker(OutboxLane::Channels, channels, stopped.clone()),
             self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
-            self.run_deadline_worker(channels, stopped)
+            self.run_deadline_worker(stopped)
         );
     }
 }

@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::app::clocks::deadlines::DeadlineOutcome;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
-use crate::app::ports::ChannelClient;
 use crate::store::{Store, StoreError};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use std::collections::BTreeSet;
@@ -14,17 +13,17 @@ use tokio::time::{Instant, sleep_until};
 
 impl<S: Store> App<S> {
     /// Applies deadlines until the bot stops.
-    pub(super) async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn run_deadline_worker(&self, mut stopped: watch::Receiver<bool>) {
         let (mut queue, mut unswept) = (RetryQueue::new(), BTreeSet::new());
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            let next = self.process_deadlines(&mut queue, &mut unswept, channels).await;
+            let next = self.process_deadlines(&mut queue, &mut unswept).await;
             tokio::select! {
                 () = wait_until_stopped(&mut stopped) => return,
                 () = jump => {}
                 () = self.deadline_signal.notified() => {}
-                () = sleep_until_next(queue.next_attempt().into_iter().chain(next).min()) => {}
+                () = sleep_until_next(next) => {}
             }
         }
     }
@@ -34,14 +33,10 @@ impl<S: Store> App<S> {
     ///
     /// After a downtime, all matches with a deadline are swept to give back the lost time; `unswept` are those that are
     /// left. The heartbeat is stored only after that.
-    async fn process_deadlines(
-        &self,
-        queue: &mut RetryQueue,
-        unswept: &mut BTreeSet<MatchId>,
-        channels: &dyn ChannelClient,
-    ) -> Option<Instant> {
-        if !channels.is_connected() {
-            return Some(Instant::now() + MIN_BACKOFF);
+    async fn process_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> Option<Instant> {
+        if !self.downtime.is_reachable() {
+            // A connection wakes the worker.
+            return None;
         }
         let now = self.now();
         let (due, next) = match self.load_deadlines(now, unswept).await {
@@ -49,7 +44,7 @@ impl<S: Store> App<S> {
             Err(error) => {
                 tracing::warn!(%error, "the deadlines could not be read");
                 queue.record_outage(None, Instant::now());
-                return None;
+                return queue.next_attempt();
             }
         };
         queue.sync_matches(&due, Instant::now());
@@ -64,7 +59,7 @@ impl<S: Store> App<S> {
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
         let next = if applied { Some(Duration::ZERO) } else { next };
-        next.map(|wait| Instant::now() + wait)
+        queue.next_attempt().into_iter().chain(next.map(|wait| Instant::now() + wait)).min()
     }
 
     /// Loads the matches that are due or unswept, and the next deadline after that.
@@ -90,6 +85,9 @@ impl<S: Store> App<S> {
     async fn apply_due_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> bool {
         let mut applied = false;
         for id in queue.due_matches(Instant::now()) {
+            if !self.downtime.is_reachable() {
+                return false;
+            }
             match self.apply_deadline(id).await {
                 Ok(DeadlineOutcome::Locked) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
                 Ok(outcome) => {

@@ -53,6 +53,7 @@ impl<S: Store> App<S> {
             Request::UnknownChoice { typed, known } => {
                 Err(unknown_value_error(&context.catalog(), &typed, &known.join("`, `")))
             }
+            Request::Unreadable => Err(context.catalog().text("refuse-unreadable").into()),
             Request::SubmitForm { custom_id, text, message_id } => {
                 self.submit_form(context, &custom_id, text, message_id).await
             }

@@ -15,6 +15,9 @@ const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 /// Longest delay between retries.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(300);
 
+/// The type of the command that opens an application's Activity.
+const ENTRY_POINT: u64 = 4;
+
 /// Fields that Discord adds to what was registered.
 const DISCORD_ADDED_FIELDS: [&str; 7] =
     ["id", "application_id", "version", "guild_id", "dm_permission", "default_permission", "nsfw"];
@@ -46,7 +49,7 @@ async fn try_register(rest: &RestClient, application_id: ApplicationId, wanted: 
         tracing::debug!("commands are already registered");
         return Ok(());
     }
-    rest.send(RestRequest::new(LightMethod::Put, route).body(wanted)).await?;
+    rest.send(RestRequest::new(LightMethod::Put, route).body(&with_entry_points(wanted, &known))).await?;
     tracing::info!("commands registered");
     Ok(())
 }
@@ -56,8 +59,27 @@ fn is_equivalent(wanted: &Value, known: &Value) -> bool {
     normalize_commands(wanted) == normalize_commands(known)
 }
 
+/// Adds the entry-point commands that Discord knows. It made them for the application's Activity, and accepts no list
+/// without them.
+fn with_entry_points(wanted: &Value, known: &Value) -> Value {
+    let kept = known.as_array().into_iter().flatten().filter(|command| is_entry_point(command));
+    let kept = kept.map(|command| {
+        let mut command = command.clone();
+        if let Some(fields) = command.as_object_mut() {
+            fields.retain(|name, value| !["application_id", "version"].contains(&name.as_str()) && !value.is_null());
+        }
+        command
+    });
+    wanted.as_array().into_iter().flatten().cloned().chain(kept).collect()
+}
+
+fn is_entry_point(command: &Value) -> bool {
+    command["type"] == ENTRY_POINT
+}
+
 fn normalize_commands(commands: &Value) -> Vec<Value> {
-    let mut commands: Vec<Value> = commands.as_array().into_iter().flatten().map(normalize_value).collect();
+    let own = commands.as_array().into_iter().flatten().filter(|command| !is_entry_point(command));
+    let mut commands: Vec<Value> = own.map(normalize_value).collect();
     commands.sort_by_key(|command| command["name"].to_string());
     commands
 }
@@ -115,6 +137,17 @@ mod tests {
             ]},
         ]);
         assert!(is_equivalent(&wanted, &known));
+    }
+
+    #[test]
+    fn entry_point_command_is_kept_and_is_no_change() {
+        let wanted = json!([{"name": "help", "description": "h"}]);
+        let entry = json!({"id": "3", "application_id": "2", "version": "1", "name": "launch", "type": 4,
+            "description": "", "handler": 2, "name_localizations": null});
+        let known = json!([{"name": "help", "description": "h"}, entry]);
+        assert!(is_equivalent(&wanted, &known));
+        let sent = with_entry_points(&wanted, &known);
+        assert_eq!(sent[1], json!({"id": "3", "name": "launch", "type": 4, "description": "", "handler": 2}));
     }
 
     #[test]

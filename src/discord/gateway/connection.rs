@@ -5,28 +5,28 @@ use crate::discord::commands::choices::UnknownChoice;
 use crate::discord::commands::definitions;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::guild_events;
-use crate::discord::interactions::framework::Data;
+use crate::discord::gateway::relay::LinkState;
+use crate::discord::interactions::bot::BotService;
+use crate::discord::interactions::framework::{BotFramework, Data};
 use crate::discord::interactions::handlers::Handlers;
 use crate::discord::interactions::{components, requester};
 use crate::discord::run_error::RunError;
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{
-    Client, ClientBuilder, ConnectionStage, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager,
-};
+use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::time::timeout;
 
 /// Interactions arrive without any intent. `GUILDS` adds removed guilds, channels and threads, and changed permissions.
 /// It is not privileged and includes neither messages nor members. serenity's cache is compiled out, so nothing of it
 /// is stored.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// Interval at which the connection is checked.
-const CONNECTION_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+/// Time after which a connection counts.
+const STABLE_AFTER: Duration = Duration::from_secs(5);
 
 /// Builds a client that connects to `address` and passes events to the handlers.
 ///
@@ -56,14 +56,21 @@ pub(in crate::discord) async fn run_client(mut client: Client) -> Result<(), Run
     }
 }
 
-/// Reports to `connected` if any shard is connected; never returns. serenity's own events about it can arrive out of
-/// order.
-pub(in crate::discord) async fn monitor_connection(shards: &ShardManager, connected: &watch::Sender<bool>) {
-    loop {
-        let is_connected =
-            shards.runners.lock().await.values().any(|runner| runner.stage == ConnectionStage::Connected);
-        connected.send_replace(is_connected);
-        sleep(CONNECTION_CHECK_INTERVAL).await;
+/// Reports to the app when people can reach the bot, and when not any more. Never returns while the relay runs.
+///
+/// A connection counts after some seconds on end, so that one that comes and goes lets nobody's time run out.
+pub(in crate::discord) async fn report_connection(mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
+    // It fails when the relay is gone.
+    while link.wait_for(|state| state.ready_since.is_some()).await.is_ok() {
+        if timeout(STABLE_AFTER, link.changed()).await.is_ok() {
+            continue;
+        }
+        bot.record_connected();
+        if link.changed().await.is_err() {
+            return;
+        }
+        let heard_at = link.borrow().heard_at;
+        bot.record_disconnected(heard_at.map(|heard| heard.elapsed()).unwrap_or_default());
     }
 }
 
@@ -72,18 +79,20 @@ pub(in crate::discord) async fn shut_down_shards(shards: Arc<ShardManager>) {
     shards.shutdown_all().await;
 }
 
-fn build_framework(handlers: Data) -> poise::Framework<Data, Infallible> {
+fn build_framework(handlers: Data) -> BotFramework {
     let options = FrameworkOptions {
         commands: definitions::all_commands(),
         event_handler: |context, event| Box::pin(handle_event(context, event)),
         on_error: handle_framework_error,
         ..FrameworkOptions::default()
     };
-    poise::Framework::builder()
+    let data = Arc::clone(&handlers);
+    let poise = poise::Framework::builder()
         .options(options)
         .initialize_owners(false)
         .setup(|_, _, _| Box::pin(async { Ok(handlers) }))
-        .build()
+        .build();
+    BotFramework { poise, data }
 }
 
 /// Handles every event that is not a command.

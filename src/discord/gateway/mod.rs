@@ -1,7 +1,17 @@
 //! The gateway: Discord's WebSocket connection.
 //!
-//! - `connection` builds the client, keeps it connected and shuts it down.
+//! - `connection` builds the client, keeps it connected, reports its connection and shuts it down.
+//! - `relay` stands between serenity and the gateway, and `relay_listener` accepts serenity's connections to it.
+//! - `reconnect_policy` paces connections and new sessions; `session_limit` reads Discord's limit on new sessions.
+//! - `close_code` knows which close codes are final.
+//! - `event_check` finds events that serenity cannot parse, and repairs them or reads what an answer needs.
 //! - `guild_events` turns events about guilds, channels and threads into changes for the app.
 
+mod close_code;
 pub(super) mod connection;
+mod event_check;
 pub(super) mod guild_events;
+mod reconnect_policy;
+pub(super) mod relay;
+mod relay_listener;
+pub(super) mod session_limit;

@@ -7,6 +7,7 @@ use crate::discord::interactions::responder::InteractionResponder;
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::store::Store;
 use std::pin::Pin;
+use std::time::Duration;
 
 /// A boxed future that can be sent to another thread.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
@@ -31,6 +32,12 @@ pub trait BotService: Send + Sync + 'static {
 
     /// Handles a change of a guild, channel or thread.
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()>;
+
+    /// Records that people can reach the bot.
+    fn record_connected(&self);
+
+    /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
+    fn record_disconnected(&self, silence: Duration);
 
     /// Delivers pending messages and acts on deadlines until `stop`.
     fn run_background_tasks<'a>(
@@ -61,6 +68,14 @@ impl<S: Store> BotService for App<S> {
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
         Box::pin(App::handle_guild_change(self, change))
+    }
+
+    fn record_connected(&self) {
+        App::record_connected(self);
+    }
+
+    fn record_disconnected(&self, silence: Duration) {
+        App::record_disconnected(self, silence);
     }
 
     fn run_background_tasks<'a>(

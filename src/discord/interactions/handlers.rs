@@ -6,9 +6,13 @@ use crate::discord::interactions::bot::BotService;
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::responder::{InteractionKind, InteractionResponder};
 use crate::discord::rest::channel_client::DiscordChannels;
-use crate::discord::rest::rest_client::RestClient;
+use crate::discord::rest::payloads::InteractionCallback;
+use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, CommandInteraction, ComponentInteraction, InteractionId, ModalInteraction};
+use serenity::{
+    ApplicationId, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, InteractionId, LightMethod,
+    ModalInteraction, Route,
+};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -16,6 +20,14 @@ use tokio::time::timeout;
 
 /// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Discord's types of the interactions that are answered with a message.
+const COMMAND: u64 = 2;
+const COMPONENT: u64 = 3;
+const MODAL: u64 = 5;
+
+/// Time limit for sending suggestions.
+const AUTOCOMPLETE_SEND_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The state that all handlers share.
 pub(in crate::discord) struct Handlers {
@@ -27,8 +39,6 @@ pub(in crate::discord) struct Handlers {
     pub(in crate::discord) gate: InteractionGate,
     /// True once the gateway has sent its greeting.
     pub(in crate::discord) gateway_ready: watch::Sender<bool>,
-    /// True while the gateway is connected, so that people can reach the bot.
-    pub(in crate::discord) gateway_connected: watch::Sender<bool>,
     /// Sends answers.
     pub(in crate::discord) rest: Arc<RestClient>,
     /// The bot's application.
@@ -87,6 +97,36 @@ impl Handlers {
             tracing::error!(%error, "request handler panicked");
         }
         responder.finish().await;
+    }
+
+    /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.
+    pub(in crate::discord) async fn handle_unreadable(
+        self: &Arc<Self>,
+        id: u64,
+        token: String,
+        kind: u64,
+        requester: Requester,
+    ) {
+        let kind = match kind {
+            COMMAND => InteractionKind::Command,
+            COMPONENT | MODAL => InteractionKind::Component,
+            _ => return,
+        };
+        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind };
+        self.handle_interaction(interaction, requester, Request::Unreadable).await;
+    }
+
+    /// Sends the suggestions of an autocompletion.
+    pub(in crate::discord) async fn answer_autocomplete(
+        &self,
+        interaction: &CommandInteraction,
+        suggestions: &CreateAutocompleteResponse,
+    ) {
+        let route = Route::InteractionResponse { interaction_id: interaction.id, token: &interaction.token };
+        let request = RestRequest::new(LightMethod::Post, route).timeout(AUTOCOMPLETE_SEND_TIMEOUT);
+        if let Err(failure) = self.rest.send(request.body(&InteractionCallback::autocomplete(suggestions))).await {
+            tracing::warn!(%failure, "suggestions could not be sent");
+        }
     }
 
     /// Suggests values for a command option. Returns none if that takes too long.

@@ -15,7 +15,6 @@ use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, Route};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 
 /// Messages per page, the most that Discord returns.
 const PAGE_SIZE: &str = "100";
@@ -35,7 +34,6 @@ pub struct DiscordChannels {
     rest: Arc<RestClient>,
     bot_user: serenity::UserId,
     endpoint: ApiEndpoint,
-    gateway_connected: watch::Receiver<bool>,
     direct_channels: Arc<DirectChannels>,
 }
 
@@ -105,9 +103,8 @@ impl DiscordChannels {
         rest: Arc<RestClient>,
         bot_user: serenity::UserId,
         api: ApiEndpoint,
-        gateway_connected: watch::Receiver<bool>,
     ) -> DiscordChannels {
-        DiscordChannels { rest, bot_user, endpoint: api, gateway_connected, direct_channels: Arc::default() }
+        DiscordChannels { rest, bot_user, endpoint: api, direct_channels: Arc::default() }
     }
 
     /// Returns the bot's user id.
@@ -163,10 +160,6 @@ impl ChannelClient for DiscordChannels {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         self.search_own_messages(channel, since, |seen| seen.content.starts_with(prefix)).await
-    }
-
-    fn is_connected(&self) -> bool {
-        *self.gateway_connected.borrow()
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {

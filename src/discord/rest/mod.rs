@@ -5,6 +5,7 @@
 //! - `direct_channels` remembers the channels of direct messages.
 //! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them, on the threads of `render_pool`.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
+//! - `invalid_requests` slows them before Discord blocks this machine for its errors.
 //! - `api_error` classifies everything that can go wrong with a request.
 
 pub(super) mod api_error;
@@ -12,6 +13,7 @@ pub(super) mod attachments;
 pub mod channel_client;
 mod channel_visibility;
 mod direct_channels;
+mod invalid_requests;
 pub(super) mod payloads;
 mod rate_limiter;
 mod render_pool;

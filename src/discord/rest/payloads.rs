@@ -80,6 +80,11 @@ impl<T> InteractionCallback<T> {
         InteractionCallback { kind: 4, data: Some(data) }
     }
 
+    /// Suggestions for an option of a command.
+    pub(in crate::discord) fn autocomplete(data: T) -> InteractionCallback<T> {
+        InteractionCallback { kind: 8, data: Some(data) }
+    }
+
     /// A form.
     pub(in crate::discord) fn modal(data: T) -> InteractionCallback<T> {
         InteractionCallback { kind: 9, data: Some(data) }

@@ -4,6 +4,7 @@
 //! every 429.
 
 use crate::discord::rest::api_error::ApiError;
+use crate::discord::rest::invalid_requests::InvalidRequests;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -24,8 +25,11 @@ pub(super) struct RateLimiter {
 #[derive(Debug, Default)]
 struct LimiterState {
     buckets: HashMap<String, RequestBucket>,
-    /// End of the global limit, during which no request may be sent.
+    /// End of the global limit. Requests with an interaction's token are exempt from it.
     global_limit_until: Option<Instant>,
+    /// End of the time in which no request may be sent.
+    closed_until: Option<Instant>,
+    invalid: InvalidRequests,
 }
 
 /// A rate limit that some requests share.
@@ -48,13 +52,32 @@ pub(super) struct RateLimitHeaders {
     pub(super) reset_after: Duration,
 }
 
+/// The requests that a rejection for too many requests applies to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum LimitScope {
+    /// Those of the same bucket.
+    Bucket,
+    /// All of this bot, except those with an interaction's token.
+    Global,
+    /// All from this machine's address.
+    Everything,
+}
+
+/// A group of requests that share a rate limit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct BucketKey {
+    pub(super) name: String,
+    /// True for requests with an interaction's token.
+    pub(super) is_exempt: bool,
+}
+
 impl RateLimiter {
     /// Waits until a request of this bucket may be sent, and counts it.
     ///
     /// # Errors
     ///
     /// [`ApiError::RateLimited`], without waiting, when that is after the deadline.
-    pub(super) async fn acquire(&self, bucket: &str, deadline: Instant) -> Result<(), ApiError> {
+    pub(super) async fn acquire(&self, bucket: &BucketKey, deadline: Instant) -> Result<(), ApiError> {
         while let Some(until) = self.try_acquire(bucket) {
             if until > deadline {
                 return Err(ApiError::RateLimited(until - Instant::now()));
@@ -65,7 +88,7 @@ impl RateLimiter {
     }
 
     /// Records the headers of a response.
-    pub(super) fn record_headers(&self, bucket: &str, headers: RateLimitHeaders) {
+    pub(super) fn record_headers(&self, bucket: &BucketKey, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
@@ -76,7 +99,7 @@ impl RateLimiter {
             resets_at: until,
             window: headers.reset_after,
         };
-        let bucket = known.buckets.entry(bucket.to_owned()).or_insert(fresh);
+        let bucket = known.buckets.entry(bucket.name.clone()).or_insert(fresh);
         // Responses can arrive out of order. Within a window, the smaller number is the newer.
         if until <= bucket.resets_at + WINDOW_TOLERANCE {
             bucket.remaining = bucket.remaining.min(headers.remaining);
@@ -86,26 +109,46 @@ impl RateLimiter {
     }
 
     /// Records a rejection for too many requests.
-    pub(super) fn record_rate_limited(&self, bucket: &str, wait: Duration, global: bool) {
+    pub(super) fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
         let until = Instant::now() + wait;
         let mut known = self.lock_state();
-        if global {
-            known.global_limit_until = Some(until);
-        } else {
-            let closed = RequestBucket { limit: 1, remaining: 0, resets_at: until, window: wait };
-            let bucket = known.buckets.entry(bucket.to_owned()).or_insert(closed);
-            *bucket = RequestBucket { remaining: 0, resets_at: until, ..*bucket };
+        match scope {
+            LimitScope::Everything => {
+                tracing::error!(seconds = wait.as_secs(), "the API is closed to this address");
+                known.closed_until = known.closed_until.max(Some(until));
+            }
+            LimitScope::Global => known.global_limit_until = known.global_limit_until.max(Some(until)),
+            LimitScope::Bucket => {
+                let closed = RequestBucket { limit: 1, remaining: 0, resets_at: until, window: wait };
+                let bucket = known.buckets.entry(bucket.name.clone()).or_insert(closed);
+                *bucket = RequestBucket { remaining: 0, resets_at: until, ..*bucket };
+            }
         }
     }
 
+    /// Counts a response that Discord counts as an invalid request.
+    pub(super) fn record_invalid_request(&self) {
+        self.lock_state().invalid.record(Instant::now());
+    }
+
     /// Counts a request. Returns the time to wait for if none is left.
-    fn try_acquire(&self, bucket: &str) -> Option<Instant> {
+    fn try_acquire(&self, bucket: &BucketKey) -> Option<Instant> {
         let now = Instant::now();
         let mut known = self.lock_state();
-        if let Some(until) = known.global_limit_until.filter(|until| now < *until) {
+        let global = known.global_limit_until.filter(|_| !bucket.is_exempt);
+        if let Some(until) = known.closed_until.max(global).filter(|until| now < *until) {
             return Some(until);
         }
-        known.buckets.get_mut(bucket).and_then(|bucket| bucket.try_acquire(now))
+        if let Some(until) = known.buckets.get(&bucket.name).and_then(|bucket| bucket.wait(now)) {
+            return Some(until);
+        }
+        if let Some(until) = known.invalid.try_acquire(now) {
+            return Some(until);
+        }
+        if let Some(bucket) = known.buckets.get_mut(&bucket.name) {
+            bucket.count(now);
+        }
+        None
     }
 
     /// Locks the state. A panic elsewhere leaves it consistent.
@@ -123,15 +166,17 @@ impl LimiterState {
 }
 
 impl RequestBucket {
-    fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
+    /// Returns the time to wait for if no request is left.
+    fn wait(&self, now: Instant) -> Option<Instant> {
+        (self.remaining == 0 && now < self.resets_at).then_some(self.resets_at)
+    }
+
+    /// Counts a request.
+    fn count(&mut self, now: Instant) {
         if now >= self.resets_at {
             *self = RequestBucket { remaining: self.limit, resets_at: now + self.window, ..*self };
         }
-        if self.remaining == 0 {
-            return Some(self.resets_at);
-        }
-        self.remaining -= 1;
-        None
+        self.remaining = self.remaining.saturating_sub(1);
     }
 }
 
@@ -145,9 +190,13 @@ mod tests {
         RateLimitHeaders { limit: 2, remaining, reset_after: 5 * SECOND }
     }
 
+    fn key(name: &str) -> BucketKey {
+        BucketKey { name: name.to_owned(), is_exempt: name.starts_with("interaction") }
+    }
+
     async fn waited(limiter: &RateLimiter, bucket: &str) -> u64 {
         let before = Instant::now();
-        limiter.acquire(bucket, before + 60 * SECOND).await.unwrap();
+        limiter.acquire(&key(bucket), before + 60 * SECOND).await.unwrap();
         before.elapsed().as_secs()
     }
 
@@ -155,7 +204,7 @@ mod tests {
     async fn exhausted_bucket_waits_for_reset() {
         let limiter = RateLimiter::default();
         assert_eq!(waited(&limiter, "a").await, 0, "unknown bucket");
-        limiter.record_headers("a", headers(1));
+        limiter.record_headers(&key("a"), headers(1));
         assert_eq!(waited(&limiter, "a").await, 0);
         assert_eq!(waited(&limiter, "a").await, 5);
         assert_eq!(waited(&limiter, "a").await, 0, "a new window has two requests");
@@ -166,26 +215,40 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn stale_headers_do_not_add_requests() {
         let limiter = RateLimiter::default();
-        limiter.record_headers("a", headers(0));
-        limiter.record_headers("a", headers(1));
+        limiter.record_headers(&key("a"), headers(0));
+        limiter.record_headers(&key("a"), headers(1));
         assert_eq!(waited(&limiter, "a").await, 5);
     }
 
     #[tokio::test(start_paused = true)]
     async fn rejection_blocks_bucket_or_everything() {
         let limiter = RateLimiter::default();
-        limiter.record_rate_limited("a", 3 * SECOND, false);
+        limiter.record_rate_limited(&key("a"), 3 * SECOND, LimitScope::Bucket);
         assert_eq!((waited(&limiter, "b").await, waited(&limiter, "a").await), (0, 3));
-        limiter.record_rate_limited("a", 4 * SECOND, true);
+        limiter.record_rate_limited(&key("a"), 4 * SECOND, LimitScope::Global);
+        assert_eq!(waited(&limiter, "interaction").await, 0, "exempt");
         assert_eq!(waited(&limiter, "b").await, 4);
+        limiter.record_rate_limited(&key("a"), 5 * SECOND, LimitScope::Everything);
+        assert_eq!(waited(&limiter, "interaction").await, 5);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn many_invalid_requests_slow_every_route() {
+        let limiter = RateLimiter::default();
+        (0..2000).for_each(|_| limiter.record_invalid_request());
+        let before = Instant::now();
+        for bucket in ["a", "b", "interaction", "a", "b"] {
+            waited(&limiter, bucket).await;
+        }
+        assert_eq!(before.elapsed(), 2 * SECOND);
     }
 
     #[tokio::test(start_paused = true)]
     async fn wait_beyond_deadline_fails_at_once() {
         let limiter = RateLimiter::default();
-        limiter.record_rate_limited("a", 30 * SECOND, false);
+        limiter.record_rate_limited(&key("a"), 30 * SECOND, LimitScope::Bucket);
         let before = Instant::now();
-        assert_eq!(limiter.acquire("a", before + 10 * SECOND).await, Err(ApiError::RateLimited(30 * SECOND)));
+        assert_eq!(limiter.acquire(&key("a"), before + 10 * SECOND).await, Err(ApiError::RateLimited(30 * SECOND)));
         assert_eq!(before.elapsed(), Duration::ZERO);
     }
 }

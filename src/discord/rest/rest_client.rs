@@ -3,7 +3,7 @@
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::discord::rest::rate_limiter::{RateLimitHeaders, RateLimiter};
+use crate::discord::rest::rate_limiter::{BucketKey, LimitScope, RateLimitHeaders, RateLimiter};
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
@@ -17,6 +17,9 @@ use tokio::time::{Instant, timeout_at};
 
 /// Time limit for a request, including the wait for the rate limit.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Time for which the API is closed after a block that names none.
+const BLOCKED_FOR: Duration = Duration::from_secs(60);
 
 /// A REST client with the bot's token.
 pub(in crate::discord) struct RestClient {
@@ -83,14 +86,16 @@ impl<'a> RestRequest<'a> {
 
     /// Returns the key of the requests that share a rate limit: the method and the route in one channel, guild or
     /// webhook, without message ids.
-    fn bucket_key(&self) -> String {
+    fn bucket_key(&self) -> BucketKey {
         let path = self.route.path();
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
         let major = if parts[0] == "webhooks" { 3 } else { 2 };
         let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
         let part = |(at, part): (usize, &&str)| if at >= major && number(part) { "-" } else { *part }.to_owned();
         let parts: Vec<String> = parts.iter().enumerate().map(part).collect();
-        format!("{:?} {}", self.method, parts.join("/"))
+        // Their paths hold an interaction's token instead of being sent with the bot's.
+        let is_exempt = matches!(parts[0].as_str(), "interactions" | "webhooks");
+        BucketKey { name: format!("{:?} {}", self.method, parts.join("/")), is_exempt }
     }
 }
 
@@ -107,7 +112,7 @@ struct ErrorBody {
 /// The outcome of one attempt.
 enum AttemptOutcome {
     Success(Vec<u8>),
-    RateLimited { retry_after: Duration, global: bool },
+    RateLimited { retry_after: Duration, scope: LimitScope },
 }
 
 impl RestClient {
@@ -164,14 +169,14 @@ impl RestClient {
             let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
             match outcome.unwrap_or(Err(ApiError::Timeout))? {
                 AttemptOutcome::Success(body) => return Ok(body),
-                AttemptOutcome::RateLimited { retry_after, global } => {
-                    self.rate_limiter.record_rate_limited(&bucket, retry_after, global)
+                AttemptOutcome::RateLimited { retry_after, scope } => {
+                    self.rate_limiter.record_rate_limited(&bucket, retry_after, scope)
                 }
             }
         }
     }
 
-    async fn send_once(&self, request: &RestRequest<'_>, bucket: &str) -> Result<AttemptOutcome, ApiError> {
+    async fn send_once(&self, request: &RestRequest<'_>, bucket: &BucketKey) -> Result<AttemptOutcome, ApiError> {
         let built = request.to_serenity_request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
         let built = self.attach_files(built.map_err(invalid_request_error)?, request);
         let built = built.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
@@ -180,6 +185,9 @@ impl RestClient {
             self.rate_limiter.record_headers(bucket, headers);
         }
         let status = response.status().as_u16();
+        if is_invalid_request(status, response.headers()) {
+            self.rate_limiter.record_invalid_request();
+        }
         let wait = parse_header::<f64>(response.headers(), "retry-after");
         let body = response.bytes().await.map_err(no_response_error)?.to_vec();
         interpret_response(status, wait, body)
@@ -204,12 +212,12 @@ impl RestClient {
     }
 }
 
-/// serenity ignores the proxy address while its own limiter is enabled.
+/// serenity's own limiter is disabled: it keeps a bucket for each interaction, for ever, and ignores the proxy address.
 fn build_serenity_http(api: &ApiEndpoint, token: &str, client: reqwest::Client) -> Http {
-    let builder = HttpBuilder::new(token).client(client);
+    let builder = HttpBuilder::new(token).client(client).ratelimiter_disabled(true);
     match api {
         ApiEndpoint::Discord => builder.build(),
-        ApiEndpoint::Custom(url) => builder.proxy(url.as_str()).ratelimiter_disabled(true).build(),
+        ApiEndpoint::Custom(url) => builder.proxy(url.as_str()).build(),
     }
 }
 
@@ -218,16 +226,29 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
     if (200..300).contains(&status) {
         return Ok(AttemptOutcome::Success(body));
     }
-    let complaint: ErrorBody = serde_json::from_slice(&body).unwrap_or_default();
+    let complaint = serde_json::from_slice::<ErrorBody>(&body).ok();
+    if status == 429 && complaint.is_none() {
+        // Not Discord's API but the network in front of it, which blocks this address.
+        let retry_after = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok()).unwrap_or(BLOCKED_FOR);
+        return Ok(AttemptOutcome::RateLimited { retry_after, scope: LimitScope::Everything });
+    }
+    let complaint = complaint.unwrap_or_default();
     // A 429 with an error code and no retry time is a permanent limit, see `ApiError`.
     if status == 429 && (complaint.code == 0 || complaint.retry_after.is_some()) {
         let wait = complaint.retry_after.or(wait).and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         return Ok(AttemptOutcome::RateLimited {
             retry_after: wait.unwrap_or(Duration::from_secs(1)),
-            global: complaint.global,
+            scope: if complaint.global { LimitScope::Global } else { LimitScope::Bucket },
         });
     }
     Err(ApiError::Rejected { status, code: complaint.code, message: complaint.message })
+}
+
+/// Returns true for a response that counts towards the limit on invalid requests. A limit that other programs share does
+/// not.
+fn is_invalid_request(status: u16, headers: &HeaderMap) -> bool {
+    let is_shared = || headers.get("x-ratelimit-scope").is_some_and(|scope| scope == "shared");
+    matches!(status, 401 | 403) || status == 429 && !is_shared()
 }
 
 fn parse_rate_limit_headers(headers: &HeaderMap) -> Option<RateLimitHeaders> {
@@ -271,17 +292,41 @@ mod tests {
         assert_ne!(bucket(LightMethod::Post, elsewhere), bucket(LightMethod::Post, here));
         let answer = |id| Route::InteractionResponse { interaction_id: InteractionId::new(id), token: "t" };
         assert_ne!(bucket(LightMethod::Post, answer(1)), bucket(LightMethod::Post, answer(2)));
+        assert!(bucket(LightMethod::Post, answer(1)).is_exempt && !bucket(LightMethod::Post, here).is_exempt);
+    }
+
+    #[test]
+    fn statuses_that_discord_counts_are_invalid_requests() {
+        let none = HeaderMap::new();
+        assert!([401, 403, 429].iter().all(|status| is_invalid_request(*status, &none)));
+        assert!(![200, 400, 404, 500].iter().any(|status| is_invalid_request(*status, &none)));
+        let shared = HeaderMap::from_iter([("x-ratelimit-scope".parse().unwrap(), "shared".parse().unwrap())]);
+        assert!(!is_invalid_request(429, &shared));
+    }
+
+    #[test]
+    fn serenity_keeps_no_buckets() {
+        let rest = RestClient::new(&ApiEndpoint::Discord, "any-token").unwrap();
+        assert!(rest.http.ratelimiter.is_none());
+        assert!(rest.new_serenity_http(&ApiEndpoint::Discord).ratelimiter.is_none());
     }
 
     #[test]
     fn rejection_429_without_code_is_a_wait() {
         let body = br#"{"message": "slow down", "retry_after": 0.25, "global": true}"#;
-        let Ok(AttemptOutcome::RateLimited { retry_after: wait, global }) =
+        let Ok(AttemptOutcome::RateLimited { retry_after: wait, scope }) =
             interpret_response(429, Some(7.0), body.to_vec())
         else {
             panic!("not a rate limit")
         };
-        assert_eq!((wait, global), (Duration::from_millis(250), true));
+        assert_eq!((wait, scope), (Duration::from_millis(250), LimitScope::Global));
+        let page = b"<html>error 1015";
+        let Ok(AttemptOutcome::RateLimited { retry_after: wait, scope }) =
+            interpret_response(429, Some(7.0), page.to_vec())
+        else {
+            panic!("not a rate limit")
+        };
+        assert_eq!((wait, scope), (Duration::from_secs(7), LimitScope::Everything));
         let old = br#"{"message": "too many edits", "code": 30046}"#;
         assert!(matches!(
             interpret_response(429, Some(5.0), old.to_vec()),

@@ -35,11 +35,22 @@ pub(crate) enum RequestFault {
     /// The response is this status and code; the request is not processed.
     Status(u16, u32),
     /// The response is a 429 with this delay in milliseconds.
-    RateLimit(Millis),
+    RateLimit(Millis, RateLimitScope),
     /// The request is processed after this delay in milliseconds.
     Delay(Millis),
     /// The request is processed, but the response is lost.
     ResponseLost,
+}
+
+/// What a 429 says of the limit that was exceeded.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum RateLimitScope {
+    /// It is the route's.
+    User,
+    /// It is the bot's.
+    Global,
+    /// It is the address's. The response is a web page of the network in front of the API.
+    Cloudflare,
 }
 
 /// The way in which an event is delivered.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::faults::pattern::RequestPattern;
 use crate::faults::route_match::RouteTemplate;
-use crate::faults::{EventDelivery, FaultKind, InjectedFault, RequestFault};
+use crate::faults::{EventDelivery, FaultKind, InjectedFault, RateLimitScope, RequestFault};
 use crate::model::clock::Millis;
 
 /// The maximum delay of a fault in milliseconds: a day.
@@ -63,7 +63,13 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     let seconds = seconds.ok_or("`retry_after` must be between 0 and 86400 seconds")?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and a day in milliseconds")]
     let millis = (seconds * 1000.0) as Millis;
-    Ok(RequestFault::RateLimit(millis))
+    let scope = match read_text(definition, "scope")?.unwrap_or("user") {
+        "user" => RateLimitScope::User,
+        "global" => RateLimitScope::Global,
+        "cloudflare" => RateLimitScope::Cloudflare,
+        _ => return Err("`scope` must be `user`, `global` or `cloudflare`".to_owned()),
+    };
+    Ok(RequestFault::RateLimit(millis, scope))
 }
 
 fn read_delay(definition: &Value) -> Result<RequestFault, String> {
@@ -131,6 +137,7 @@ mod tests {
             json!({ "kind": "status", "times": 0 }),
             json!({ "kind": "status", "share": 1.5 }),
             json!({ "kind": "rate_limit", "retry_after": "1" }),
+            json!({ "kind": "rate_limit", "scope": "all" }),
             json!({ "kind": "delay", "delay_ms": -1 }),
             json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
             json!({ "kind": "gateway_close", "code": 17 }),

@@ -21,13 +21,20 @@ impl ServerState {
         connection: UnboundedSender<OutgoingFrame>,
     ) -> Result<String, CloseReason> {
         let token = data["token"].as_str().unwrap_or_default();
-        if !is_valid_token(token) {
+        if !is_valid_token(token) || self.session_starts.is_reset(bare_token(token)) {
             return Err((4004, "Authentication failed."));
         }
         let shard = read_shard(&data["shard"])?;
         let requested = data["intents"].as_u64().ok_or((4013, "Invalid intents."))?;
         if requested & !intents::ALL != 0 {
             return Err((4013, "Invalid intents."));
+        }
+        let now = self.clock.now_millis();
+        if !self.session_starts.count(bare_token(token), now) {
+            // Discord resets the token and ends all sessions.
+            self.sessions.close_all(4004, "Authentication failed.");
+            self.sessions.sessions.clear();
+            return Err((4004, "Authentication failed."));
         }
         self.world.bot.message_content = requested & intents::MESSAGE_CONTENT != 0;
         self.sessions.purge_expired(self.clock.now_millis());
@@ -62,7 +69,7 @@ impl ServerState {
     ) -> Result<Option<String>, CloseReason> {
         self.sessions.purge_expired(self.clock.now_millis());
         let token = data["token"].as_str().unwrap_or_default();
-        if !is_valid_token(token) {
+        if !is_valid_token(token) || self.session_starts.is_reset(bare_token(token)) {
             return Err((4004, "Authentication failed."));
         }
         let Some(sequence) = data["seq"].as_u64() else {
@@ -143,9 +150,14 @@ impl ServerState {
 /// need no approval), and has commands.
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
 
-/// Returns true for a possible token. Like Discord, also accepts it with the `Bot ` prefix of REST.
+/// Returns a token without the `Bot ` prefix of REST, which Discord accepts here, too.
+fn bare_token(token: &str) -> &str {
+    token.strip_prefix("Bot ").unwrap_or(token)
+}
+
+/// Returns true for a possible token.
 fn is_valid_token(token: &str) -> bool {
-    let token = token.strip_prefix("Bot ").unwrap_or(token);
+    let token = bare_token(token);
     !token.is_empty() && !token.chars().any(char::is_whitespace)
 }
 

@@ -59,6 +59,7 @@ impl World {
             name: name.to_owned(),
             locale: locale.to_owned(),
             accepts_direct_messages: true,
+            decoration: None,
         };
         self.people.insert(id, person);
         let guilds: Vec<Snowflake> = self.guilds.keys().copied().collect();

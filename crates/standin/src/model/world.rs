@@ -61,6 +61,9 @@ pub(crate) struct Person {
     /// True when the bot may send direct messages to this person.
     #[serde(rename = "open")]
     pub(crate) accepts_direct_messages: bool,
+    /// The hash of this person's avatar decoration, if it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) decoration: Option<String>,
 }
 
 /// A guild (server).

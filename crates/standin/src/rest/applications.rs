@@ -13,12 +13,10 @@ pub(super) fn get_gateway(state: &mut ServerState, _: &ApiRequest) -> ApiResult 
 }
 
 /// `GET /gateway/bot`
-pub(super) fn get_gateway_bot(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+pub(super) fn get_gateway_bot(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     Ok(ApiResponse::Ok(json!({
         "url": gateway_url(state), "shards": 1,
-        "session_start_limit": {
-            "total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1,
-        },
+        "session_start_limit": state.session_starts.limit_object(&request.token, state.now()),
     })))
 }
 

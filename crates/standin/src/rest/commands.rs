@@ -113,6 +113,10 @@ fn replace_commands(state: &mut ServerState, request: &ApiRequest, scope: &Comma
     }
     let known: Vec<Option<Snowflake>> =
         commands.iter().map(|command| state.find_same_command(command, scope)).collect();
+    let entry_points = state.world.bot.commands.values().filter(|command| command.guild == scope.guild);
+    if entry_points.filter(|command| command.kind == 4).any(|command| !known.contains(&Some(command.id))) {
+        return Err(DiscordError::entry_point_removed());
+    }
     state.world.bot.commands.retain(|id, command| command.guild != scope.guild || known.contains(&Some(*id)));
     let ids: Vec<Snowflake> =
         commands.iter().zip(known).map(|(command, known)| state.register_command(command, scope, known)).collect();

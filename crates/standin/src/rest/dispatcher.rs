@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use crate::discord_error::DiscordError;
-use crate::faults::RequestFault;
+use crate::faults::{RateLimitScope, RequestFault};
 use crate::model::clock::duration_millis;
 use crate::rate_limits::{self, RateLimitStatus};
 use crate::rest::routes::{Route, RouteMatch, match_route};
@@ -46,11 +46,11 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
     state.archive_inactive_threads();
     let response = match (&fault, read) {
         (Some(RequestFault::Status(status, code)), _) => fault_response(*status, *code),
-        (Some(RequestFault::RateLimit(after)), _) => rate_limited_response(*after),
+        (Some(RequestFault::RateLimit(after, scope)), _) => rate_limited_response(*after, *scope),
         (_, Err(error)) => error_response(&error),
         (_, Ok((json, files))) => {
             let query = parse_query(uri.query().unwrap_or_default());
-            let api_request = ApiRequest { params: Vec::new(), query, json, files };
+            let api_request = ApiRequest { params: Vec::new(), token: String::new(), query, json, files };
             dispatch_request(&mut state, method, path, &headers, api_request)
         }
     };
@@ -83,14 +83,15 @@ fn dispatch_request(
         RouteMatch::MethodNotAllowed => return error_response(&DiscordError::method_not_allowed()),
         RouteMatch::NotFound => return error_response(&DiscordError::not_found()),
     };
-    if route.needs_token && !has_token(headers) {
+    let token = bot_token(headers).filter(|token| !state.session_starts.is_reset(token));
+    if route.needs_token && token.is_none() {
         return error_response(&DiscordError::unauthorized());
     }
     let limit_status = count_in_bucket(state, route, &params);
     if limit_status.is_exceeded {
         return RawResponse { status: 429, body: limit_status.exceeded_body(), headers: limit_status.headers() };
     }
-    let api_request = ApiRequest { params, ..api_request };
+    let api_request = ApiRequest { params, token: token.unwrap_or_default().to_owned(), ..api_request };
     let mut response = match (route.handler)(state, &api_request) {
         Ok(response) => success_response(response),
         Err(error) => error_response(&error),
@@ -108,12 +109,12 @@ fn count_in_bucket(state: &mut ServerState, route: &Route, params: &[String]) ->
     state.buckets.count_request(&key, route.rate_limit, route.counts_globally, now)
 }
 
-/// Returns true if a request has a bot's token. Any token is valid.
-fn has_token(headers: &HeaderMap) -> bool {
+/// Returns the bot's token of a request. Any is valid until it is reset.
+fn bot_token(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     value
         .and_then(|value| value.strip_prefix("Bot "))
-        .is_some_and(|token| !token.is_empty() && !token.contains(char::is_whitespace))
+        .filter(|token| !token.is_empty() && !token.contains(char::is_whitespace))
 }
 
 fn success_response(response: ApiResponse) -> RawResponse {
@@ -141,10 +142,17 @@ fn fault_response(status: u16, code: u32) -> RawResponse {
 }
 
 /// Returns the response of a `rate_limit` fault.
-fn rate_limited_response(after: u64) -> RawResponse {
+fn rate_limited_response(after: u64, scope: RateLimitScope) -> RawResponse {
     let mut headers = HeaderMap::new();
-    rate_limits::add_exceeded_headers(&mut headers, after, false);
-    RawResponse { status: 429, body: rate_limits::rate_limit_body(after, false), headers }
+    let is_global = scope == RateLimitScope::Global;
+    rate_limits::add_exceeded_headers(&mut headers, after, is_global);
+    let mut body = rate_limits::rate_limit_body(after, is_global);
+    if scope == RateLimitScope::Cloudflare {
+        headers.remove("x-ratelimit-scope");
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
+        body = json!("<!doctype html><title>Access denied</title><h1>Error 1015: You are being rate limited</h1>");
+    }
+    RawResponse { status: 429, body, headers }
 }
 
 fn into_http_response(response: RawResponse) -> Response {
@@ -152,6 +160,9 @@ fn into_http_response(response: RawResponse) -> Response {
     let mut headers = response.headers;
     if status == StatusCode::NO_CONTENT {
         return (status, headers).into_response();
+    }
+    if let (Some(_), Value::String(page)) = (headers.get(CONTENT_TYPE), &response.body) {
+        return (status, headers, page.clone()).into_response();
     }
     headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/json"));
     (status, headers, response.body.to_string()).into_response()

@@ -48,6 +48,8 @@ use crate::rest::request_body::Upload;
 pub(crate) struct ApiRequest {
     /// The values of the route's `{}` parameters, in order.
     params: Vec<String>,
+    /// The bot's token; empty where the path has an interaction's.
+    token: String,
     query: HashMap<String, String>,
     /// The JSON body; null if there is none.
     json: Value,

@@ -21,6 +21,24 @@ pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 /// Message flag: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
+/// Adds what people decorate their profile with. Discord adds fields, and changes their format, without notice.
+fn add_decoration(user: &mut Value, id: Snowflake, decoration: Option<&str>) {
+    let tag = json!({
+        "identity_guild_id": id, "identity_enabled": true, "tag": "GAME", "badge": format!("{:032x}", id.0),
+    });
+    user["avatar_decoration_data"] = json!({
+        "asset": decoration.map_or_else(|| format!("a_{:032x}", id.0), str::to_owned),
+        "sku_id": id, "expires_at": null,
+    });
+    user["collectibles"] = json!({ "nameplate": {
+        "sku_id": id, "asset": "nameplates/nameplates/twilight/", "label": "COLLECTIBLES_TWILIGHT_A11Y",
+        "palette": "cobalt", "expires_at": null,
+    }});
+    user["primary_guild"] = tag.clone();
+    user["clan"] = tag;
+    user["display_name_styles"] = json!({ "font_id": 11, "effect_id": 3, "colors": [5_793_266] });
+}
+
 impl ServerState {
     /// Returns the user object of a person or the bot. An unknown user is shown as deleted.
     pub(crate) fn user_object(&self, id: Snowflake) -> Value {
@@ -39,6 +57,8 @@ impl ServerState {
         });
         if bot {
             user["bot"] = json!(true);
+        } else if let Some(person) = person {
+            add_decoration(&mut user, id, person.decoration.as_deref());
         }
         user
     }

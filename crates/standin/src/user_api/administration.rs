@@ -55,6 +55,9 @@ pub(super) async fn update_person(
         locale.clone_into(&mut person.locale);
     }
     person.accepts_direct_messages = accepts.unwrap_or(person.accepts_direct_messages);
+    if let Some(decoration) = body["decoration"].as_str() {
+        person.decoration = Some(decoration.to_owned());
+    }
     state.notify_changed();
     let person = state.world.people.get(&id).ok_or_else(|| UserApiError::not_found("person"))?;
     Ok(JsonBody(state.person_object(person)))

@@ -19,6 +19,7 @@ pub(crate) fn check_command(problems: &mut FieldErrors, command: &Value, path: &
     match kind {
         1 => check_slash_command(problems, command, path),
         2 | 3 => check_context_menu_command(problems, command, path),
+        4 => check_entry_point_command(problems, command, path),
         _ => problems.add(&field_path(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4}."),
     }
     for (field, max) in [("contexts", 2), ("integration_types", 1)] {
@@ -60,6 +61,14 @@ fn check_context_menu_command(problems: &mut FieldErrors, command: &Value, path:
             "APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS",
             "Context menu commands cannot have options",
         );
+    }
+}
+
+/// Checks the command that opens an application's Activity.
+fn check_entry_point_command(problems: &mut FieldErrors, command: &Value, path: &str) {
+    check_name(problems, command, path);
+    if !matches!(command["handler"].as_u64(), Some(1 | 2)) {
+        problems.add(&field_path(path, "handler"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
     }
 }
 
