@@ -101,6 +101,8 @@ CREATE TABLE events (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX events_moved ON events (match_id, number) WHERE kind = 'moved';
+-- The matches that their players cancelled.
+CREATE INDEX events_cancelled ON events (actor_id) WHERE kind = 'called-off';
 -- The events of moderators in the matches of others.
 CREATE INDEX events_by_moderator ON events (actor_id) WHERE kind IN ('noted', 'stopped') AND actor_id IS NOT NULL;
 

@@ -51,7 +51,7 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
         Rejection::RollMustBeLast => catalog.text("refuse-throw-is-last"),
         Rejection::NothingToUndo => catalog.text("refuse-nothing-to-take-back"),
         Rejection::TooLateForSeedWord => catalog.text("refuse-too-late-for-a-word"),
-        Rejection::AlreadyActed => catalog.text("refuse-already-acted"),
+        Rejection::CancelAlreadyOffered => catalog.text("refuse-cancel-offered"),
         Rejection::NoPendingOffer(last) => no_offer_text(catalog, *last),
         Rejection::NotYourOffer => catalog.text("refuse-not-your-offer"),
         Rejection::EndAlreadyOffered => catalog.text("refuse-offered-already"),
@@ -90,6 +90,7 @@ fn no_offer_text(catalog: &Catalog, last: Option<Offer>) -> String {
     let what = match kind {
         OfferKind::EndGame => catalog.text("offer-to-stop"),
         OfferKind::Takeback(_) => catalog.text("request-to-take-back"),
+        OfferKind::Cancel => catalog.text("offer-to-cancel"),
     };
     catalog.format(key, &[("what", &what)])
 }

@@ -1,6 +1,6 @@
 //! Ordinary conversations with the bot, without faults.
 
-use crate::app::world::{ANN, BEN, CAT, World, challenge, controls};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas::app::requests::Request;
 use gonagas::ui::message::ActionRow;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
@@ -135,11 +135,12 @@ async fn selected_piece_is_marked_and_offers_its_targets() {
         };
         world.pick(actor, &text[..2]).await;
         let (_, board) = world.channel.last();
+        assert!(board.text.contains(&format!("Chosen so far: {}", &text[..2])), "{}", board.text);
         let marks = board.image.clone().unwrap().marks;
-        assert!(marks.selected.is_some() && marks.targets.len() > 1, "{marks:?}");
+        assert!(marks.selected.is_none() && marks.targets.is_empty(), "the opponent's board would keep it: {marks:?}");
         let before = world.channel.count();
         world.press(actor, "back").await;
-        assert!(world.channel.last().1.image.unwrap().marks.selected.is_none());
+        assert!(!world.newest().contains("Chosen so far"));
         world.pick(actor, &text[..2]).await;
         world.press(actor, "play").await;
         assert_eq!(world.channel.count(), before + 1);
@@ -262,12 +263,48 @@ async fn stale_resign_confirmation_is_rejected() {
 }
 
 #[tokio::test]
-async fn match_can_be_cancelled_before_ones_first_move() {
+async fn match_can_be_cancelled_alone_until_anything_was_played() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.press(ANN, "calloff").await;
+    assert!(world.newest().contains("<@1> cancelled the match before it began."), "{}", world.newest());
+    let profile = world.request(ANN, Request::Profile { user_id: None }).await;
+    assert!(profile.contains("Cancelled before the start: 1"), "{profile}");
+    assert!(!world.request(BEN, Request::Profile { user_id: None }).await.contains("Cancelled"));
+}
+
+#[tokio::test]
+async fn match_that_has_begun_is_cancelled_by_both() {
     let world = World::started("pahtum", "blocks=1").await;
     world.play(BEN, "a1").await;
-    assert!(world.press(BEN, "calloff").await.contains("can no longer be called off"));
-    world.press(ANN, "calloff").await;
-    assert!(world.channel.last().1.text.contains("There is no result"));
+    assert!(controls(&world.channel.last().1).iter().all(|(id, _)| !id.ends_with(":calloff")));
+    // The confirmation of a resignation offers it.
+    let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
+    let (id, _) = controls(&confirmation[0]).into_iter().find(|(id, _)| id.ends_with(":calloff")).unwrap();
+    let offer = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
+    assert_eq!(world.request(ANN, offer).await, "You offered to cancel #1. Your opponent has to accept.");
+    assert!(world.newest().contains("<@1> offers to cancel the match without a result."), "{}", world.newest());
+    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
+    assert!(world.press(ANN, "agree").await.contains("It is your own"));
+    world.press(BEN, "agree").await;
+    assert!(world.newest().contains("Both players agreed to cancel the match."), "{}", world.newest());
+    assert!(!world.request(ANN, Request::Profile { user_id: None }).await.contains("Cancelled"));
+}
+
+#[tokio::test]
+async fn declined_offer_to_cancel_is_made_again_after_a_move_only() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play(BEN, "a1").await;
+    let offer =
+        |event: u32| Request::PressControl { custom_id: format!("m:1:{event}:calloff"), values: vec![], message_id: 5 };
+    world.request(BEN, offer(3)).await;
+    world.press(ANN, "refuse").await;
+    assert!(world.newest().contains("<@1> declined to cancel the match."), "{}", world.newest());
+    let refused = world.request(BEN, offer(5)).await;
+    assert!(refused.contains("You have already offered to cancel."), "{refused}");
+    world.play(ANN, "b1").await;
+    world.play(BEN, "c1").await;
+    world.request(BEN, offer(7)).await;
+    assert!(world.newest().contains("<@2> offers to cancel the match"), "{}", world.newest());
 }
 
 #[tokio::test]

@@ -43,7 +43,7 @@ fn is_shown(world: &World) -> bool {
 /// The pauses between post attempts, in whole seconds, after the first few.
 fn retry_pauses(world: &World, after: usize) -> Vec<u64> {
     let tries: Vec<Instant> = world.channel.post_attempts.lock().unwrap()[after..].to_vec();
-    tries.windows(2).map(|pair| (pair[1] - pair[0]).as_secs()).collect()
+    tries.windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64().round() as u64).collect()
 }
 
 #[tokio::test(start_paused = true)]

@@ -174,13 +174,13 @@ async fn short_rate_limit_is_waited_for_and_long_one_fails() {
     harness.add_faults(limit(600.0)).await;
     assert!(matches!(
         channels.post_message(channel, &button("two", "go"), "n2").await,
-        Err(ChannelError::Transient(_))
+        Err(ChannelError::RateLimited(_))
     ));
     // The limit is still in force, so nothing is sent.
     let sent = harness.sent_requests().await.len();
     assert!(matches!(
         channels.post_message(channel, &button("two", "go"), "n2").await,
-        Err(ChannelError::Transient(_))
+        Err(ChannelError::RateLimited(_))
     ));
     assert_eq!(harness.sent_requests().await.len(), sent);
     assert!(channels.find_by_file(channel, "one.png", 0).await.is_ok(), "other requests have limits of their own");

@@ -102,7 +102,6 @@ fn check_same_as_without_undone_actions(fixture: &MatchFixture) {
             (
                 play.session.action_log().to_vec(),
                 play.automatic_actions.clone(),
-                play.has_acted,
                 play.turns.clone(),
                 play.next_draw_index(),
             )

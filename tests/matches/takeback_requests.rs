@@ -175,13 +175,21 @@ fn only_one_offer_is_pending_at_a_time() {
 }
 
 #[test]
-fn player_without_actions_after_takeback_may_cancel() {
+fn match_that_has_begun_takes_both_to_cancel_even_after_a_takeback() {
     let mut fixture = seega(&["a1 a2"]);
-    assert_eq!(fixture.run(ANN, MatchCommand::Cancel, &[]), Err(Rejection::AlreadyActed));
     request_takeback(&mut fixture, ANN).unwrap();
     grant_takeback(&mut fixture, BEN).unwrap();
-    assert_eq!(fixture.play(|play| play.has_acted), [false; 2]);
-    assert_eq!(fixture.run(ANN, MatchCommand::Cancel, &[]), Ok("1 called-off ".into()));
+    assert!(fixture.play(|play| play.has_begun && play.session.action_log().is_empty()));
+    assert_eq!(fixture.run(ANN, MatchCommand::Cancel, &[]), Ok("1 cancel-offered ".into()));
+    assert_eq!(fixture.run(ANN, MatchCommand::Cancel, &[]), Err(Rejection::OwnOfferPending));
+    assert_eq!(fixture.run(BEN, MatchCommand::Cancel, &[]), Ok("2 cancel-agreed ".into()));
+}
+
+#[test]
+fn roll_by_the_bot_counts_as_a_beginning() {
+    let mut fixture = MatchFixture::started(GAVKEVUOTNA);
+    fixture.roll(ANN, &["=X2-"]).unwrap();
+    assert_eq!(fixture.run(BEN, MatchCommand::Cancel, &[]), Ok("2 cancel-offered ".into()));
 }
 
 #[test]
@@ -194,11 +202,7 @@ fn takeback_keeps_the_roll_of_the_turn() {
     assert_eq!(request_takeback(&mut fixture, ANN), Ok("1 asked-back 6".into()));
     grant_takeback(&mut fixture, BEN).unwrap();
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), ("=X2- X:*o1-o2".into(), Some(ANN)));
-    assert_eq!(
-        fixture.play(|play| (play.next_draw_index(), play.automatic_actions.clone(), play.has_acted)),
-        (2, vec![1], [true, false])
-    );
-    assert_eq!(fixture.run(BEN, MatchCommand::Cancel, &[]), Ok("2 called-off ".into()), "Ben's roll was undone");
+    assert_eq!(fixture.play(|play| (play.next_draw_index(), play.automatic_actions.clone())), (2, vec![1]));
 }
 
 #[test]

@@ -70,8 +70,11 @@ async fn downtime_is_given_back_and_reminder_sent_once() {
         let before = last_heartbeat(&scene);
         scene.advance(outage * HOUR).await;
         scene.start_timed_bot().await;
-        assert_eq!(wait_for_text(&scene, back).await, 1);
         poll_until("a heartbeat", async || (last_heartbeat(&scene) > before).then_some(())).await;
+        // No message is edited only for that.
+        assert_eq!(count(&scene, back).await, 0);
+        scene.ann.command("board", json!({ "match": board::match_number(&shown) })).await;
+        assert_eq!(wait_for_text(&scene, back).await, 1);
     }
     assert_eq!(count(&scene, "The match is over").await, 0);
     // Old controls still work.

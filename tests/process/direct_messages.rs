@@ -24,24 +24,22 @@ async fn direct_messages(person: &Person, count: usize) -> Vec<String> {
 #[tokio::test]
 async fn direct_messages_report_challenge_and_turn_once_across_kill() {
     let mut scene = Scene::new().await;
+    // The reply to opening the direct messages is lost.
+    let lost = json!({ "kind": "answer_lost", "method": "POST", "path": "/users/@me/channels", "times": 1 });
+    scene.api.add_fault(lost).await;
     let said = scene.ben.command_reply("preferences", json!({ "messages": true, "theme": "dark" })).await;
     assert!(said.contains("**yes** (`messages`)") && said.contains("**dark**"), "{said}");
     let options = json!({ "game": "seega", "opponent": scene.ben.id, "options": "size=5", "side": "first" });
     scene.ann.command("challenge", options).await;
+    scene.api.wait_for_faults(1).await;
     let challenged = direct_messages(&scene.ben, 1).await;
     assert!(challenged[0].contains("challenges you to **Seega** (#1)"), "{challenged:?}");
     let challenge = scene.wait_for_challenge().await;
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
     let shown = scene.wait_for_board(1, None).await;
-    // The reply to opening the direct messages is lost, and the bot is killed.
-    scene
-        .api
-        .add_fault(json!({ "kind": "answer_lost", "method": "POST", "path": "/users/@me/channels", "times": 1 }))
-        .await;
     scene.play_first_choice(&shown).await;
     let shown = scene.wait_for_board(1, Some(board::event_number(&shown).expect("an event"))).await;
     scene.play_first_choice(&shown).await;
-    scene.api.wait_for_faults(1).await;
     scene.kill_bot().await;
     scene.start_bot().await;
     let reply = direct_messages(&scene.ben, 2).await;

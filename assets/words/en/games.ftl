@@ -183,7 +183,8 @@ end-agreed-won = You agreed to stop. { $winner } ({ $seat }) wins{ $counts ->
 }
 end-agreed-drawn = You agreed to stop: a draw.
 end-alone = It was ended.
-end-called-off = { $loser } called the match off before acting. There is no result.
+end-called-off = { $loser } cancelled the match before it began. There is no result.
+end-cancelled-by-both = Both players agreed to cancel the match. There is no result.
 stopped-server-gone = I was removed from its server. There is no result.
 stopped-channel-gone = Its channel was deleted. There is no result.
 stopped-left = { $person } is no longer on this server. There is no result.

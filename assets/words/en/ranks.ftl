@@ -31,6 +31,7 @@ profile-seat = { $won }–{ $drawn }–{ $lost }
 profile-best = most won in a row: { $best }
 profile-won-on-end = now { $number } won in a row
 profile-lost-on-end = now { $number } lost in a row
+profile-cancelled = Cancelled before the start: { $count }
 profile-last = Last matches:
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
 # A match on another server, of which no more is told.

@@ -33,7 +33,13 @@ impl<S: Store> App<S> {
         let now = self.now();
         match late_delivery_cost(loaded, now) {
             Some(cost) if self.is_turn_unannounced(loaded) => {
-                self.append_bot_event(loaded, now, EventKind::TimeCompensated(cost)).await
+                self.append_bot_event(loaded, now, EventKind::TimeCompensated(cost)).await?;
+                // The board was drawn before, with the time as it was.
+                let outbox =
+                    self.store.enqueue_effects(loaded.id(), loaded.terms().channel_ref, &[Effect::UpdateMessage], now);
+                loaded.set_outbox(outbox.await?);
+                self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
+                Ok(())
             }
             _ => Ok(()),
         }

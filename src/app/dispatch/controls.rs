@@ -31,8 +31,14 @@ impl<S: Store> App<S> {
         let value = press.values.first().map(String::as_str);
         match parse_custom_id(context.requester, press.custom_id)? {
             CustomId::PublicBoard(control) => {
-                let seen_event = control.event_number;
-                let source = RequestSource::PublicControl { message_id: press.message_id, seen_event };
+                let source = match control.verb {
+                    MatchVerb::CancelMatch if context.requester.uses_private_message => {
+                        RequestSource::PrivateControl { done: CompletedRequest::Cancelled }
+                    }
+                    _ => {
+                        RequestSource::PublicControl { message_id: press.message_id, seen_event: control.event_number }
+                    }
+                };
                 self.handle_match_control(context, &control, value, source).await
             }
             CustomId::PrivateBoard { control, flipped } => {

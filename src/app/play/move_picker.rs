@@ -10,6 +10,7 @@ use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::MatchControl;
+use crate::ui::message::Message;
 use crate::ui::screens::match_board::board::{self, BoardView};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -97,7 +98,10 @@ impl<S: Store> App<S> {
         let Audience { catalog, appearance, .. } =
             audience.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
         let view = BoardView { game: loaded, play, path, file_name: &file, flipped: appearance.flipped };
-        let message = appearance.apply_without_flipping(board::board_message(&catalog, view, &[]));
+        let plain = board::board_message(&catalog, BoardView { path: &SelectionPath::default(), ..view }, &[]);
+        // When the board is superseded its controls are removed, but its picture stays: it never shows a selection.
+        let message = Message { image: plain.image, ..board::board_message(&catalog, view, &[]) };
+        let message = appearance.apply_without_flipping(message);
         context.update_message(&message).await
     }
 }

@@ -35,9 +35,9 @@ impl BoardControls<'_> {
         if buttons.len() + 1 < MAX_BUTTONS {
             buttons.extend(self.takeback_button());
         }
-        // An offer to answer and a step to take back leave no room for it.
+        // Later both have to agree, which the confirmation of a resignation offers.
         let has_room = buttons.len() + 1 < MAX_BUTTONS;
-        if has_room && Side::BOTH.into_iter().any(|side| !self.play.has_acted[side.index()]) {
+        if has_room && !self.play.has_begun {
             buttons.push(self.button(MatchVerb::CancelMatch, "button-call-off", ButtonStyle::Secondary));
         }
         buttons.push(self.button(MatchVerb::AskResign, "button-resign", ButtonStyle::Danger));
@@ -50,6 +50,11 @@ impl BoardControls<'_> {
         match self.play.offers.pending_offer().map(|offer| offer.kind) {
             Some(OfferKind::EndGame) => vec![
                 self.button(MatchVerb::AcceptDraw, "button-agree", ButtonStyle::Success),
+                self.button(MatchVerb::DeclineOffer, "button-refuse", ButtonStyle::Secondary),
+                self.button(MatchVerb::WithdrawOffer, "button-retract", ButtonStyle::Secondary),
+            ],
+            Some(OfferKind::Cancel) => vec![
+                self.button(MatchVerb::AcceptDraw, "button-agree-cancel", ButtonStyle::Success),
                 self.button(MatchVerb::DeclineOffer, "button-refuse", ButtonStyle::Secondary),
                 self.button(MatchVerb::WithdrawOffer, "button-retract", ButtonStyle::Secondary),
             ],

@@ -26,6 +26,7 @@ pub fn direct_message(
         MentionReason::Challenge => "direct-challenge",
         MentionReason::YourTurn => "direct-turn",
         MentionReason::EndOffer => "direct-offer",
+        MentionReason::CancelOffer => "direct-cancel",
         MentionReason::TakebackRequest => "direct-request",
         MentionReason::MatchOver => "direct-end",
     };
@@ -67,6 +68,9 @@ fn time_line(catalog: &Catalog, game: &Match, reason: MentionReason) -> Option<S
         MentionReason::YourTurn => {
             Some(catalog.format("direct-time", &[("when", &relative_timestamp(game.times_out_at()?))]))
         }
-        MentionReason::EndOffer | MentionReason::TakebackRequest | MentionReason::MatchOver => None,
+        MentionReason::EndOffer
+        | MentionReason::CancelOffer
+        | MentionReason::TakebackRequest
+        | MentionReason::MatchOver => None,
     }
 }

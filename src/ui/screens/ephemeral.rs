@@ -65,6 +65,8 @@ pub enum CompletedRequest {
     RepostedBoard,
     /// Resigned.
     Resigned,
+    /// Offered to cancel the match, or accepted that offer.
+    Cancelled,
     /// Ended the match without a result, because the opponent has left.
     EndedAbandoned,
     /// Stopped a match of others.
@@ -94,6 +96,8 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
         CompletedRequest::UndidAction | CompletedRequest::RequestedTakeback => confirmation("private-took-back"),
         CompletedRequest::Resigned if game.terms().is_solo() => confirmation("private-no-result"),
         CompletedRequest::Resigned => confirmation("private-resigned"),
+        CompletedRequest::Cancelled if game.ending().is_some() => confirmation("private-no-result"),
+        CompletedRequest::Cancelled => confirmation("private-offered-cancel"),
         CompletedRequest::EndedAbandoned => confirmation("private-no-result"),
         CompletedRequest::StoppedMatch => confirmation("private-stopped"),
         CompletedRequest::Recorded => confirmation("private-kept"),
@@ -202,16 +206,16 @@ pub fn resign_confirmation(catalog: &Catalog, game: &Match) -> Message {
     };
     let is_solo = game.terms().is_solo();
     let number = game.id().0.to_string();
+    let resign_key = if is_solo { "button-end" } else { "button-confirm-resign" };
+    let offers_cancel = !is_solo && game.play_state().is_some_and(|play| play.has_begun);
+    let buttons = [
+        Some(button(MatchVerb::ConfirmResign, resign_key, ButtonStyle::Danger)),
+        offers_cancel.then(|| button(MatchVerb::CancelMatch, "button-offer-cancel", ButtonStyle::Secondary)),
+        Some(button(MatchVerb::Cancel, "button-cancel", ButtonStyle::Secondary)),
+    ];
     Message {
         text: catalog.format(if is_solo { "private-end" } else { "private-resign" }, &[("match", &number)]),
-        rows: vec![ActionRow::Buttons(vec![
-            button(
-                MatchVerb::ConfirmResign,
-                if is_solo { "button-end" } else { "button-confirm-resign" },
-                ButtonStyle::Danger,
-            ),
-            button(MatchVerb::Cancel, "button-cancel", ButtonStyle::Secondary),
-        ])],
+        rows: vec![ActionRow::Buttons(buttons.into_iter().flatten().collect())],
         ..Message::default()
     }
 }

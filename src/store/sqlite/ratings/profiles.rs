@@ -48,7 +48,23 @@ pub(in crate::store::sqlite) fn load_profile(
         Some(first) => load_rating_curve(connection, scope, &first.pool, user)?,
         None => Vec::new(),
     };
-    Ok(PlayerProfile { pools, recent_matches: load_recent_matches(connection, user, guild)?, rating_curve: curve })
+    Ok(PlayerProfile {
+        pools,
+        recent_matches: load_recent_matches(connection, user, guild)?,
+        cancelled_count: count_cancelled_matches(connection, user, guild)?,
+        rating_curve: curve,
+    })
+}
+
+/// Counts the matches against others that a user cancelled alone, on a server or everywhere.
+fn count_cancelled_matches(connection: &Connection, user: UserId, guild: Option<u64>) -> Result<u64, StoreError> {
+    let sql = "SELECT count(*) FROM events JOIN matches ON matches.id = events.match_id
+               WHERE events.actor_id = ?1 AND events.kind = 'called-off' AND (?2 IS NULL OR matches.guild_id = ?2)
+                   AND matches.opponent_id IS NOT matches.challenger_id";
+    Ok(connection
+        .prepare_cached(sql)?
+        .query_row(params![SqlU64::from(user), guild.map(SqlU64)], |row| row.get::<_, u32>(0))?
+        .into())
 }
 
 fn load_pool_stats(

@@ -132,6 +132,7 @@ pub(in crate::ui::screens) fn continuation_text(catalog: &Catalog, play: &PlaySt
 fn pending_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> String {
     match offer.kind {
         OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offer"),
+        OfferKind::Cancel => offer_text(catalog, play, offer.offered_by, "board-cancel-offer"),
         OfferKind::Takeback(_) => {
             takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asks-back")
         }
@@ -142,6 +143,7 @@ fn pending_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> Stri
 fn superseded_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> String {
     match offer.kind {
         OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offered"),
+        OfferKind::Cancel => offer_text(catalog, play, offer.offered_by, "board-cancel-offered"),
         OfferKind::Takeback(_) => {
             takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asked-back")
         }
@@ -152,10 +154,13 @@ fn superseded_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> S
 fn answered_offer_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let last = play.offers.last_offer()?;
     let key = match (last.kind, last.status) {
-        (_, OfferStatus::Pending) | (OfferKind::EndGame, OfferStatus::Accepted) => return None,
+        (_, OfferStatus::Pending) | (OfferKind::EndGame | OfferKind::Cancel, OfferStatus::Accepted) => return None,
         (OfferKind::EndGame, OfferStatus::Declined) => "board-offer-refused",
         (OfferKind::EndGame, OfferStatus::Withdrawn) => "board-offer-retracted",
         (OfferKind::EndGame, OfferStatus::Expired) => "board-offer-lapsed",
+        (OfferKind::Cancel, OfferStatus::Declined) => "board-cancel-refused",
+        (OfferKind::Cancel, OfferStatus::Withdrawn) => "board-cancel-retracted",
+        (OfferKind::Cancel, OfferStatus::Expired) => "board-cancel-lapsed",
         (OfferKind::Takeback(_), OfferStatus::Accepted) => "board-given-back",
         (OfferKind::Takeback(_), OfferStatus::Declined) => "board-request-refused",
         (OfferKind::Takeback(_), OfferStatus::Withdrawn) => "board-request-retracted",
@@ -242,6 +247,7 @@ fn ending_key(ending: Ending) -> String {
         Ending::Resigned(_) => "end-resigned".to_owned(),
         Ending::TimedOut(_) => "end-forfeited".to_owned(),
         Ending::Cancelled(_) => "end-called-off".to_owned(),
+        Ending::CancelledByBoth => "end-cancelled-by-both".to_owned(),
         Ending::Declined | Ending::Withdrawn | Ending::Expired | Ending::Stopped(_) => String::new(),
     }
 }

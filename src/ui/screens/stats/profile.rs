@@ -30,11 +30,13 @@ pub fn profile_message(
     let mention = user_mention(catalog, user);
     if profile.pools.is_empty() {
         let key = if everywhere { "profile-none-anywhere" } else { "profile-none" };
-        return text_message(catalog.format(key, &[("person", &mention)]));
+        let none = catalog.format(key, &[("person", &mention)]);
+        return text_message([none].into_iter().chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n"));
     }
     let scope = scope_text(catalog, everywhere);
     let mut lines = vec![catalog.format("profile-head", &[("person", &mention), ("scope", &scope)])];
     lines.extend(profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats)));
+    lines.extend(cancelled_line(catalog, profile));
     lines.extend(recent_match_lines(catalog, &[user], &profile.recent_matches, links));
     let chart = rating_chart(catalog, profile, file_name);
     if let (Some(_), Some(first)) = (&chart, profile.pools.first()) {
@@ -44,6 +46,12 @@ pub fn profile_message(
         );
     }
     Message { text: lines.join("\n"), chart, ..Message::default() }
+}
+
+/// Counts the matches that a player cancelled; `None` without any.
+fn cancelled_line(catalog: &Catalog, profile: &PlayerProfile) -> Option<String> {
+    (profile.cancelled_count > 0)
+        .then(|| catalog.format("profile-cancelled", &[("count", &profile.cancelled_count.to_string())]))
 }
 
 /// Finds the game and rule set of a rating pool.

@@ -40,11 +40,12 @@ pub(super) fn decide_during_play(
         }
         MatchCommand::AgreeToEnd => opponent_offer(play, seat).and_then(|kind| match kind {
             OfferKind::EndGame => Ok(EventKind::EndAgreed),
+            OfferKind::Cancel => Ok(EventKind::CancelAgreed),
             OfferKind::Takeback(_) => Err(Rejection::Stale),
         }),
         MatchCommand::GrantTakeback => opponent_offer(play, seat).and_then(|kind| match kind {
             OfferKind::Takeback(_) => Ok(EventKind::TakebackGranted),
-            OfferKind::EndGame => Err(Rejection::Stale),
+            OfferKind::EndGame | OfferKind::Cancel => Err(Rejection::Stale),
         }),
         MatchCommand::DeclineOffer => opponent_offer(play, seat).map(|_| EventKind::OfferDeclined),
         MatchCommand::WithdrawOffer => match play.offers.pending_offer() {
@@ -58,8 +59,7 @@ pub(super) fn decide_during_play(
             takeback::count_undoable_actions(play, seat, automation).map(EventKind::ActionsUndone)
         }
         MatchCommand::Resign => Ok(EventKind::Resigned),
-        MatchCommand::Cancel if play.has_acted[seat.index()] => Err(Rejection::AlreadyActed),
-        MatchCommand::Cancel => Ok(EventKind::Cancelled),
+        MatchCommand::Cancel => cancel(play, seat),
         MatchCommand::SetSeedWord(_) => Err(Rejection::TooLateForSeedWord),
         MatchCommand::AcceptChallenge(_)
         | MatchCommand::DeclineChallenge
@@ -71,13 +71,25 @@ pub(super) fn decide_during_play(
     }
 }
 
-/// Checks that a seat may make an offer. It may offer to end the match once between two actions of its own, and request a
+/// Cancels a match of which nothing was drawn or played. Later that takes both players, or calling it off would be a free
+/// second chance: this offers it, or accepts the opponent's offer.
+fn cancel(play: &PlayState, seat: Side) -> Result<EventKind, Rejection> {
+    let offered = play.offers.pending_offer().filter(|offer| offer.kind == OfferKind::Cancel);
+    match offered {
+        _ if !play.has_begun => Ok(EventKind::Cancelled),
+        Some(offer) if offer.offered_by != seat => Ok(EventKind::CancelAgreed),
+        _ => check_can_offer(play, seat, OfferKind::Cancel).map(|()| EventKind::CancelOffered),
+    }
+}
+
+/// Checks that a seat may make an offer. It may offer to end or to cancel the match once between two actions of its own, and request a
 /// takeback once a turn, so that the opponent is not asked again and again.
 fn check_can_offer(play: &PlayState, seat: Side, kind: OfferKind) -> Result<(), Rejection> {
     match (play.offers.pending_offer(), kind) {
         (Some(offer), _) if offer.offered_by == seat => Err(Rejection::OwnOfferPending),
         (Some(offer), OfferKind::EndGame) if offer.kind == OfferKind::EndGame => Err(Rejection::OpponentOfferedEnd),
         (Some(_), _) => Err(Rejection::AnswerOfferFirst),
+        (None, OfferKind::Cancel) if play.offers.has_made(seat, kind) => Err(Rejection::CancelAlreadyOffered),
         (None, OfferKind::EndGame) if play.offers.has_made(seat, kind) => Err(Rejection::EndAlreadyOffered),
         (None, OfferKind::Takeback(_)) if play.offers.has_made(seat, kind) => Err(Rejection::TakebackAlreadyRequested),
         (None, _) => Ok(()),

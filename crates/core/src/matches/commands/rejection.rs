@@ -55,8 +55,8 @@ pub enum Rejection {
     TooLateForSeedWord,
     /// The turn ended before this typed action.
     TurnEnded(String),
-    /// The user has already acted, so they cannot cancel the match.
-    AlreadyActed,
+    /// The player has offered to cancel the match since their last action.
+    CancelAlreadyOffered,
     /// The opponent has no pending offer. It holds the last offer, as long as that is remembered.
     NoPendingOffer(Option<Offer>),
     /// The pending offer is the opponent's; only they can withdraw it.

@@ -37,9 +37,11 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         }
         EventKind::ReminderSent => game.user_to_act().map(Effect::PostReminder).into_iter().collect(),
         EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => action_effects(before, shown, game),
-        EventKind::EndOffered | EventKind::TakebackRequested(_) => post_for(game.play_state().and_then(user_to_answer)),
+        EventKind::EndOffered | EventKind::CancelOffered | EventKind::TakebackRequested(_) => {
+            post_for(game.play_state().and_then(user_to_answer))
+        }
         EventKind::TakebackGranted => post_for(game.user_to_act()),
-        EventKind::EndAgreed => post_for(game.play_state().and_then(offering_user)),
+        EventKind::EndAgreed | EventKind::CancelAgreed => post_for(game.play_state().and_then(offering_user)),
         EventKind::Resigned | EventKind::Cancelled => post_for(remaining_player(game)),
         // The current message was deleted with its channel.
         EventKind::Relocated(None) => direct_message_each(&game.participants(), Notification::ChannelLost),

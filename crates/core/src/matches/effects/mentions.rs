@@ -14,6 +14,8 @@ pub enum MentionReason {
     YourTurn,
     /// The opponent offers to end the match and waits for an answer.
     EndOffer,
+    /// The opponent offers to cancel the match and waits for an answer.
+    CancelOffer,
     /// The opponent asks for a takeback and waits for an answer.
     TakebackRequest,
     /// Their match is over.
@@ -33,6 +35,7 @@ impl MentionReason {
                 let to_answer = received.map(|offer| match offer.kind {
                     OfferKind::EndGame => MentionReason::EndOffer,
                     OfferKind::Takeback(_) => MentionReason::TakebackRequest,
+                    OfferKind::Cancel => MentionReason::CancelOffer,
                 });
                 to_answer.or((play.user_to_act() == Some(user)).then_some(MentionReason::YourTurn))
             }

@@ -53,6 +53,10 @@ pub enum EventKind {
     EndOffered,
     /// A seat agreed to end the match.
     EndAgreed,
+    /// A seat offered to cancel the match without a result.
+    CancelOffered,
+    /// A seat agreed to cancel the match.
+    CancelAgreed,
     /// A seat asked the opponent to take back this many of the last actions, whoever played them.
     TakebackRequested(u32),
     /// The opponent allowed the takeback, and the actions were taken back.

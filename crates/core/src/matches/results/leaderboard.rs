@@ -63,6 +63,8 @@ pub struct PlayerProfile {
     pub pools: Vec<PoolStats>,
     /// The last matches, the newest first.
     pub recent_matches: Vec<MatchHistoryEntry>,
+    /// The matches against others that they cancelled alone, before anything of them was drawn or played.
+    pub cancelled_count: u64,
     /// The time and the rating after each of the last rated matches in the first pool.
     pub rating_curve: Vec<(Timestamp, i64)>,
 }

@@ -70,9 +70,9 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
     match &event.kind {
         EventKind::ActionPlayed(text) | EventKind::DiceRolled(text) => {
             let seat = acting_seat(&play, event)?;
-            match event.actor {
-                Some(_) => play.has_acted[seat.index()] = true,
-                None => play.automatic_actions.push(play.session.action_log().len()),
+            play.has_begun = true;
+            if event.actor.is_none() {
+                play.automatic_actions.push(play.session.action_log().len());
             }
             play.session.play(text).map_err(|illegal| illegal.to_string())?;
             let ends_turn = play.session.status().active_side() != Some(seat);
@@ -85,6 +85,8 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
             undo_actions(&mut play, seat, *count)?;
         }
         EventKind::EndOffered => play.offers.make_offer(seat?, OfferKind::EndGame),
+        EventKind::CancelOffered => play.offers.make_offer(seat?, OfferKind::Cancel),
+        EventKind::CancelAgreed => return over(Ending::CancelledByBoth, play),
         EventKind::TakebackRequested(count) => {
             let seat = play.seat_taking_back(seat?);
             play.offers.make_offer(seat, OfferKind::Takeback(*count));

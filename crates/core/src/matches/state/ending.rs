@@ -13,8 +13,10 @@ pub enum Ending {
     Withdrawn,
     /// Nobody accepted the challenge in time.
     Expired,
-    /// This seat cancelled the match before its first action: no result.
+    /// This seat cancelled the match before anything of it was drawn or played: no result.
     Cancelled(Side),
+    /// Both players agreed to cancel the match: no result.
+    CancelledByBoth,
     /// The game ended by its own rules.
     PlayedOut(GameOutcome),
     /// This seat resigned.
@@ -42,7 +44,12 @@ impl Ending {
             Ending::Resigned(_) => Some("resigned"),
             Ending::Agreed(_) => Some("agreed"),
             Ending::TimedOut(_) => Some("forfeit"),
-            Ending::Declined | Ending::Withdrawn | Ending::Expired | Ending::Cancelled(_) | Ending::Stopped(_) => None,
+            Ending::Declined
+            | Ending::Withdrawn
+            | Ending::Expired
+            | Ending::Cancelled(_)
+            | Ending::CancelledByBoth
+            | Ending::Stopped(_) => None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! Offers of one player to the opponent: to end the match by agreement, or to allow a takeback.
+//! Offers of one player to the opponent: to end the match by agreement, to cancel it, or to allow a takeback.
 //!
 //! Only one offer is pending at a time, so an answer is never ambiguous.
 
@@ -22,6 +22,15 @@ pub enum OfferKind {
     EndGame,
     /// To take back this many of the last actions.
     Takeback(u32),
+    /// To cancel the match without a result.
+    Cancel,
+}
+
+impl OfferKind {
+    /// Returns `true` for a takeback request, which refers to a position.
+    const fn is_takeback(self) -> bool {
+        matches!(self, OfferKind::Takeback(_))
+    }
 }
 
 /// The status of an offer.
@@ -45,6 +54,8 @@ pub struct Offers {
     last_offer: Option<Offer>,
     /// The seats that have offered to end the match since their own last action.
     end_offered: [bool; 2],
+    /// The seats that have offered to cancel the match since their own last action.
+    cancel_offered: [bool; 2],
     /// The seats that have requested a takeback since the start of their own last turn.
     takeback_requested: [bool; 2],
 }
@@ -62,13 +73,14 @@ impl Offers {
         self.last_offer.filter(|offer| offer.status == OfferStatus::Pending)
     }
 
-    /// Returns `true` when this seat has already made such an offer. It has to act before it offers to end the match again,
+    /// Returns `true` when this seat has already made such an offer. It has to act before it offers to end or to cancel the match again,
     /// and to play a turn before it requests another takeback.
     #[must_use]
     pub fn has_made(&self, side: Side, kind: OfferKind) -> bool {
         match kind {
             OfferKind::EndGame => self.end_offered[side.index()],
             OfferKind::Takeback(_) => self.takeback_requested[side.index()],
+            OfferKind::Cancel => self.cancel_offered[side.index()],
         }
     }
 
@@ -78,6 +90,7 @@ impl Offers {
         match kind {
             OfferKind::EndGame => self.end_offered[by.index()] = true,
             OfferKind::Takeback(_) => self.takeback_requested[by.index()] = true,
+            OfferKind::Cancel => self.cancel_offered[by.index()] = true,
         }
     }
 
@@ -90,24 +103,25 @@ impl Offers {
 
     /// Records an action of a seat; `acts_again` when the same seat acted last.
     ///
-    /// Its own offer to end the match stays pending until its turn is over and the opponent acts. A takeback request refers
+    /// Its own offer to end or to cancel the match stays pending until its turn is over and the opponent acts. A takeback request refers
     /// to the position in which it was made and expires at once.
     pub(super) fn record_action(&mut self, side: Side, acts_again: bool) {
         let pending = self.pending_offer();
         if pending.is_none() && !acts_again {
             self.last_offer = None;
         }
-        let is_own_end = pending.is_some_and(|offer| offer.offered_by == side && offer.kind == OfferKind::EndGame);
+        let is_own_end = pending.is_some_and(|offer| offer.offered_by == side && !offer.kind.is_takeback());
         if !acts_again || !is_own_end {
             self.close_offer(OfferStatus::Expired);
         }
         self.end_offered[side.index()] = false;
+        self.cancel_offered[side.index()] = false;
         self.takeback_requested[side.index()] &= acts_again;
     }
 
     /// Records a free undo: a pending takeback request expires, because the position has changed.
     pub(super) fn record_undo(&mut self) {
-        if self.pending_offer().is_some_and(|offer| offer.kind != OfferKind::EndGame) {
+        if self.pending_offer().is_some_and(|offer| offer.kind.is_takeback()) {
             self.close_offer(OfferStatus::Expired);
         }
     }

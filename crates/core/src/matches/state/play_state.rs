@@ -27,8 +27,8 @@ pub struct PlayState {
     pub session: GameSession,
     /// The players, the first seat first.
     pub seats: [UserId; 2],
-    /// The seats that have acted at least once. Actions that the bot took for them do not count.
-    pub has_acted: [bool; 2],
+    /// True once anything was drawn or played, by a player or by the bot. A takeback does not change that.
+    pub has_begun: bool,
     /// Draw offers and takeback requests.
     pub offers: Offers,
     /// How often each seat has taken something back, with or without permission.
@@ -59,7 +59,7 @@ impl PlayState {
         PlayState {
             session,
             seats,
-            has_acted: [false; 2],
+            has_begun: false,
             offers: Offers::default(),
             takeback_counts: [0; 2],
             last_to_act: None,

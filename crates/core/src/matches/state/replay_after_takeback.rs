@@ -10,8 +10,6 @@ use crate::session::game_session::GameSession;
 /// The values that follow from the actions in the log and from which of them the bot took.
 #[derive(Debug, Default)]
 struct DerivedState {
-    /// The seats that have acted themselves.
-    has_acted: [bool; 2],
     turns: TurnTracker,
     /// The seat that acted last.
     last_to_act: Option<Side>,
@@ -26,7 +24,6 @@ impl DerivedState {
             let side = replayed.status().active_side().ok_or("the game was over")?;
             replayed.play(action).map_err(|illegal| illegal.to_string())?;
             let by_player = !automatic.contains(&at);
-            derived.has_acted[side.index()] |= by_player;
             derived.turns.record_action(at + 1, by_player, replayed.status().active_side() != Some(side));
             derived.last_to_act = Some(side);
         }
@@ -72,8 +69,8 @@ pub(super) fn grant_takeback(play: &mut PlayState, seat: Side) -> Result<(), Str
 fn rebuild_derived_state(play: &mut PlayState) -> Result<(), String> {
     let length = play.session.action_log().len();
     play.automatic_actions.retain(|at| *at < length);
-    let DerivedState { has_acted, turns, last_to_act } = DerivedState::replay(&play.session, &play.automatic_actions)?;
-    (play.has_acted, play.turns, play.last_to_act) = (has_acted, turns, last_to_act);
+    let DerivedState { turns, last_to_act } = DerivedState::replay(&play.session, &play.automatic_actions)?;
+    (play.turns, play.last_to_act) = (turns, last_to_act);
     if let Some(clocks) = &mut play.clocks {
         clocks.undo_turns(length, play.session.status().active_side());
     }
