@@ -56,7 +56,7 @@ async fn challenge_form_creates_a_challenge() {
     assert_eq!(shown.text, "You challenge <@2> to **Pahtum**.\nTo be played here, rated.");
     assert_eq!(
         selected_labels(&shown),
-        ["Game: Pahtum", "Your side: by lot", "Time: all the time you want"],
+        ["Game: Pahtum", "Your side: by lot", "Time: 3 days for each turn"],
         "one rule set"
     );
     let shown = choose(&world, &shown, "game", "sahkku").await;
@@ -114,7 +114,9 @@ async fn challenge_form_accepts_any_valid_time_control() {
         assert!(response.text.starts_with(reason) && response.rows.is_empty(), "{}", response.text);
     }
     let shown = type_value(&world, &shown, "own", "").await;
-    assert_eq!(selected_labels(&shown)[2], "Time: all the time you want");
+    assert_eq!(selected_labels(&shown)[2], "Time: 3 days for each turn");
+    let shown = type_value(&world, &shown, "own", "none").await;
+    assert!(shown.text.ends_with("not rated, since there is no time limit."), "{}", shown.text);
 }
 
 #[tokio::test]

@@ -14,6 +14,7 @@ async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
         options: options.into(),
         side: Some("first".into()),
+        time_control: Some("none".into()),
         ..ChallengeRequest::default()
     });
     world.request(ANN, request).await;

@@ -1,6 +1,6 @@
 //! A match of every game, played with the bot by pressing the controls of the board.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, with_clock};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
 use gonagas::app::requests::{LeaderboardRequest, Request};
@@ -104,7 +104,9 @@ async fn every_game_is_played_to_its_end() {
         if !seen.insert(info.id) {
             continue;
         }
-        let world = World::started(info.id, listing.selector).await;
+        let world = World::new();
+        world.request(ANN, with_clock(challenge(info.id, listing.selector, Some(BEN)), "1d")).await;
+        world.press(BEN, "accept").await;
         let (mut luck, mut presses) = (Luck::seeded(1), 0);
         while presses < MOST_PRESSES && press_something(&world, &mut luck).await {
             presses += 1;

@@ -1,6 +1,6 @@
 //! `/leaderboard`, `/profile` and `/versus`, as users read them.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, direct};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, direct};
 use crate::support::list_rule_sets;
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
 use gonagas::ui::message::ActionRow;
@@ -34,8 +34,9 @@ fn in_direct_messages(user: UserId) -> Requester {
 
 /// Plays a match of Seega that Ann resigns.
 async fn play_resigned_match(world: &World) {
-    world.challenge("seega", "", Some(BEN)).await;
+    world.request(ANN, challenge_with("seega", "1d", Some(BEN))).await;
     world.press(BEN, "accept").await;
+    world.play_once_each().await;
     let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let ActionRow::Buttons(buttons) = &asking[0].rows[0] else { panic!("no buttons") };
     world.request(ANN, Request::PressControl { custom_id: buttons[0].id.clone(), values: vec![], message_id: 5 }).await;

@@ -19,11 +19,12 @@ fn challenge_request(game: &str, rated: Option<bool>) -> Request {
     })
 }
 
-/// Plays a match that is resigned at once, and returns the texts of the challenge and the result.
+/// Plays a match that is resigned soon, and returns the texts of the challenge and the result.
 async fn play_resigned_match(world: &World, game: &str, rated: Option<bool>, who: UserId) -> [String; 2] {
     world.request(ANN, challenge_request(game, rated)).await;
     let asked = world.channel.last().1.text;
     world.press(BEN, "accept").await;
+    world.play_once_each().await;
     let confirmation = world.request_as(caller(who), Request::Resign { match_number: None }).await;
     let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(who, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
@@ -59,11 +60,13 @@ async fn unrated_challenge_changes_no_ratings() {
 
 #[tokio::test]
 async fn result_explains_why_it_was_not_rated() {
-    let world = World::started("seega", "").await;
+    let world = World::new();
+    world.request(ANN, challenge_request("seega", None)).await;
+    world.press(BEN, "accept").await;
     world.press(BEN, "offer").await;
     world.press(ANN, "agree").await;
     let over = world.channel.last().1.text;
-    assert!(over.contains("\nNot rated: it ended before both had acted twice."), "{over}");
+    assert!(over.contains("\nNot rated: the match was too short."), "{over}");
     for time in 0..3 {
         let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
         let often = over.contains("\nNot rated: of the matches of the same two in a game, two in 24 hours count.");
@@ -75,7 +78,10 @@ async fn result_explains_why_it_was_not_rated() {
 
 #[tokio::test]
 async fn result_is_the_same_after_a_restart() {
-    let world = World::started("seega", "").await;
+    let world = World::new();
+    world.request(ANN, challenge_request("seega", None)).await;
+    world.press(BEN, "accept").await;
+    world.play_once_each().await;
     world.channel.faults.lock().unwrap().push(crate::app::world::Fault::Down);
     let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = controls(&confirmation[0])[0].0.clone();
@@ -89,4 +95,25 @@ async fn result_is_the_same_after_a_restart() {
     };
     world.app.run_background_tasks(&client, shown).await;
     assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);
+}
+
+#[tokio::test]
+async fn rated_match_needs_a_time_limit() {
+    let world = World::new();
+    let request = |rated, clock: Option<&str>| {
+        let Request::Challenge(request) = challenge_request("seega", rated) else { unreachable!() };
+        Request::Challenge(ChallengeRequest { time_control: clock.map(str::to_owned), ..request })
+    };
+    let refused = world.request(ANN, request(Some(true), Some("none"))).await;
+    assert!(refused.contains("A rated match needs a time limit."), "{refused}");
+    for (rated, clock, expected) in [
+        (None, None, ["3 days for each turn", " Rated.\n"]),
+        (Some(true), Some("1d"), ["1 day", " Rated.\n"]),
+        (None, Some("none"), ["**Aim:**", " Not rated.\n"]),
+        (Some(false), None, ["3 days for each turn", " Not rated.\n"]),
+    ] {
+        world.request(ANN, request(rated, clock)).await;
+        let asked = world.newest();
+        assert!(expected.iter().all(|text| asked.contains(text)), "{rated:?} {clock:?}: {asked}");
+    }
 }

@@ -599,6 +599,17 @@ impl World {
         self.request(user, Request::Move { actions: action.into(), match_number: None }).await
     }
 
+    /// Plays some moves of the only match, enough for both players to have acted.
+    pub async fn play_once_each(&self) {
+        for _ in 0..10 {
+            for user in [ANN, BEN] {
+                if let Some(action) = self.autocomplete_move(user, "").await.into_iter().next() {
+                    self.play(user, &action.value).await;
+                }
+            }
+        }
+    }
+
     pub async fn autocomplete_move(&self, user: UserId, text: &str) -> Vec<Suggestion> {
         self.app.autocomplete(&caller(user), AutocompleteInput::Move { match_number: None, text: text.into() }).await
     }
@@ -640,13 +651,25 @@ pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request
         game: game.into(),
         opponent,
         options: options.into(),
+        // Most tests are about something else than time.
+        time_control: Some("none".into()),
         ..ChallengeRequest::default()
     })
 }
 
 /// A challenge to Pahtum with one neutral stone and this time control.
 pub fn challenge_with_clock(clock: &str, opponent: Option<UserId>) -> Request {
-    match challenge("pahtum", "blocks=1", opponent) {
+    with_clock(challenge("pahtum", "blocks=1", opponent), clock)
+}
+
+/// A challenge to a game with its default options and this time control.
+pub fn challenge_with(game: &str, clock: &str, opponent: Option<UserId>) -> Request {
+    with_clock(challenge(game, "", opponent), clock)
+}
+
+/// The same challenge with this time control.
+pub fn with_clock(request: Request, clock: &str) -> Request {
+    match request {
         Request::Challenge(challenge) => {
             Request::Challenge(ChallengeRequest { time_control: Some(clock.into()), ..challenge })
         }

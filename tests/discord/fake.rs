@@ -301,9 +301,24 @@ impl Harness {
 
 /// Moves tokio's clock forward at once, so that timers that are due fire. Input and output keep their real time.
 pub async fn advance(span: Duration) {
-    tokio::time::pause();
+    let _paused = PausedTime::new();
     tokio::time::advance(span).await;
-    tokio::time::resume();
+}
+
+/// Tokio's time while it is paused; it goes on when this is dropped, even if the future that holds it is dropped midway.
+struct PausedTime;
+
+impl PausedTime {
+    fn new() -> PausedTime {
+        tokio::time::pause();
+        PausedTime
+    }
+}
+
+impl Drop for PausedTime {
+    fn drop(&mut self) {
+        tokio::time::resume();
+    }
 }
 
 /// Awaits a future that waits for timers: for its first `seconds`, tokio's clock runs twenty times as fast.

@@ -24,19 +24,30 @@ fn run_all(mut fixture: MatchFixture, commands: &[(gonagas_core::matches::ids::U
 }
 
 #[test]
-fn resignation_is_rated_at_any_time() {
+fn resignation_is_rated_once_both_have_acted() {
     let fixture = run_all(MatchFixture::started(SEEGA), &[(ANN, MatchCommand::Resign)]);
+    assert_eq!(result(&fixture), Some((Some(Side::Second), "resigned".into(), RatedStatus::TooShort)));
+    let mut fixture = MatchFixture::started(SEEGA);
+    fixture.type_actions(ANN, "a1 a2", &[]).unwrap();
+    fixture.type_actions(BEN, "b1 b2", &[]).unwrap();
+    let fixture = run_all(fixture, &[(ANN, MatchCommand::Resign)]);
     assert_eq!(result(&fixture), Some((Some(Side::Second), "resigned".into(), RatedStatus::Rated)));
     let MatchResult { pool, guild, seats, .. } = determine_result(&fixture.game()).unwrap();
     assert_eq!((pool.as_str(), guild, seats), ("seega", Some(7), [ANN, BEN]));
 }
 
 #[test]
-fn timeout_is_rated_at_any_time() {
-    let mut fixture = MatchFixture::started_with_clock(SEEGA, "10m");
-    fixture.now = 10 * 60 * 1000;
-    fixture.apply(None, EventKind::TimedOut).unwrap();
-    assert_eq!(result(&fixture), Some((Some(Side::Second), "forfeit".into(), RatedStatus::Rated)));
+fn timeout_is_rated_once_both_have_acted() {
+    for (has_acted, status) in [(false, RatedStatus::TooShort), (true, RatedStatus::Rated)] {
+        let mut fixture = MatchFixture::started_with_clock(SEEGA, "10m");
+        if has_acted {
+            fixture.type_actions(ANN, "a1 a2", &[]).unwrap();
+            fixture.type_actions(BEN, "b1 b2", &[]).unwrap();
+        }
+        fixture.now = 10 * 60 * 1000;
+        fixture.apply(None, EventKind::TimedOut).unwrap();
+        assert_eq!(result(&fixture), Some((Some(Side::Second), "forfeit".into(), status)));
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ command-challenge = Challenge somebody, or all who are here, to a board game
 command-challenge-game = Which game
 command-challenge-opponent = Whom; leave it out to challenge whoever accepts first
 command-challenge-options = Options of the game, for example size=5
-command-challenge-rated = Whether the result counts for your ratings; it does if you do not say
+command-challenge-rated = Count the result for ratings: yes, unless there is no time limit
 command-challenge-side = Which side you play; by lot if you do not say
 command-challenge-where = Where to play: here, or in a thread of the match's own
 command-move = Play an action by its notation

@@ -106,6 +106,7 @@ refuse-clock-decides = This match has a clock, and the clock decides.
 refuse-slow = I was too slow to open the form. Please press again.
 refuse-forged = I do not understand this control. Nothing changed.
 refuse-other-match = This button belongs to an older match. Open yours with `/matches`.
+refuse-rated-without-clock = A rated match needs a time limit. Add `clock:`, or choose `rated:False`.
 refuse-side = `{ $side }` is no side: it is `first`, `second` or `lot`.
 
 rules-unknown-game = There is no game `{ $game }`. The games: { $games }.

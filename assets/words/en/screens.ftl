@@ -76,7 +76,7 @@ back-and-more = { $seat }: { $actions } and what followed
 result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating = { $person } { $before } → { $after }
-result-early = Not rated: it ended before both had acted twice.
+result-early = Not rated: the match was too short.
 result-often = Not rated: of the matches of the same two in a game, two in 24 hours count.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
@@ -276,6 +276,7 @@ draft-options = Options: { $options }.
 draft-rest = To be played { $where }, { $rated }.
 draft-rated = rated
 draft-unrated = not rated
+draft-unrated-without-clock = not rated, since there is no time limit
 draft-game = Game: { $game }
 draft-set = Rules: { $set }
 draft-side = Your side: { $side }
@@ -296,9 +297,9 @@ private-help =
     {"**"}Begin:** `/challenge` somebody, or nobody to ask all who are here. `/challenges` lists what anyone may accept; in the menu of a person there is *Apps*, *Challenge*. `/rematch` proposes the same again, `/block` keeps somebody away.
     {"**"}Play:** when it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back what you did since the dice fell). `/takeback` asks the other for your last turn back.
     {"**"}See:** `/matches` lists yours, `/board` shows one again at the bottom (and lets a match whose channel is gone go on here), *Look* shows it to you alone, `/watch` follows a match of others. `/replay` is a match as a film, `/step` its positions, `/export` its record.
-    {"**"}End:** *Offer to stop* asks the other to end by agreement, `/resign` gives up; before your first action you can *Call off* a match.
+    {"**"}End:** *Offer to stop* asks the other to end by agreement, `/resign` gives up; before anything was played you can cancel the match alone, later both have to agree.
     {"**"}Time:** with `clock:` a challenge is on time; `/vacation` stops your slow clocks for some days.
-    {"**"}Strength:** matches are rated unless the challenge says otherwise. `/leaderboard`, `/profile` and `/versus` tell who stands where.
+    {"**"}Strength:** matches with a time limit are rated unless the challenge says otherwise. `/leaderboard`, `/profile` and `/versus` tell who stands where.
     {"**"}Luck:** `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
     {"**"}Yours:** `/preferences` says what I do for you and how boards look; who manages a server has `/settings`. `/privacy` gives you, hides or erases what I keep of you. In our direct messages you can play your matches, and `/challenge` gives you a board for both sides.
     Each match has a number, like #12; with several matches in a channel give it as `match:12`.

@@ -123,6 +123,7 @@ fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
             }
         },
         thread: form.thread,
-        rated: Some(form.rated),
+        // A match that may be rated is rated if it has a time limit.
+        rated: if form.rated { None } else { Some(false) },
     }
 }

@@ -115,6 +115,9 @@ fn build_terms(
         _ if alone => Some(requester.user_id),
         opponent => opponent.map(|opponent| check_opponent(&catalog, requester, opponent)).transpose()?,
     };
+    let default = &settings.default_time_control;
+    let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
+    let rated = is_rated(&catalog, request.rated, &time_control, alone)?;
     Ok(Terms {
         rules,
         challenger: requester.user_id,
@@ -122,18 +125,22 @@ fn build_terms(
         // A solo player has both seats, and so the first.
         challenger_seat: if alone { SeatPreference::First } else { seat },
         channel_ref: requester.channel_ref,
-        time_control: parse_time_control(
-            &catalog,
-            request.time_control.as_deref(),
-            &settings.default_time_control,
-            alone,
-        )?,
+        time_control,
         use_thread: threads::wants_thread(requester, request.thread, settings.use_threads)?,
         rematch_of: None,
-        // Only matches on a server are rated.
-        rated: request.rated.unwrap_or(true) && requester.channel_ref.guild.is_some(),
+        rated,
         commitment,
     })
+}
+
+/// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a losing
+/// player would never have to move again. Matches against oneself are not rated.
+fn is_rated(catalog: &Catalog, requested: Option<bool>, time_control: &str, alone: bool) -> Result<bool, UserError> {
+    match (requested, time_control.is_empty()) {
+        _ if alone => Ok(false),
+        (Some(true), true) => Err(catalog.text("refuse-rated-without-clock").into()),
+        (rated, no_limit) => Ok(rated.unwrap_or(true) && !no_limit),
+    }
 }
 
 /// Returns the requested rules; without a rule set, those of the game's first one.

@@ -95,7 +95,15 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
     let chosen = (!answered.is_empty()).then(|| catalog.format("draft-options", &[("options", &answered)]));
     let thread = form.thread.unwrap_or(defaults.thread_by_default && defaults.can_have_thread);
     let spot = catalog.text(if thread { "where-thread" } else { "where-here" });
-    let rated = catalog.text(if form.rated { "draft-rated" } else { "draft-unrated" });
+    let time_control = match form.time_control {
+        TimeControlChoice::ServerDefault => defaults.time_control,
+        TimeControlChoice::Chosen(time_control) => time_control,
+    };
+    let rated = match (form.rated, time_control) {
+        (true, Some(_)) => catalog.text("draft-rated"),
+        (true, None) => catalog.text("draft-unrated-without-clock"),
+        (false, _) => catalog.text("draft-unrated"),
+    };
     let rest = catalog.format("draft-rest", &[("where", &spot), ("rated", &rated)]);
     [Some(head), chosen, Some(rest)].into_iter().flatten().collect::<Vec<_>>().join("\n")
 }

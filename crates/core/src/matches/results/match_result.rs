@@ -27,7 +27,7 @@ pub enum RatedStatus {
     Rated,
     /// The players chose an unrated match.
     Unrated,
-    /// The match ended before both players had acted twice, and not by resignation or timeout.
+    /// The match ended before both players had acted twice, or by resignation or timeout before both had acted.
     TooShort,
     /// Two matches of the same players in the same pool already counted in the 24 hours before.
     TooManyRecent,

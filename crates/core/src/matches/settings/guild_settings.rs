@@ -5,6 +5,10 @@ use crate::matches::MAX_MATCHES_PER_USER;
 /// The maximum number of channels that the settings can list.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
 
+/// The time control of new matches on a server that has chosen no other: three days for each move. Without one, a losing
+/// player would never have to move again.
+pub const DEFAULT_TIME_CONTROL: &str = "3d+3d/3d";
+
 /// The settings of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GuildSettings {
@@ -28,7 +32,7 @@ impl Default for GuildSettings {
             language: "en".to_owned(),
             allowed_channels: Vec::new(),
             use_threads: false,
-            default_time_control: String::new(),
+            default_time_control: DEFAULT_TIME_CONTROL.to_owned(),
             match_limit: None,
             ping_policy: PingPolicy::default(),
         }

@@ -3,9 +3,12 @@
 use crate::matches::results::match_result::{MatchResult, RatedStatus};
 use crate::matches::state::match_state::{Ending, Match, PlayState};
 
-/// The number of actions that each seat must have played before a match can be rated, unless it ends by resignation or
-/// timeout.
-const MIN_ACTIONS_PER_SEAT: usize = 2;
+/// The number of actions that each seat must have played before a match can be rated.
+const MIN_ACTIONS: usize = 2;
+
+/// The same for a match that ends by resignation or timeout. Without any, accounts made for that could give rating points
+/// away in no time.
+const MIN_ACTIONS_BEFORE_LOSS: usize = 1;
 
 /// Returns the result of a match; `None` while it has none, and for a solo match.
 #[must_use]
@@ -24,12 +27,10 @@ pub fn determine_result(game: &Match) -> Option<MatchResult> {
 }
 
 fn rated_status(rated: bool, ending: Ending, play: &PlayState) -> RatedStatus {
-    match (rated, ending.is_resignation_or_timeout()) {
-        (false, _) => RatedStatus::Unrated,
-        (true, true) => RatedStatus::Rated,
-        (true, false) if play.session.action_counts().into_iter().all(|count| count >= MIN_ACTIONS_PER_SEAT) => {
-            RatedStatus::Rated
-        }
-        (true, false) => RatedStatus::TooShort,
+    let least = if ending.is_resignation_or_timeout() { MIN_ACTIONS_BEFORE_LOSS } else { MIN_ACTIONS };
+    match rated {
+        false => RatedStatus::Unrated,
+        true if play.session.action_counts().into_iter().all(|count| count >= least) => RatedStatus::Rated,
+        true => RatedStatus::TooShort,
     }
 }
