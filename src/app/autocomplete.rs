@@ -11,7 +11,8 @@ use crate::ui::screens::ephemeral;
 use crate::ui::time_text;
 use gonagas_core::matches::commands::{action_input, decide, takeback};
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::list_rule_sets;
 

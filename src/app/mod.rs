@@ -54,9 +54,9 @@ pub struct App<S> {
     deadline_signal: Notify,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
-    /// What people have done lately, for the limits on it.
+    /// The recent actions of users, which limits count.
     recent_usage: RecentUsage,
-    /// How far old outbox entries are deleted.
+    /// The outbox entry up to which old ones are deleted.
     prune_cursor: PruneCursor,
 }
 

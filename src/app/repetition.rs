@@ -1,6 +1,6 @@
 //! Repeated interactions: Discord may send one twice, also to a bot that was restarted in between.
 //!
-//! What changes a match names its interaction in the same transaction. Everything else claims it first.
+//! A change of a match names its interaction in the same transaction. Everything else claims it first.
 
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};

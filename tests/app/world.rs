@@ -91,9 +91,9 @@ pub struct Channel {
     pub moderators: Mutex<Vec<(UserId, u64)>>,
     /// The number of requests for a user's visible channels.
     pub visibility_checks: AtomicUsize,
-    /// How long a post takes.
+    /// The duration of a post.
     pub post_delay: Mutex<Duration>,
-    /// How often it was asked if somebody is on a server.
+    /// The number of requests for a server membership.
     pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,

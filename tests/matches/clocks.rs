@@ -10,7 +10,8 @@ use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::settings::automation::AutomationByUser;
 use gonagas_core::matches::state::clocks::MatchClocks;
-use gonagas_core::matches::state::match_state::{Ending, Match};
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::OfferStatus;
 use gonagas_core::matches::timed_actions::{self, TimedAction};
 

@@ -10,7 +10,8 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::{RequestedRules, Rules};
 
 pub const ANN: UserId = UserId(1);

@@ -7,7 +7,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::determine_result::determine_result;
-use gonagas_core::matches::state::match_state::Ending;
+use gonagas_core::matches::state::ending::Ending;
 
 const SEEGA: &str = "seega size=5";
 

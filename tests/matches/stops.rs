@@ -9,7 +9,8 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::log::stop::{Stop, StopReason};
-use gonagas_core::matches::state::match_state::{Ending, Match};
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
 
 const SEEGA: &str = "seega size=5";
 

@@ -76,7 +76,7 @@ fn moderator_may_give_a_reason() {
             assert_eq!(fixture.game().moderator_note(), reason);
             let stop = Stop { reason: StopReason::Moderator, stopped_by: Some(CAT) };
             assert_eq!(fixture.events.last().unwrap().kind, EventKind::Stopped(stop.reason));
-            assert_eq!(fixture.game().ending(), Some(gonagas_core::matches::state::match_state::Ending::Stopped(stop)));
+            assert_eq!(fixture.game().ending(), Some(gonagas_core::matches::state::ending::Ending::Stopped(stop)));
         }
     }
 }

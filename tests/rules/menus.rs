@@ -11,7 +11,7 @@ use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{ActionRow, Menu};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
-use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use std::collections::{BTreeMap, BTreeSet};

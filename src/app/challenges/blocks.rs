@@ -9,7 +9,7 @@ use crate::ui::screens::{ephemeral, user_mention};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::state::match_state::MatchPhase;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked

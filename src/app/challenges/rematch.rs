@@ -16,7 +16,8 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
 /// The last event of a challenge to which no word has been added.
 const FIRST_EVENT: u32 = 1;

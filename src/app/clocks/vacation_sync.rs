@@ -9,7 +9,8 @@ use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::clocks::ClockPause;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
 impl<S: Store> App<S> {
     /// Logs the vacations that are not logged in all matches yet.

@@ -1,4 +1,4 @@
-//! What is limited, and the numbers, which `docs/LIMITS.md` lists.
+//! The limited actions, and their limits, which `docs/LIMITS.md` lists.
 
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::Timestamp;
@@ -18,7 +18,7 @@ pub(in crate::app) enum LimitedAction {
     Lookup,
 }
 
-/// How often something may be done in a period.
+/// A number of actions allowed in a period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::app) struct Limit {
     /// The number of times for one person.

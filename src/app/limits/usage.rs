@@ -1,4 +1,4 @@
-//! Who has done what lately.
+//! The recent actions of users and servers.
 
 use crate::app::limits::limited_action::LimitedAction;
 use gonagas_core::matches::ids::{Timestamp, UserId};

@@ -7,7 +7,8 @@ use crate::store::{Store, StoreError};
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The readers of a message about a match that everyone sees.
 pub(in crate::app) struct Audience {

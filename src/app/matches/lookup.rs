@@ -8,7 +8,8 @@ use crate::store::{Store, StoreError};
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;

@@ -10,9 +10,10 @@ use crate::ui::screens::match_board::stop_reason;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
-/// How long somebody who has acted in a match counts as a member of its server. Discord allows ten looks at members of a
+/// The time for which a user who has acted in a match counts as a member of its server. Discord allows ten looks at members of a
 /// server in ten seconds, so they are kept for when they may find something.
 const RECENTLY: Timestamp = 10 * 60 * 1000;
 

@@ -6,7 +6,8 @@ use crate::store::{Store, StoreError};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::ChannelOrThread;
 use gonagas_core::matches::log::stop::StopReason;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Handles the loss of a channel or thread for a match, if it is played there: a challenge is stopped, and a

@@ -12,7 +12,7 @@ use crate::ui::screens::match_board::board;
 use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
-use gonagas_core::matches::state::match_state::MatchPhase;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.

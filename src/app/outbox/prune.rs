@@ -6,7 +6,7 @@ use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::Timestamp;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How long every entry is kept, so that no delivery that is under way loses its entry.
+/// The time for which every entry is kept, so that no delivery that is under way loses its entry.
 const RETENTION: Timestamp = DAY;
 
 /// The entries in one transaction. What people do is stored in between.

@@ -12,7 +12,8 @@ use crate::ui::message::{Message, TextAttachment};
 use crate::ui::screens::{ephemeral, privacy};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The number of attempts to erase a user when a new match comes in between.
 const ERASE_ATTEMPTS: usize = 3;

@@ -10,7 +10,8 @@ use crate::ui::error_text;
 use crate::ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The most matches that a user can watch at a time.
 const MAX_WATCHED: usize = 20;

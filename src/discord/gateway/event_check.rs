@@ -38,7 +38,7 @@ const USED_EVENTS: [&str; 9] = [
     "THREAD_DELETE",
 ];
 
-/// What serenity can do with an event.
+/// The ways in which serenity can handle an event.
 #[derive(Debug)]
 pub(super) enum EventCheck {
     /// Parse it.

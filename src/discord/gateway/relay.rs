@@ -33,7 +33,7 @@ const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 type GatewaySocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type SerenitySocket = WebSocketStream<TcpStream>;
 
-/// What is known of the connection to the gateway.
+/// The state of the connection to the gateway.
 #[derive(Debug, Clone, Copy, Default)]
 pub(in crate::discord) struct LinkState {
     /// Since when the session receives events; `None` while it does not.
@@ -156,7 +156,7 @@ impl GatewayRelay {
     }
 }
 
-/// What serving one connection needs of the relay.
+/// The parts of the relay that serving one connection needs.
 struct LinkSession<'a> {
     gateway: &'a str,
     handlers: &'a Arc<Handlers>,

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 /// The longest time between two heartbeats of one run. After a longer one, or a step back, the clock has to prove itself anew.
 const MAX_INTERVAL: Timestamp = 10 * MINUTE;
 
-/// How long the clock must have run evenly before anything is forgotten by it. A machine that boots with a wrong clock
+/// The time for which the clock must have run evenly before anything is forgotten by it. A machine that boots with a wrong clock
 /// corrects it within minutes, but what is deleted does not come back.
 const STEADY_TIME: Timestamp = HOUR;
 

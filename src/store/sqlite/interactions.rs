@@ -6,7 +6,7 @@ use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
 use rusqlite::{Connection, params};
 
-/// How long an interaction is kept. Discord accepts no answer to one that is older than 15 minutes, and repeats none; the
+/// The time for which an interaction is kept. Discord accepts no answer to one that is older than 15 minutes, and repeats none; the
 /// rest is for clocks that differ.
 const RETENTION: Timestamp = 30 * MINUTE;
 

@@ -22,7 +22,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::ids::MatchRef;
-use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
 const MAX_BUTTONS: usize = 5;

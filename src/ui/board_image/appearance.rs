@@ -7,7 +7,8 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::preferences::{Orientation, Preferences};
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most characters of a message.
 const MAX_MESSAGE_LENGTH: usize = 2000;

@@ -28,7 +28,8 @@ use crate::ui::i18n::Catalog;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::RuleSetInfo;
 
 /// Mentions a user.

@@ -9,7 +9,8 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::state::match_state::{Match, MatchPhase, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
 /// The most rows of a message, a limit of Discord.
 const MAX_ROWS: usize = 5;

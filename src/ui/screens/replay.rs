@@ -11,7 +11,8 @@ use crate::ui::replay_animation::{self, MAX_ACTIONS};
 use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::match_board::turn_summary::roll_text;
 use crate::ui::screens::{ephemeral, match_heading, seat_name, seats_line};
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use std::ops::Range;
 

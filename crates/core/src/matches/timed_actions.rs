@@ -1,7 +1,8 @@
 //! Actions that the bot takes in a match by itself when their time has come.
 
 use crate::matches::ids::Timestamp;
-use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::matches::state::match_state::Match;
+use crate::matches::state::play_state::MatchPhase;
 
 /// An action of the bot itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -42,7 +42,7 @@ pub(crate) enum RequestFault {
     ResponseLost,
 }
 
-/// What a 429 says of the limit that was exceeded.
+/// The scope of the exceeded limit, as a 429 states it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum RateLimitScope {
     /// It is the route's.

@@ -7,7 +7,7 @@ use gonagas_core::matches::ids::{MatchId, Timestamp};
 use rusqlite::{Connection, params};
 use std::collections::BTreeSet;
 
-/// How far ahead of the time limit an entry may be dated before its date must come from a wrong clock.
+/// The margin by which an entry may be dated after the time limit before its date must come from a wrong clock.
 const MAX_AHEAD: Timestamp = 2 * DAY_MS;
 
 /// The deletions in a match, in this order: posts stay while another entry refers to them.

@@ -18,7 +18,9 @@ use gonagas_core::kit::game::SeatAssignment;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::state::match_state::{Ending, Match, MatchPhase, PlayState};
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
 /// Returns the message of a challenge that is open or has been answered; it notifies the users in `mentions`. `file_name` is
 /// the name of the image's file.

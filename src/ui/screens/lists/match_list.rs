@@ -10,7 +10,9 @@ use crate::ui::screens::match_board::timing;
 use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::pagination::PageCursor;
-use gonagas_core::matches::state::match_state::{Ending, Match, MatchPhase};
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The matches on a page. With a link each, this many fit one message.
 pub const MATCHES_PER_PAGE: usize = 8;

@@ -18,8 +18,10 @@ use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};
-use gonagas_core::matches::state::match_state::{Ending, Match, PlayState};
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// The content of a board message.
 #[derive(Debug, Clone, Copy)]

@@ -4,7 +4,8 @@ use crate::ui::i18n::Catalog;
 use crate::ui::screens::{pool_name, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::results::match_result::{DisplayRating, RatedStatus, RatingChange};
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// Describes the change of both ratings, or the reason why a rated match did not change them.
 pub(in crate::ui::screens) fn rating_change_text(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {

@@ -5,7 +5,7 @@ use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::{seat_name, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::takeback;
-use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// Describes the takeback request of this seat, with the actions that it would take back.
 pub(in crate::ui::screens) fn takeback_request_text(

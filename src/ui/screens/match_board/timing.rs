@@ -7,7 +7,8 @@ use crate::ui::time_text;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::state::clocks::MatchClocks;
-use gonagas_core::matches::state::match_state::{Match, PlayState};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
 
 /// Formats a time as the time left until it, or since it.
 #[must_use]

@@ -5,7 +5,7 @@ use crate::ui::move_text;
 use crate::ui::screens::match_board::action_text::{action_in_words, mentions_captures};
 use crate::ui::screens::seat_name;
 use gonagas_core::kit::dice::Face;
-use gonagas_core::matches::state::match_state::PlayState;
+use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;
 
 /// The most turns that are described.

@@ -9,7 +9,7 @@ use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::settings::automation::AutomationByUser;
-use crate::matches::state::match_state::PlayState;
+use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::GameSession;
 
 /// A copy of a game in which actions are tried out, and the events of those that were played.

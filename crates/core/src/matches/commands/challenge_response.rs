@@ -6,7 +6,8 @@ use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, MatchStart, NewEvent};
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
+use crate::matches::state::match_state::Match;
+use crate::matches::state::play_state::{MatchPhase, PlayState};
 
 /// Checks that a user may add a seed word: to their own challenge, or when they accept another's.
 ///

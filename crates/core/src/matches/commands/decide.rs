@@ -12,7 +12,8 @@ use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::stop::StopReason;
 use crate::matches::settings::automation::AutomationByUser;
-use crate::matches::state::match_state::{Match, MatchPhase, PlayState};
+use crate::matches::state::match_state::Match;
+use crate::matches::state::play_state::{MatchPhase, PlayState};
 use std::slice;
 
 /// Decides about a command of a user and returns the events that follow from it.

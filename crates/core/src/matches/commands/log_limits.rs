@@ -6,7 +6,8 @@
 use crate::kit::side::Side;
 use crate::matches::commands::match_command::MatchCommand;
 use crate::matches::commands::rejection::Rejection;
-use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::matches::state::match_state::Match;
+use crate::matches::state::play_state::MatchPhase;
 use crate::matches::state::play_state::PlayState;
 
 /// The number of events after which nothing more can be played. The longest matches have some thousand.

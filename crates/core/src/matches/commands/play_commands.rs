@@ -8,8 +8,8 @@ use crate::matches::commands::takeback;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::settings::automation::AutomationByUser;
-use crate::matches::state::match_state::PlayState;
 use crate::matches::state::offers::OfferKind;
+use crate::matches::state::play_state::PlayState;
 
 /// Decides about a command that is not an action of the game, and returns the event.
 pub(super) fn decide_during_play(

@@ -6,8 +6,8 @@ use crate::kit::side::Side;
 use crate::matches::commands::log_limits::check_takebacks_left;
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::settings::automation::AutomationByUser;
-use crate::matches::state::match_state::PlayState;
 use crate::matches::state::offers::OfferKind;
+use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::{GameSession, PlayedAction};
 
 /// Returns the number of last actions that a seat may undo: its last choice since the last roll, and the actions that

@@ -5,7 +5,9 @@ use crate::matches::effects::notification::Notification;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::stop::StopReason;
-use crate::matches::state::match_state::{Ending, Match, PlayState, TurnStatus};
+use crate::matches::state::ending::Ending;
+use crate::matches::state::match_state::{Match, TurnStatus};
+use crate::matches::state::play_state::PlayState;
 
 /// Derives the effects in the channel of the match; the last event decides which.
 pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {

@@ -2,8 +2,9 @@
 
 use crate::matches::ids::UserId;
 use crate::matches::log::event::Event;
-use crate::matches::state::match_state::{Match, MatchPhase};
+use crate::matches::state::match_state::Match;
 use crate::matches::state::offers::OfferKind;
+use crate::matches::state::play_state::MatchPhase;
 
 /// The reason for which a match mentions a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,9 @@
 //! The result of a match.
 
 use crate::matches::results::match_result::{MatchResult, RatedStatus};
-use crate::matches::state::match_state::{Ending, Match, PlayState};
+use crate::matches::state::ending::Ending;
+use crate::matches::state::match_state::Match;
+use crate::matches::state::play_state::PlayState;
 
 /// The number of actions that each seat must have played before a match can be rated.
 const MIN_ACTIONS: usize = 2;

@@ -10,8 +10,8 @@ use crate::matches::results::match_result::RatingOutcome;
 use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark_match_seen};
 use crate::matches::state::clocks::MatchClocks;
 
-pub use crate::matches::state::ending::Ending;
-pub use crate::matches::state::play_state::{MatchPhase, PlayState};
+use crate::matches::state::ending::Ending;
+use crate::matches::state::play_state::{MatchPhase, PlayState};
 
 /// A match, as its log has made it.
 #[derive(Debug)]

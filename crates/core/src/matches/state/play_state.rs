@@ -31,7 +31,7 @@ pub struct PlayState {
     pub has_begun: bool,
     /// Draw offers and takeback requests.
     pub offers: Offers,
-    /// How often each seat has taken something back, with or without permission.
+    /// The number of takebacks of each seat, with or without permission.
     pub takeback_counts: [u32; 2],
     /// The seat that acted last.
     pub last_to_act: Option<Side>,
