@@ -52,7 +52,7 @@ async fn rate_limit_of_one_channel_pauses_no_other() {
         has_board(&world, OTHER)
     };
     world.run_until(is_here_first).await;
-    assert!(begun.elapsed() >= Duration::from_secs(60 * 60), "the limit was kept: {:?}", begun.elapsed());
+    assert!(begun.elapsed() >= Duration::from_secs(60), "the limit was kept: {:?}", begun.elapsed());
     assert_eq!(attempts() - before, 3, "one in vain");
 }
 

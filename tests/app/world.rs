@@ -71,7 +71,7 @@ pub struct Channel {
     pub posts_hang: AtomicBool,
     /// The channels in which posts hang for ever.
     pub hanging_channels: Mutex<Vec<u64>>,
-    /// The channels in which posts are limited for an hour.
+    /// The channels in which posts are limited for a minute.
     pub limited_channels: Mutex<Vec<u64>>,
     /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
@@ -179,7 +179,7 @@ impl ChannelClient for FakeChannelClient {
             std::future::pending::<()>().await;
         }
         if self.0.limited_channels.lock().unwrap().contains(&channel.channel) {
-            return Err(ChannelError::RateLimited(Duration::from_secs(60 * 60)));
+            return Err(ChannelError::RateLimited(Duration::from_secs(60)));
         }
         if self.0.deleted.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::Gone);
