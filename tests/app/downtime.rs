@@ -82,6 +82,29 @@ async fn undelivered_turn_is_not_forfeited() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn match_leaves_a_channel_that_is_forbidden_for_a_day() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    let retry = || world.app.handle_guild_change(GuildChange::PermissionsChanged(7));
+    world.advance(DAY - MINUTE);
+    retry().await;
+    run_due_checks(&world).await;
+    assert!(!is_over(&world) && world.channel.direct_messages_to(ANN).is_empty(), "it may be a mistake");
+    world.advance(MINUTE);
+    retry().await;
+    world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
+    let told = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(told.contains("#1 has lost its channel"), "{told}");
+    assert_eq!(count_compensations(&world, 1), 1);
+    // From then on the clock runs again.
+    world.advance(10 * MINUTE);
+    world.run_until(|| is_match_over(&world)).await;
+}
+
+fn is_match_over(world: &World) -> bool {
+    query_value::<i64>(world, "SELECT count(*) FROM matches WHERE is_over = 1") == 1
+}
+
+#[tokio::test(start_paused = true)]
 async fn crash_after_the_post_is_completed_at_start() {
     let world = undelivered_turn(Fault::Forbidden).await;
     world.advance(3 * HOUR);

@@ -32,7 +32,9 @@ async fn assert_board_follows_permission(scene: &Scene, denied: u64, shown: &Val
     // The board is posted without being asked for, because the bot notices the change.
     let next = |message: &Value| board::is_board(message) && board::event_number(message) > board::event_number(shown);
     let next = reader.wait_for_message("the next board", next).await;
-    assert_eq!(board::event_number(&next), board::event_number(shown).map(|event| event + 1), "{next}");
+    // Time may have been given back since.
+    let past_move = board::event_number(shown).map(|event| event + 1);
+    assert!([past_move, past_move.map(|event| event + 1)].contains(&board::event_number(&next)), "{next}");
 }
 
 #[tokio::test]
@@ -89,11 +91,11 @@ async fn time_without_permission_is_given_back() {
     // The bot acts on deadlines as soon as the clock moves, and then records its heartbeat.
     for _ in 0..2 {
         let before = last_heartbeat(&scene);
-        scene.advance(15 * 60).await;
+        scene.advance(11 * 60).await;
         poll_until("a heartbeat", async || (last_heartbeat(&scene) > before).then_some(())).await;
     }
     deny(&scene, 0).await;
-    let next = |message: &Value| board::content(message).contains("has 1 day 6 hours back");
+    let next = |message: &Value| board::content(message).contains("has 22 hours");
     let next = scene.ann.wait_for_message("the next board", next).await;
     assert!(board::is_board(&next) && !board::content(&next).contains("is over"), "{next}");
 }

@@ -9,10 +9,14 @@ use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
 use gonagas_core::matches::effects::notification::Notification;
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
+
+/// The time for which a match waits for the permission to post its board. Then it goes on without the channel.
+const MAX_FORBIDDEN_TIME: Timestamp = DAY;
 
 impl<S: Store> App<S> {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
@@ -28,6 +32,7 @@ impl<S: Store> App<S> {
             Ok(message) => self.record_posted(loaded, entry, message).await,
             Err(ChannelError::Forbidden) => {
                 loaded.record_delivery(entry, DeliveryStatus::NotSent);
+                self.leave_forbidden_channel(loaded, entry).await?;
                 Err(ChannelError::Forbidden.into())
             }
             Err(error @ ChannelError::Rejected(_)) => {
@@ -92,6 +97,18 @@ impl<S: Store> App<S> {
             ChannelError::Forbidden | ChannelError::RateLimited(_) | ChannelError::Transient(_) => {}
         }
         Err(error.into())
+    }
+
+    /// Has a match leave a channel where its board could not be posted for [`MAX_FORBIDDEN_TIME`]. Until then nothing falls
+    /// due, so somebody who can change permissions could stop their own clock for ever.
+    async fn leave_forbidden_channel(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), StoreError> {
+        let is_running = matches!(loaded.phase(), MatchPhase::Playing(_));
+        if !is_running || !is_board_post(entry) || self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
+            return Ok(());
+        }
+        self.compensate_for_entry(loaded, entry).await?;
+        loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        self.move_match_off_channel(loaded, entry.channel.channel, None).await
     }
 
     /// Handles a post whose channel is gone. A match that is not over leaves the channel; once it is over, the users
