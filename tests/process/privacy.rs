@@ -7,9 +7,12 @@ use serde_json::{Value, json};
 #[tokio::test]
 async fn personal_data_is_exported_and_erased_across_kill() {
     let mut scene = Scene::new().await;
-    let shown = scene.start_match("pahtum", "blocks=1").await;
-    scene.play_first_choice(&shown).await;
-    scene.wait_for_board(1, board::event_number(&shown)).await;
+    let mut shown = scene.start_match_with_clock("pahtum", "blocks=1", "day").await;
+    // A resignation is rated once both have acted.
+    for _ in 0..3 {
+        scene.play_first_choice(&shown).await;
+        shown = scene.wait_for_board(1, board::event_number(&shown)).await;
+    }
     scene.ann.command("privacy show", json!({})).await;
     let given = scene.ann.wait_for_ephemeral("All that I keep of you").await;
     let place = given["attachments"][0]["url"].as_str().expect("a file").to_owned();

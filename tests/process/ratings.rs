@@ -7,9 +7,12 @@ use serde_json::json;
 #[tokio::test]
 async fn rated_match_is_counted_once_across_kill() {
     let mut scene = Scene::new().await;
-    let shown = scene.start_match("pahtum", "blocks=1").await;
-    scene.play_first_choice(&shown).await;
-    scene.wait_for_board(1, board::event_number(&shown)).await;
+    let mut shown = scene.start_match_with_clock("pahtum", "blocks=1", "day").await;
+    // A resignation is rated once both have acted.
+    for _ in 0..3 {
+        scene.play_first_choice(&shown).await;
+        shown = scene.wait_for_board(1, board::event_number(&shown)).await;
+    }
     scene.ann.command("resign", json!({})).await;
     let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
     // The result is saved but cannot be posted, and at this moment the bot is killed.

@@ -118,7 +118,14 @@ impl Scene {
 
     /// Starts a match between Ann, who moves first, and Ben; returns its board.
     pub async fn start_match(&self, game: &str, options: &str) -> Value {
-        let options = json!({ "game": game, "opponent": self.ben.id, "options": options, "side": "first" });
+        self.start_match_with_clock(game, options, "none").await
+    }
+
+    /// Starts a match with this time control, which is rated if it has any. Returns its board.
+    pub async fn start_match_with_clock(&self, game: &str, options: &str, clock: &str) -> Value {
+        let opponent = &self.ben.id;
+        let options =
+            json!({ "game": game, "opponent": opponent, "options": options, "side": "first", "clock": clock });
         self.ann.command("challenge", options).await;
         let challenge = self.wait_for_challenge().await;
         self.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
