@@ -38,6 +38,36 @@ pub enum BoardStyle {
     Strokes,
 }
 
+/// The way in which a long board lies in a picture. Other boards look the same either way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum BoardShape {
+    /// Its rows run across the picture, between the players, as real boards lie.
+    #[default]
+    Lying,
+    /// Its rows run down the picture, which suits phones.
+    Upright,
+}
+
+impl BoardShape {
+    /// Both shapes, the default first.
+    pub const ALL: [BoardShape; 2] = [BoardShape::Lying, BoardShape::Upright];
+
+    /// Returns the keyword in commands and in the store.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            BoardShape::Lying => "lying",
+            BoardShape::Upright => "upright",
+        }
+    }
+
+    /// Parses the keyword.
+    #[must_use]
+    pub fn parse(keyword: &str) -> Option<BoardShape> {
+        BoardShape::ALL.into_iter().find(|shape| shape.as_str() == keyword)
+    }
+}
+
 /// A mark on the board itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum BoardMark {
@@ -65,6 +95,12 @@ impl Board {
     #[must_use]
     pub fn site_name(&self, site: Site) -> &str {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
+    }
+
+    /// Returns true when the board is seen from its other side. Boards list their points from the first row upwards.
+    #[must_use]
+    pub fn is_rotated(&self) -> bool {
+        self.points.first().zip(self.points.last()).is_some_and(|(first, last)| first.y > last.y)
     }
 
     /// Returns the board seen from its other side: turned by 180 degrees, with the same names of points.

@@ -3,6 +3,7 @@
 use crate::kit::dice::Face;
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::fmt::Debug;
@@ -52,6 +53,38 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
         1
     }
 
+    /// Returns a legal action at random, every one equally likely, or a roll of fair dice; `None` when the game is over.
+    /// `buffer` is scratch space.
+    ///
+    /// Draws a single number and returns what it chooses from the list of [`Game::legal_actions`]. A game in which choosing is
+    /// faster than listing does so by a method of its own.
+    fn random_action(
+        &self,
+        state: &Self::State,
+        buffer: &mut Vec<Self::Action>,
+        random: RandomSource,
+    ) -> Option<Self::Action> {
+        random_listed_action(self, state, buffer, random)
+    }
+
+    /// Returns one of these rolls at random, each with the probability that follows from its weight.
+    ///
+    /// # Panics
+    ///
+    /// Panics when there are no rolls.
+    fn sample_roll(&self, rolls: &[Self::Action], random: RandomSource) -> Self::Action {
+        let total = rolls.iter().map(|roll| self.roll_weight(*roll)).sum();
+        let mut left = random(total);
+        for roll in rolls {
+            let weight = self.roll_weight(*roll);
+            if left < weight {
+                return *roll;
+            }
+            left -= weight;
+        }
+        unreachable!("the weights add up to the total")
+    }
+
     /// Plays an action that [`Game::legal_actions`] listed for this state.
     ///
     /// # Panics
@@ -77,6 +110,22 @@ pub trait Game: Clone + Default + PartialEq + Debug + Send + Sync + 'static {
     /// A draw pays nobody.
     fn stake_payout(&self, _state: &Self::State, _winner: Option<Side>) -> Option<u32> {
         None
+    }
+}
+
+/// Lists the legal actions and returns one of them at random, or a roll of fair dice; see [`Game::random_action`].
+pub fn random_listed_action<G: Game>(
+    game: &G,
+    state: &G::State,
+    buffer: &mut Vec<G::Action>,
+    random: RandomSource,
+) -> Option<G::Action> {
+    buffer.clear();
+    game.legal_actions(state, buffer);
+    match game.status(state) {
+        GameStatus::AwaitingRoll(_) => Some(game.sample_roll(buffer, random)),
+        GameStatus::AwaitingAction(_) => Some(buffer[random(buffer.len() as u32) as usize]),
+        GameStatus::Over(_) => None,
     }
 }
 

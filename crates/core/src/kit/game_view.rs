@@ -1,6 +1,7 @@
 //! The trait for the board, the pieces and the input steps of a game.
 
-use crate::kit::board::Board;
+use crate::kit::board::{Board, Site};
+use crate::kit::dice::Die;
 use crate::kit::game::Game;
 use crate::kit::input::InputStep;
 use crate::kit::scene::Scene;
@@ -12,6 +13,22 @@ pub trait GameView: Game {
 
     /// Returns the pieces, the dice, the score and the remark of `state`.
     fn scene(&self, state: &Self::State) -> Scene;
+
+    /// Returns the dice on the table, in the order in which people read them.
+    fn dice(&self, _state: &Self::State) -> Vec<Die> {
+        Vec::new()
+    }
+
+    /// Returns all dice that lie on the table after this roll, whether the turn goes on or not; empty for other actions.
+    fn dice_after_roll(&self, _state: &Self::State, _action: Self::Action) -> Vec<Die> {
+        Vec::new()
+    }
+
+    /// Returns the points that a piece passes from its start to its end, both included, where it follows a track or goes round
+    /// a corner; empty where it goes straight from point to point of the input steps.
+    fn route(&self, _state: &Self::State, _action: Self::Action) -> Vec<Site> {
+        Vec::new()
+    }
 
     /// Returns the task of the seat that chooses in `state`, one of [`crate::kit::game::GameInfo::tasks`]. Not called while a
     /// roll is due or when the game is over.

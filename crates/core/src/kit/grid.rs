@@ -123,6 +123,33 @@ pub const fn cell_bit(site: Site) -> Bitboard {
     1 << site
 }
 
+/// Returns the cell of a set before which it has `index` lower ones. The set must have more cells than that.
+#[must_use]
+pub const fn nth_site(cells: Bitboard, index: u32) -> Site {
+    let low = cells as u64;
+    let below = low.count_ones();
+    if index < below { nth_bit(low, index) } else { 64 + nth_bit((cells >> 64) as u64, index - below) }
+}
+
+/// Returns the position of the set bit before which there are `index` lower ones.
+const fn nth_bit(mut word: u64, mut index: u32) -> Site {
+    let (mut position, mut width) = (0, 32);
+    while width >= 8 {
+        let below = (word & ((1 << width) - 1)).count_ones();
+        if index >= below {
+            index -= below;
+            word >>= width;
+            position += width as Site;
+        }
+        width /= 2;
+    }
+    while index > 0 {
+        word &= word - 1;
+        index -= 1;
+    }
+    position + word.trailing_zeros() as Site
+}
+
 /// Returns the cells of a set, lowest first.
 pub fn sites_in(mut cells: Bitboard) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {

@@ -14,6 +14,7 @@
 //! - `outcome`: the seat that acts next, and the end of a game.
 //! - `options`: the options of a rule set, and their values as text.
 //! - `grid`: square boards of cells as sets of bits.
+//! - `random`: random numbers, which the caller provides.
 //! - `simulation`: perft and random playouts of any game.
 //! - `theme`: the colours of a picture.
 //! - `calendar`: days of the calendar.
@@ -29,6 +30,7 @@ pub mod highlights;
 pub mod input;
 pub mod options;
 pub mod outcome;
+pub mod random;
 pub mod scene;
 pub mod side;
 pub mod simulation;

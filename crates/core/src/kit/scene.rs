@@ -16,6 +16,63 @@ pub struct Scene {
     pub dice: Vec<Die>,
     /// A remark about something that the pieces do not show.
     pub note: Option<PositionNote>,
+    /// The facts that are written beside the board, those of a seat in the order of their importance.
+    pub tallies: Vec<Tally>,
+    /// The lines of pieces that have scored; only once the game is over.
+    pub scoring_lines: Vec<ScoringLine>,
+    /// The ways of the armies, where pieces follow a track.
+    pub ways: Vec<Way>,
+}
+
+/// A fact that is written beside the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Tally {
+    /// The word by which its text is looked up.
+    pub id: &'static str,
+    /// The seat; `None` when it is about the whole position.
+    pub side: Option<Side>,
+    /// The number.
+    pub count: u32,
+    /// The piece that it counts, where that is not clear from the seat.
+    pub piece: Option<Piece>,
+}
+
+impl Tally {
+    /// The word for captured pieces, which are drawn crossed out.
+    pub const CAPTURED: &'static str = "captured";
+
+    /// Counts something of a seat.
+    #[must_use]
+    pub const fn of(side: Side, id: &'static str, count: u32) -> Tally {
+        Tally { id, side: Some(side), count, piece: None }
+    }
+
+    /// Counts the pieces that a seat has captured.
+    #[must_use]
+    pub const fn captured(side: Side, kind: PieceKind, count: u32) -> Tally {
+        let piece = Some(Piece { kind, owner: Some(side.opponent()) });
+        Tally { id: Tally::CAPTURED, side: Some(side), count, piece }
+    }
+}
+
+/// A line of neighbouring pieces that has scored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ScoringLine {
+    /// The seat that scored.
+    pub side: Side,
+    /// The first and the last point.
+    pub ends: [Site; 2],
+    /// The points scored.
+    pub points: u32,
+}
+
+/// The way of an army along its track.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    /// The army.
+    pub side: Side,
+    /// The points in order. A point may occur twice.
+    pub sites: Vec<Site>,
 }
 
 /// A remark about something that the pieces do not show.

@@ -1,12 +1,14 @@
 //! The object-safe trait behind a running game.
 
-use crate::kit::board::Board;
+use crate::kit::board::{Board, Site};
+use crate::kit::dice::Die;
 use crate::kit::game_view::GameView;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
+use crate::kit::random::RandomSource;
 use crate::kit::scene::Scene;
 use crate::kit::side::Side;
-use crate::kit::simulation::{self, RandomSource};
+use crate::kit::simulation;
 
 /// A running game without its type parameters.
 pub(super) trait DynGame: Send + Sync {
@@ -14,6 +16,9 @@ pub(super) trait DynGame: Send + Sync {
     fn is_turn_start(&self) -> bool;
     fn legal_notations(&self) -> Vec<String>;
     fn legal_actions(&self) -> Vec<(String, Vec<InputStep>)>;
+    fn route(&self, text: &str) -> Vec<Site>;
+    /// Returns the scene after each legal action, in the order of [`DynGame::legal_actions`].
+    fn scenes_after(&self) -> Vec<Scene>;
     fn play(&mut self, text: &str) -> bool;
     fn undo(&mut self) -> bool;
     fn clone_box(&self) -> Box<dyn DynGame>;
@@ -34,12 +39,25 @@ pub(super) struct TypedGame<G: GameView> {
     state: G::State,
     /// The states before each played action, for undoing.
     history: Vec<G::State>,
+    /// The dice of the last roll after each played action; empty in a game without dice.
+    dice_history: Vec<Vec<Die>>,
 }
 
 impl<G: GameView> TypedGame<G> {
     pub(super) fn new(game: G) -> Self {
         let state = game.initial_state();
-        TypedGame { game, state, history: Vec::new() }
+        TypedGame { game, state, history: Vec::new(), dice_history: Vec::new() }
+    }
+
+    /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the next.
+    fn dice_after(&self, before: &G::State, action: G::Action) -> Vec<Die> {
+        let dice = self.game.dice(&self.state);
+        if !dice.is_empty() {
+            return dice;
+        }
+        let rolled = self.game.dice_after_roll(before, action);
+        let last = if rolled.is_empty() { self.dice_history.last().cloned().unwrap_or_default() } else { rolled };
+        last.into_iter().map(|die| Die { used: true, ..die }).collect()
     }
 
     fn list_actions(&self) -> Vec<G::Action> {
@@ -67,20 +85,45 @@ impl<G: GameView> DynGame for TypedGame<G> {
         self.list_actions().into_iter().map(entry).collect()
     }
 
+    fn route(&self, text: &str) -> Vec<Site> {
+        let found = self.list_actions().into_iter().find(|action| self.game.notation(&self.state, *action) == text);
+        found.map_or_else(Vec::new, |action| self.game.route(&self.state, action))
+    }
+
+    fn scenes_after(&self) -> Vec<Scene> {
+        let after = |action| {
+            let mut state = self.state.clone();
+            self.game.play(&mut state, action);
+            self.game.scene(&state)
+        };
+        self.list_actions().into_iter().map(after).collect()
+    }
+
     fn play(&mut self, text: &str) -> bool {
         let matches_text = |action: &G::Action| self.game.notation(&self.state, *action) == text;
         let Some(action) = self.list_actions().into_iter().find(matches_text) else { return false };
-        self.history.push(self.state.clone());
+        let before = self.state.clone();
         self.game.play(&mut self.state, action);
+        if G::INFO.has_dice {
+            let dice = self.dice_after(&before, action);
+            self.dice_history.push(dice);
+        }
+        self.history.push(before);
         true
     }
 
     fn undo(&mut self) -> bool {
+        self.dice_history.pop();
         self.history.pop().map(|state| self.state = state).is_some()
     }
 
     fn clone_box(&self) -> Box<dyn DynGame> {
-        Box::new(TypedGame { game: self.game.clone(), state: self.state.clone(), history: self.history.clone() })
+        Box::new(TypedGame {
+            game: self.game.clone(),
+            state: self.state.clone(),
+            history: self.history.clone(),
+            dice_history: self.dice_history.clone(),
+        })
     }
 
     fn board(&self) -> Board {
@@ -88,7 +131,11 @@ impl<G: GameView> DynGame for TypedGame<G> {
     }
 
     fn scene(&self) -> Scene {
-        self.game.scene(&self.state)
+        let scene = self.game.scene(&self.state);
+        match self.dice_history.last() {
+            Some(dice) if scene.dice.is_empty() => Scene { dice: dice.clone(), ..scene },
+            _ => scene,
+        }
     }
 
     fn score(&self) -> Vec<u32> {
@@ -112,7 +159,7 @@ impl<G: GameView> DynGame for TypedGame<G> {
         let mut rolls = self.list_actions();
         // Sorted by notation, so that a checker which knows only the notation can repeat the draw.
         rolls.sort_by_cached_key(|roll| self.game.notation(&self.state, *roll));
-        let roll = simulation::sample_roll(&self.game, &rolls, random);
+        let roll = self.game.sample_roll(&rolls, random);
         Some(self.game.notation(&self.state, roll))
     }
 

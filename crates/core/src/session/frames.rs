@@ -18,6 +18,8 @@ pub struct Frame {
     pub side_to_act: Option<Side>,
     /// True right after a roll.
     pub is_after_roll: bool,
+    /// The number of the turn, from 1; 0 at the start.
+    pub turn_number: u32,
 }
 
 impl GameSession {
@@ -45,6 +47,7 @@ impl GameSession {
             highlights: self.highlights(),
             side_to_act: self.status().active_side(),
             is_after_roll: after_roll,
+            turn_number: self.turn_number(),
         }
     }
 }
@@ -92,5 +95,38 @@ mod tests {
         }
         assert!(kinds.contains(&true));
         assert_eq!(session.frames(0..40).iter().map(|frame| frame.is_after_roll).collect::<Vec<_>>(), kinds);
+    }
+    #[test]
+    fn dice_stay_as_used_ones_until_the_next_roll() {
+        let mut session = Rules::parse("sahkku rules=devils-game").unwrap().start_session();
+        // Nothing but an X wakes a soldier: the turn ends with the roll.
+        for (roll, faces) in [("=23-", "23-"), ("=3--", "3--")] {
+            session.play(roll).unwrap();
+            let dice = session.scene().dice;
+            assert!(dice.iter().all(|die| die.used), "{roll}");
+            assert_eq!(dice.iter().map(|die| die.face.symbol()).collect::<String>(), faces);
+        }
+        session.play("=X2-").unwrap();
+        assert_eq!(session.scene().dice.iter().filter(|die| die.used).count(), 0);
+        session.play("X:*o1-o2").unwrap();
+        session.play("2:o2-m2").unwrap();
+        assert!(session.scene().dice.iter().all(|die| die.used));
+        session.undo().unwrap();
+        session.undo().unwrap();
+        assert!(session.scene().dice.iter().any(|die| !die.used));
+    }
+
+    #[test]
+    fn turns_are_numbered() {
+        let mut session = Rules::parse("seega size=5").unwrap().start_session();
+        let mut numbers = vec![session.turn_number()];
+        for action in ["a1", "b1", "a2", "b2", "c1"] {
+            session.play(action).unwrap();
+            numbers.push(session.turn_number());
+        }
+        assert_eq!(numbers, [0, 1, 1, 2, 2, 3]);
+        session.undo().unwrap();
+        assert_eq!((session.turn_number(), session.fork().turn_number()), (2, 2));
+        assert_eq!(session.frames(0..4).iter().map(|frame| frame.turn_number).collect::<Vec<_>>(), numbers[..5]);
     }
 }

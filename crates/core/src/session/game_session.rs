@@ -4,9 +4,9 @@ use crate::kit::board::{Board, Site};
 use crate::kit::highlights::Highlights;
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
+use crate::kit::random::RandomSource;
 use crate::kit::scene::{Piece, PieceKind, Scene};
 use crate::kit::side::Side;
-use crate::kit::simulation::RandomSource;
 use crate::session::dyn_game::DynGame;
 use crate::session::rules::Rules;
 use std::fmt;
@@ -17,6 +17,10 @@ pub struct GameSession {
     game: Box<dyn DynGame>,
     action_log: Vec<String>,
     roll_count: u32,
+    /// The number of the turn of each action, from 1.
+    turn_numbers: Vec<u32>,
+    /// The seat that acted or rolled last.
+    last_side: Vec<Side>,
 }
 
 /// A legal action, as notation and as input steps.
@@ -43,9 +47,16 @@ pub struct PlayedAction {
     pub captured: Vec<(Site, Piece)>,
     /// True when the seat took the king by this action.
     pub took_king: bool,
+    /// The points that the piece passed, where it followed a track or went round a corner.
+    route: Vec<Site>,
 }
 
 impl PlayedAction {
+    /// Returns the points where a piece was placed, or all points that it passed.
+    fn shown_path(&self) -> Vec<Site> {
+        if self.route.is_empty() { self.path() } else { self.route.clone() }
+    }
+
     /// Returns the points where a piece was placed, or came from and went to, in order.
     fn path(&self) -> Vec<Site> {
         let moves = self.input_steps.iter().filter(|step| !matches!(step, InputStep::CapturePair(_)));
@@ -68,7 +79,14 @@ impl Rules {
     /// Starts a game.
     #[must_use]
     pub fn start_session(&self) -> GameSession {
-        GameSession { rules: self.clone(), game: self.new_game(), action_log: Vec::new(), roll_count: 0 }
+        GameSession {
+            rules: self.clone(),
+            game: self.new_game(),
+            action_log: Vec::new(),
+            roll_count: 0,
+            turn_numbers: Vec::new(),
+            last_side: Vec::new(),
+        }
     }
 }
 
@@ -91,17 +109,10 @@ impl GameSession {
         self.roll_count
     }
 
-    /// Returns how often each seat has acted, in seat order. Actions that were undone and rolls do not count.
+    /// Returns the number of the current or last turn, both seats counted together; 0 before the first action.
     #[must_use]
-    pub fn action_counts(&self) -> [usize; 2] {
-        let mut acted = [0; 2];
-        let mut earlier = self.fork();
-        while earlier.undo().is_some() {
-            if let Some(side) = earlier.status().choosing_side() {
-                acted[side.index()] += 1;
-            }
-        }
-        acted
+    pub fn turn_number(&self) -> u32 {
+        self.turn_numbers.last().copied().unwrap_or(0)
     }
 
     /// Returns whose decision comes next, or the outcome.
@@ -128,15 +139,49 @@ impl GameSession {
             .collect()
     }
 
+    /// Returns the points on which each legal action captures, in the order of [`GameSession::legal_actions`]; of several
+    /// pieces on one point it is there once. Empty while a roll is due and when the game is over.
+    #[must_use]
+    pub fn legal_captures(&self) -> Vec<Vec<Site>> {
+        let Some(side) = self.status().choosing_side() else { return Vec::new() };
+        let before = self.scene();
+        let sites = |after: Scene| {
+            let mut sites: Vec<Site> =
+                captured_pieces(&before, &after, side).into_iter().map(|(site, _)| site).collect();
+            sites.dedup();
+            sites
+        };
+        self.game.scenes_after().into_iter().map(sites).collect()
+    }
+
+    /// Returns how many pieces in a row the seat to act places in this turn, from now on: 0 where it does not place any, 2 at
+    /// the start of a turn of Seega.
+    #[must_use]
+    pub fn placements_left(&self) -> usize {
+        let Some(side) = self.status().choosing_side() else { return 0 };
+        let (mut ahead, mut count) = (self.game.clone_box(), 0);
+        while ahead.status() == GameStatus::AwaitingAction(side) && (count == 0 || !ahead.is_turn_start()) {
+            let Some((first, steps)) = ahead.legal_actions().into_iter().next() else { break };
+            if !matches!(steps[..], [InputStep::Place(..)]) || !ahead.play(&first) {
+                break;
+            }
+            count += 1;
+        }
+        count
+    }
+
     /// Plays the legal action with this notation.
     ///
     /// # Errors
     ///
     /// [`IllegalAction`]; the game is unchanged then.
     pub fn play(&mut self, text: &str) -> Result<(), IllegalAction> {
-        let is_roll = self.is_roll_due();
+        let (is_roll, side) = (self.is_roll_due(), self.status().active_side());
+        let begins = self.game.is_turn_start() || self.last_side.last().copied() != side;
         if self.game.play(text) {
             self.roll_count += u32::from(is_roll);
+            self.turn_numbers.push(self.turn_number() + u32::from(begins));
+            self.last_side.extend(side);
             self.action_log.push(text.to_owned());
             Ok(())
         } else if self.status().outcome().is_some() {
@@ -150,6 +195,8 @@ impl GameSession {
     pub fn undo(&mut self) -> Option<String> {
         let action = self.action_log.pop()?;
         self.game.undo();
+        self.turn_numbers.pop();
+        self.last_side.pop();
         self.roll_count -= u32::from(self.is_roll_due());
         Some(action)
     }
@@ -173,7 +220,21 @@ impl GameSession {
             game: self.game.clone_box(),
             action_log: self.action_log.clone(),
             roll_count: self.roll_count,
+            turn_numbers: self.turn_numbers.clone(),
+            last_side: self.last_side.clone(),
         }
+    }
+
+    /// Returns the number of turns that have begun with an action, the current one included.
+    #[must_use]
+    pub fn turn_count(&self) -> usize {
+        let mut earlier = self.fork();
+        let mut before_actions = Vec::new();
+        while earlier.undo().is_some() {
+            before_actions.push((earlier.status().active_side(), earlier.is_turn_start()));
+        }
+        let begins_turn = |pair: &&[(Option<Side>, bool)]| pair[0].0 != pair[1].0 || pair[0].1;
+        before_actions.windows(2).filter(begins_turn).count() + usize::from(!before_actions.is_empty())
     }
 
     /// Returns the actions of the current or last turn in order, rolls included. Empty at the start.
@@ -222,7 +283,7 @@ impl GameSession {
     pub fn highlights(&self) -> Highlights {
         let turn = self.last_turn_matching(|played| !played.path().is_empty());
         Highlights {
-            last_turn_paths: turn.iter().map(PlayedAction::path).collect(),
+            last_turn_paths: turn.iter().map(PlayedAction::shown_path).collect(),
             captured: turn.into_iter().flat_map(|played| played.captured).collect(),
             ..Highlights::default()
         }
@@ -254,10 +315,18 @@ impl GameSession {
         let found =
             if is_roll { None } else { self.legal_actions().into_iter().find(|candidate| candidate.notation == text) };
         let steps = found.map_or_else(Vec::new, |candidate| candidate.input_steps);
+        let route = if is_roll { Vec::new() } else { self.game.route(&text) };
         let before = self.scene();
         let king = holds_king(&after, side) && !holds_king(&before, side);
-        let mut played =
-            PlayedAction { side, notation: text, is_roll, input_steps: steps, captured: Vec::new(), took_king: king };
+        let mut played = PlayedAction {
+            side,
+            notation: text,
+            is_roll,
+            input_steps: steps,
+            captured: Vec::new(),
+            took_king: king,
+            route,
+        };
         // Only a move captures. A choice such as the direction may rearrange the pieces.
         if !played.path().is_empty() {
             played.captured = captured_pieces(&before, &after, side);

@@ -4,7 +4,7 @@
 
 use crate::kit::game::{GameInfo, SeatAssignment};
 use crate::kit::options::RequestedValue;
-use crate::kit::simulation::RandomSource;
+use crate::kit::random::RandomSource;
 use crate::session::catalogue;
 use crate::session::dyn_game::DynGame;
 use crate::session::factory::GameFactory;

@@ -6,6 +6,7 @@ use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus};
+use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
@@ -23,7 +24,7 @@ pub(super) const PLACE_STONE: &str = "place-stone";
 /// The rules of Pahtum: the number of neutral stones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pahtum {
-    blocks: u8,
+    pub(super) blocks: u8,
 }
 
 /// A position of Pahtum.
@@ -44,6 +45,12 @@ impl Default for Pahtum {
 }
 
 impl Pahtum {
+    /// Returns the number of neutral stones.
+    #[must_use]
+    pub const fn block_count(self) -> u8 {
+        self.blocks
+    }
+
     /// Returns true while neutral stones are placed.
     pub(super) fn is_placing_blocks(self, state: &PahtumState) -> bool {
         state.placed_count < self.blocks
@@ -62,6 +69,18 @@ impl Pahtum {
 }
 
 impl PahtumState {
+    /// Returns the stones of each seat.
+    #[must_use]
+    pub const fn stones(&self) -> [Bitboard; 2] {
+        self.stones
+    }
+
+    /// Returns the neutral stones.
+    #[must_use]
+    pub const fn blocks(&self) -> Bitboard {
+        self.blocks
+    }
+
     fn free_cells(&self) -> Bitboard {
         GRID.all_cells() & !(self.stones[0] | self.stones[1] | self.blocks)
     }
@@ -117,6 +136,11 @@ impl Game for Pahtum {
 
     fn legal_actions(&self, state: &PahtumState, out: &mut Vec<Site>) {
         out.extend(grid::sites_in(state.free_cells()));
+    }
+
+    fn random_action(&self, state: &PahtumState, _: &mut Vec<Site>, random: RandomSource) -> Option<Site> {
+        let free = GRID.cell_count() - state.placed_count;
+        (free > 0).then(|| grid::nth_site(state.free_cells(), random(u32::from(free))))
     }
 
     fn play(&self, state: &mut PahtumState, site: Site) {

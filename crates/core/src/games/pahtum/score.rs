@@ -1,5 +1,6 @@
 //! The score of Pahtum: runs of one colour in rows and columns.
 
+use crate::kit::board::Site;
 use crate::kit::grid::Bitboard;
 
 /// The number of cells in a row.
@@ -53,6 +54,25 @@ const fn line_score(pattern: usize) -> u32 {
     total
 }
 
+/// Returns every run that scores: its first and last cell and its points, rows before columns.
+pub(super) fn scoring_runs(stones: Bitboard) -> Vec<([Site; 2], u32)> {
+    let mut runs = Vec::new();
+    for line in 0..SIZE {
+        let cells = |start: u32, step: u32| [0, 1, 2, 3, 4, 5, 6].map(|place| start + place * step);
+        for cells in [cells(line * SIZE, 1), cells(line, SIZE)] {
+            let owned = cells.chunk_by(|one, next| has_stone(stones, *one) == has_stone(stones, *next));
+            for run in owned.filter(|run| has_stone(stones, run[0]) && RUN_SCORES[run.len()] > 0) {
+                runs.push(([run[0] as Site, run[run.len() - 1] as Site], RUN_SCORES[run.len()]));
+            }
+        }
+    }
+    runs
+}
+
+const fn has_stone(stones: Bitboard, cell: u32) -> bool {
+    stones >> cell & 1 == 1
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,6 +98,15 @@ mod tests {
         assert_eq!(total_score(row), 3);
         assert_eq!(total_score(column), 3);
         assert_eq!(total_score(row | column), 6);
+    }
+
+    #[test]
+    fn runs_add_up_to_the_total() {
+        assert_eq!(scoring_runs(0b111 | 1 << 7 | 1 << 14), [([0, 2], 3), ([0, 14], 3)]);
+        for seed in 1..200_u64 {
+            let stones = Bitboard::from(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 15);
+            assert_eq!(scoring_runs(stones).iter().map(|(_, points)| points).sum::<u32>(), total_score(stones));
+        }
     }
 
     #[test]

@@ -61,6 +61,36 @@ pub enum KingChoice {
 }
 
 impl DieUse {
+    /// Returns the face of the die.
+    #[must_use]
+    pub const fn face(self) -> Face {
+        self.face
+    }
+
+    /// Returns the piece that moves.
+    #[must_use]
+    pub const fn piece(self) -> MovingPiece {
+        self.piece
+    }
+
+    /// Returns the station that it leaves, in its side's numbering.
+    #[must_use]
+    pub const fn from(self) -> Station {
+        self.from
+    }
+
+    /// Returns the station where it ends.
+    #[must_use]
+    pub const fn to(self) -> Station {
+        self.to
+    }
+
+    /// Returns the choice about the king.
+    #[must_use]
+    pub const fn king_choice(self) -> KingChoice {
+        self.king_choice
+    }
+
     /// Returns a use of a die without a choice about the king.
     pub(super) fn new(face: Face, piece: MovingPiece, from: Station, to: Station) -> DieUse {
         DieUse { face, piece, from, to, king_choice: KingChoice::None }

@@ -3,6 +3,7 @@
 use crate::games::sahkku::action::SahkkuAction;
 use crate::games::sahkku::dice::{DiceCounts, Roll};
 use crate::kit::dice::Face;
+use crate::kit::random::RandomSource;
 
 /// The dice of a rule set: long dice with four sides.
 #[derive(Debug, PartialEq)]
@@ -11,14 +12,22 @@ pub struct DiceSet {
     faces: [Face; 4],
     /// The distinct rolls of one die, of two and so on up to all, as actions.
     rolls: &'static [&'static [SahkkuAction]],
+    /// The same rolls, each as often as it is likely.
+    outcomes: &'static [&'static [SahkkuAction]],
 }
 
 const WITH_ONE: [Face; 4] = [Face::X, Face::One, Face::Two, Face::Three];
 const WITH_BLANK: [Face; 4] = [Face::X, Face::Two, Face::Three, Face::Blank];
 
 /// Two dice with X, 1, 2 and 3.
-pub static TWO_WITH_ONE: DiceSet =
-    DiceSet { faces: WITH_ONE, rolls: &[&distinct_rolls::<4>(WITH_ONE, 1), &distinct_rolls::<10>(WITH_ONE, 2)] };
+pub static TWO_WITH_ONE: DiceSet = DiceSet {
+    faces: WITH_ONE,
+    rolls: &[&distinct_rolls::<4>(WITH_ONE, 1), &distinct_rolls::<10>(WITH_ONE, 2)],
+    outcomes: &[
+        &outcomes::<4, 4>(distinct_rolls(WITH_ONE, 1)), //
+        &outcomes::<10, 16>(distinct_rolls(WITH_ONE, 2)),
+    ],
+};
 
 /// Three dice with X, 2, 3 and a blank side.
 pub static THREE_WITH_BLANK: DiceSet = DiceSet {
@@ -27,6 +36,11 @@ pub static THREE_WITH_BLANK: DiceSet = DiceSet {
         &distinct_rolls::<4>(WITH_BLANK, 1),
         &distinct_rolls::<10>(WITH_BLANK, 2),
         &distinct_rolls::<20>(WITH_BLANK, 3),
+    ],
+    outcomes: &[
+        &outcomes::<4, 4>(distinct_rolls(WITH_BLANK, 1)),
+        &outcomes::<10, 16>(distinct_rolls(WITH_BLANK, 2)),
+        &outcomes::<20, 64>(distinct_rolls(WITH_BLANK, 3)),
     ],
 };
 
@@ -45,6 +59,23 @@ const fn distinct_rolls<const N: usize>(faces: [Face; 4], number: u8) -> [Sahkku
         split[at + 1] = last + 1;
     }
     assert!(next == N, "there are as many throws as the type says");
+    list
+}
+
+/// Returns the `M` equally likely outcomes that give these rolls, in the same order.
+const fn outcomes<const N: usize, const M: usize>(rolls: [SahkkuAction; N]) -> [SahkkuAction; M] {
+    let mut list = [SahkkuAction::KeepDice; M];
+    let (mut next, mut roll) = (0, 0);
+    while roll < N {
+        let SahkkuAction::Roll(Roll { weight, .. }) = rolls[roll] else { panic!("only rolls are listed") };
+        let end = next + weight as usize;
+        while next < end {
+            list[next] = rolls[roll];
+            next += 1;
+        }
+        roll += 1;
+    }
+    assert!(next == M, "there are as many outcomes as the type says");
     list
 }
 
@@ -87,6 +118,12 @@ impl DiceSet {
     /// Returns the distinct rolls of this many dice, at least one.
     pub fn distinct_rolls(&self, number: u8) -> &'static [SahkkuAction] {
         self.rolls[usize::from(number) - 1]
+    }
+
+    /// Returns a roll of this many dice, at least one: that which the random number counts off along the distinct rolls.
+    pub fn random_roll(&self, number: u8, random: RandomSource) -> SahkkuAction {
+        let outcomes = self.outcomes[usize::from(number) - 1];
+        outcomes[random(outcomes.len() as u32) as usize]
     }
 }
 

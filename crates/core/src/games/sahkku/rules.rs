@@ -1,22 +1,83 @@
 //! The rules of sáhkku as a [`Game`].
 
-use crate::games::sahkku::action::SahkkuAction;
+use crate::games::sahkku::action::{DieUse, SahkkuAction};
 use crate::games::sahkku::dice::DiceCounts;
-use crate::games::sahkku::rule_options::{Sahkku, SeatRule};
+use crate::games::sahkku::rule_options::{Sahkku, SeatRule, SleeperRule};
 use crate::games::sahkku::state::{Army, King, Queen, SahkkuState, TurnPhase};
-use crate::games::sahkku::track::Direction;
+use crate::games::sahkku::track::{Direction, Station, iter_stations, station_bit};
 use crate::games::sahkku::words::{
     BLOCKED, CHOOSE_DIRECTION, KEEP_DICE, MIEDUT, QUEEN_LOST, REMOVE_KING, RETHROW, RETHROW_OR_KEEP, TAKE_KING,
     USE_DIE, VUOSTTUT, WALKING_TOGETHER,
 };
 use crate::kit::board::Site;
-use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind, SeatAssignment};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind, SeatAssignment};
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
 impl Sahkku {
+    /// Returns the number of points in a row.
+    #[must_use]
+    pub const fn columns(&self) -> u8 {
+        self.columns
+    }
+
+    /// Returns the number of soldiers with which each side starts.
+    #[must_use]
+    pub const fn initial_soldiers(&self) -> u8 {
+        self.soldiers
+    }
+
+    /// Returns the number of soldiers that a side has left, a rider included.
+    #[must_use]
+    pub fn soldiers_left(&self, state: &SahkkuState, side: Side) -> u32 {
+        state.armies[side.index()].soldier_count() + u32::from(self.has_rider(state, side))
+    }
+
+    /// Calls `f` with each point on which a side has soldiers that may be captured, and their number. A point may come twice,
+    /// with its sleeping and its active ones.
+    pub fn for_each_soldier_site(&self, state: &SahkkuState, side: Side, mut f: impl FnMut(Site, u8)) {
+        let (track, army) = (self.side_track(state, side), state.army(side));
+        army.active_stations().for_each(|(station, count)| f(track.station_site(station), count));
+        if self.sleeper_rule == SleeperRule::Capturable {
+            iter_stations(army.sleeping).for_each(|station| f(track.station_site(station), 1));
+        }
+    }
+
+    /// Returns the station that follows on a side's track.
+    #[must_use]
+    pub fn next_station(&self, state: &SahkkuState, side: Side, station: Station) -> Station {
+        self.side_track(state, side).next_station(station)
+    }
+
+    /// Returns the point of a station on a side's track.
+    #[must_use]
+    pub fn station_site(&self, state: &SahkkuState, side: Side, station: Station) -> Site {
+        self.side_track(state, side).station_site(station)
+    }
+
+    /// Returns true when this move ends on a point with a soldier or the queen of the mover's opponent.
+    #[must_use]
+    pub fn is_capture(&self, state: &SahkkuState, action: DieUse) -> bool {
+        let track = self.side_track(state, state.mover);
+        let other = state.mover.opponent();
+        let site = track.station_site(action.to);
+        let army = &state.armies[other.index()];
+        let theirs = self.side_track(state, other);
+        let there = theirs.stations_on_points(station_bit(theirs.first_station_at(site)));
+        (army.active | army.sleeping) & there != 0
+            || state.queens[other.index()].is_some_and(|queen| queen.site == site)
+    }
+
+    /// Returns true when this move ends on the king's point and the mover does not hold him.
+    #[must_use]
+    pub fn meets_king(&self, state: &SahkkuState, action: DieUse) -> bool {
+        let site = self.side_track(state, state.mover).station_site(action.to);
+        state.king.is_some_and(|king| king.site == site && king.holder != Some(state.mover))
+    }
+
     /// Returns the king on the middle of the middle row; of two middle points, on the one nearer to North's entry.
     fn initial_king(&self) -> King {
         King { site: self.columns + (self.columns - 1) / 2, holder: None }
@@ -104,6 +165,18 @@ impl Game for Sahkku {
         }
     }
 
+    fn random_action(
+        &self,
+        state: &SahkkuState,
+        buffer: &mut Vec<SahkkuAction>,
+        random: RandomSource,
+    ) -> Option<SahkkuAction> {
+        match state.phase {
+            TurnPhase::Roll(number) => Some(self.dice.random_roll(number, random)),
+            _ => game::random_listed_action(self, state, buffer, random),
+        }
+    }
+
     /// A turn begins with the roll of all dice. When all of them are rolled again the turn begins anew: nothing of the
     /// first roll is left.
     fn is_turn_start(&self, state: &SahkkuState) -> bool {
@@ -132,8 +205,7 @@ impl Game for Sahkku {
     }
 
     fn score(&self, state: &SahkkuState) -> Vec<u32> {
-        let left = |side: Side| state.armies[side.index()].soldier_count() + u32::from(self.has_rider(state, side));
-        Side::BOTH.map(left).to_vec()
+        Side::BOTH.map(|side| self.soldiers_left(state, side)).to_vec()
     }
 
     fn stake_payout(&self, state: &SahkkuState, winner: Option<Side>) -> Option<u32> {

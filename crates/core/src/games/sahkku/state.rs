@@ -4,6 +4,7 @@ use crate::games::sahkku::dice::DiceCounts;
 use crate::games::sahkku::rule_options::Sahkku;
 use crate::games::sahkku::track::{Direction, SideTrack, Station, StationSet, iter_stations, station_bit};
 use crate::kit::board::Site;
+use crate::kit::dice::Face;
 use crate::kit::outcome::GameOutcome;
 use crate::kit::side::Side;
 
@@ -117,7 +118,31 @@ impl Army {
         any
     }
 
+    /// Returns the number of soldiers that are asleep.
+    #[must_use]
+    pub fn sleeping_count(&self) -> u32 {
+        self.sleeping.count_ones()
+    }
+
+    /// Returns every station with active soldiers, and their number.
+    pub fn active_stations(&self) -> impl Iterator<Item = (Station, u8)> {
+        iter_stations(self.active).map(|station| (station, self.count_at(station)))
+    }
+
+    /// Returns the number of soldiers that wait for the last one to be activated.
+    #[must_use]
+    pub const fn waiting_count(&self) -> u8 {
+        self.waiting_count
+    }
+
+    /// Returns the stations of the sleeping soldiers, one bit each.
+    #[must_use]
+    pub const fn sleeping_stations(&self) -> StationSet {
+        self.sleeping
+    }
+
     /// Returns the number of soldiers on the board.
+    #[must_use]
     pub fn soldier_count(&self) -> u32 {
         let awake: u32 = self.active_counts.iter().map(|number| u32::from(*number)).sum();
         awake + self.sleeping.count_ones() + u32::from(self.waiting_count)
@@ -130,7 +155,62 @@ impl Army {
 }
 
 impl SahkkuState {
+    /// Returns the army of a side.
+    #[must_use]
+    pub const fn army(&self, side: Side) -> &Army {
+        &self.armies[side.index()]
+    }
+
+    /// Returns the seat whose turn it is.
+    #[must_use]
+    pub const fn mover(&self) -> Side {
+        self.mover
+    }
+
+    /// Returns the point of the king; `None` when he was removed.
+    #[must_use]
+    pub fn king_site(&self) -> Option<Site> {
+        self.king.map(|king| king.site)
+    }
+
+    /// Returns the point of a side's queen and true if she is awake; `None` when there is none.
+    #[must_use]
+    pub fn queen(&self, side: Side) -> Option<(Site, bool)> {
+        self.queens[side.index()].map(|queen| (queen.site, queen.awake))
+    }
+
+    /// Returns the number of unused dice of each face, in the order of [`crate::kit::dice::Face::ALL`].
+    #[must_use]
+    pub fn unused_dice(&self) -> [u8; 5] {
+        Face::ALL.map(|face| self.unused_dice.count(face))
+    }
+
+    /// Returns a number for the next decision: other kinds of decisions have other numbers.
+    #[must_use]
+    pub const fn phase_number(&self) -> u8 {
+        match self.phase {
+            TurnPhase::ChooseDirection => 0,
+            TurnPhase::Rethrow => 1,
+            TurnPhase::UseDice => 2,
+            TurnPhase::Over(_) => 3,
+            TurnPhase::Roll(dice) => 4 + dice,
+        }
+    }
+
+    /// Returns true when North walks with South.
+    #[must_use]
+    pub fn is_miedut(&self) -> bool {
+        self.direction == Direction::Miedut
+    }
+
+    /// Returns the number of consecutive turns without progress, this one included.
+    #[must_use]
+    pub const fn stall_turns(&self) -> u8 {
+        self.stall_turns
+    }
+
     /// Returns the side that holds the king.
+    #[must_use]
     pub fn king_holder(&self) -> Option<Side> {
         self.king.and_then(|king| king.holder)
     }

@@ -128,6 +128,12 @@ impl SideTrack {
         station >= self.point_count()
     }
 
+    /// Returns the sites of all stations in order, and of the one that follows the last.
+    pub fn sites_of_lap(self) -> Vec<Site> {
+        let stations = (0..self.station_count()).chain([self.restart_station()]);
+        stations.map(|station| self.station_site(station)).collect()
+    }
+
     /// Returns the point of a station.
     pub const fn station_point(self, station: Station) -> Station {
         if self.is_homeward(station) { station - 2 * self.columns } else { station }

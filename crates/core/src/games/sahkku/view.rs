@@ -1,7 +1,7 @@
 //! The view of sáhkku: its board, scene and input steps.
 
 use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
-use crate::games::sahkku::rule_options::Sahkku;
+use crate::games::sahkku::rule_options::{RoyalMovement, Sahkku};
 use crate::games::sahkku::state::{Army, SahkkuState, TurnPhase};
 use crate::games::sahkku::track::{Direction, SideTrack, iter_stations};
 use crate::games::sahkku::words::{
@@ -13,7 +13,7 @@ use crate::kit::dice::{Die, Face};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::input::{InputStep, OffBoardChoice};
-use crate::kit::scene::{Piece, PieceKind, Scene};
+use crate::kit::scene::{Piece, PieceKind, Scene, Tally, Way};
 use crate::kit::side::Side;
 
 impl Sahkku {
@@ -81,6 +81,51 @@ impl Sahkku {
         Face::ALL.into_iter().flat_map(of).collect()
     }
 
+    fn tallies(&self, state: &SahkkuState) -> Vec<Tally> {
+        let left = self.score(state);
+        let tallies = |side: Side| {
+            let lost = u32::from(self.soldiers) - left[side.opponent().index()];
+            [Tally::of(side, "left", left[side.index()]), Tally::captured(side, PieceKind::Soldier, lost)]
+        };
+        Side::BOTH.into_iter().flat_map(tallies).collect()
+    }
+
+    /// Returns the way of a side; `None` while North has still to choose its direction.
+    fn way(&self, state: &SahkkuState, side: Side) -> Option<Way> {
+        let is_open = side == Side::Second && state.phase == TurnPhase::ChooseDirection;
+        let sites = self.side_track(state, side).sites_of_lap();
+        (!is_open).then_some(Way { side, sites })
+    }
+
+    /// Returns the points that a piece passes. A soldier follows its track; the king and the queen go straight, and round a
+    /// bend where their end is in another row and column.
+    fn die_use_route(&self, state: &SahkkuState, action: DieUse) -> Vec<Site> {
+        let track = self.side_track(state, state.mover);
+        let steps = self.die_steps(action.face);
+        let is_royal = matches!(action.piece, MovingPiece::King | MovingPiece::Queen);
+        if is_royal && self.king.movement != RoyalMovement::AlongTrack {
+            let [(row, column), (end_row, end_column)] =
+                [action.from, action.to].map(|point| track.row_and_column(point));
+            let (start, end) = (track.station_site(action.from), track.station_site(action.to));
+            if row == end_row || column == end_column {
+                return vec![start, end];
+            }
+            // The bend is at the end of the row from which both columns together are the steps but one.
+            let bend = if column + end_column + 1 == steps { 0 } else { track.columns() - 1 };
+            let corners = [row, end_row].map(|row| track.station_site(track.point_at(row, bend)));
+            return vec![start, corners[0], corners[1], end];
+        }
+        let activation = action.piece == MovingPiece::Sleeper && track.next_station(action.from) != action.to;
+        if activation {
+            return vec![track.station_site(action.from), track.station_site(action.to)];
+        }
+        let mut stations = vec![action.from];
+        while stations.last() != Some(&action.to) && stations.len() <= usize::from(steps) {
+            stations.extend(stations.last().map(|last| track.next_station(*last)));
+        }
+        stations.into_iter().map(|station| track.station_site(station)).collect()
+    }
+
     fn die_use_steps(&self, state: &SahkkuState, action: DieUse) -> Vec<InputStep> {
         let track = self.side_track(state, state.mover);
         let piece = Piece { kind: moving_piece_kind(track, state, action), owner: Some(state.mover) };
@@ -125,7 +170,33 @@ impl GameView for Sahkku {
         let mut pieces: Vec<_> = Side::BOTH.into_iter().flat_map(soldiers).chain(self.royal_pieces(state)).collect();
         pieces.sort_by_key(|(site, _)| *site);
         let note = (state.direction == Direction::Miedut).then_some(WALKING_TOGETHER);
-        Scene { pieces, score: self.score(state), dice: self.visible_dice(state), note }
+        Scene {
+            pieces,
+            score: self.score(state),
+            dice: self.visible_dice(state),
+            note,
+            tallies: self.tallies(state),
+            ways: Side::BOTH.into_iter().filter_map(|side| self.way(state, side)).collect(),
+            ..Scene::default()
+        }
+    }
+
+    fn dice(&self, state: &SahkkuState) -> Vec<Die> {
+        self.visible_dice(state)
+    }
+
+    fn dice_after_roll(&self, state: &SahkkuState, action: SahkkuAction) -> Vec<Die> {
+        let SahkkuAction::Roll(roll) = action else { return Vec::new() };
+        let mut rolled = *state;
+        rolled.unused_dice.add_dice(roll.dice);
+        self.visible_dice(&rolled)
+    }
+
+    fn route(&self, state: &SahkkuState, action: SahkkuAction) -> Vec<Site> {
+        match action {
+            SahkkuAction::UseDie(action) => self.die_use_route(state, action),
+            _ => Vec::new(),
+        }
     }
 
     fn task(&self, state: &SahkkuState) -> &'static str {

@@ -3,6 +3,7 @@
 use crate::games::seega::rules::{Seega, SeegaAction, SeegaState};
 use crate::kit::board::Site;
 use crate::kit::grid::{self, Bitboard, GridDirection};
+use crate::kit::random::RandomSource;
 use crate::kit::side::Side;
 
 impl Seega {
@@ -27,6 +28,23 @@ impl Seega {
                 out.push(SeegaAction::Step { from: self.grid().step_back(to, direction), to });
             }
         }
+    }
+
+    /// Returns one of the moves that [`Seega::list_steps`] lists, each equally likely. There must be one.
+    pub(super) fn random_step(self, state: &SeegaState, side: Side, random: RandomSource) -> SeegaAction {
+        let free = self.free_cells(state);
+        let stones = state.stones[side.index()];
+        let reached = GridDirection::ALL.map(|direction| self.grid().shift(stones, direction) & free);
+        let mut index = random(reached.iter().map(|cells| cells.count_ones()).sum());
+        for (direction, cells) in std::iter::zip(GridDirection::ALL, reached) {
+            let count = cells.count_ones();
+            if index < count {
+                let to = grid::nth_site(cells, index);
+                return SeegaAction::Step { from: self.grid().step_back(to, direction), to };
+            }
+            index -= count;
+        }
+        unreachable!("the counts add up to the bound of the random number")
     }
 
     /// Keeps only those moves from `start` on that leave the skipped seat a move, if there are any.

@@ -1,10 +1,11 @@
 //! The rules of Seega.
 
 use crate::kit::board::Site;
-use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind};
 use crate::kit::grid::{self, Bitboard, Grid};
 use crate::kit::options::{AllowedValues, RuleOption, RuleSet};
 use crate::kit::outcome::{EndReason, GameOutcome, GameStatus, STALL_TURNS};
+use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 use std::cmp::Ordering;
@@ -61,14 +62,48 @@ impl Default for Seega {
     }
 }
 
+impl SeegaState {
+    /// Returns the stones of each seat on the board.
+    #[must_use]
+    pub const fn stones(&self) -> [Bitboard; 2] {
+        self.stones
+    }
+
+    /// Returns the number of stones that both seats have placed.
+    #[must_use]
+    pub const fn placed_count(&self) -> u8 {
+        self.placed_count
+    }
+
+    /// Returns the seat to act.
+    #[must_use]
+    pub const fn mover(&self) -> Side {
+        self.mover
+    }
+
+    /// Returns true when the opponent of the seat to act has just been skipped.
+    #[must_use]
+    pub const fn must_free_opponent(&self) -> bool {
+        self.must_free_opponent
+    }
+
+    /// Returns the number of consecutive turns without progress.
+    #[must_use]
+    pub const fn stall_turns(&self) -> u8 {
+        self.stall_turns
+    }
+}
+
 impl Seega {
     /// Returns the board's grid.
-    pub(super) fn grid(self) -> Grid {
+    #[must_use]
+    pub const fn grid(self) -> Grid {
         self.grid
     }
 
     /// Returns the number of stones that both seats place together: one for every cell but the centre.
-    fn stone_count(self) -> u8 {
+    #[must_use]
+    pub const fn stone_count(self) -> u8 {
         self.grid.cell_count() - 1
     }
 
@@ -97,6 +132,11 @@ impl Seega {
             Ordering::Less => Some(Side::Second),
             Ordering::Equal => None,
         }
+    }
+
+    /// Returns the cells on which a stone may be placed.
+    fn placing_cells(self, state: &SeegaState) -> Bitboard {
+        self.free_cells(state) & !grid::cell_bit(self.grid.centre())
     }
 
     fn place_stone(self, state: &mut SeegaState, site: Site) {
@@ -179,8 +219,7 @@ impl Game for Seega {
 
     fn legal_actions(&self, state: &SeegaState, out: &mut Vec<SeegaAction>) {
         if self.is_placing(state) {
-            let free = self.free_cells(state) & !grid::cell_bit(self.grid.centre());
-            out.extend(grid::sites_in(free).map(SeegaAction::Place));
+            out.extend(grid::sites_in(self.placing_cells(state)).map(SeegaAction::Place));
         } else if self.status(state).choosing_side().is_some() {
             let start = out.len();
             self.list_steps(state, state.mover, out);
@@ -188,6 +227,22 @@ impl Game for Seega {
                 self.retain_freeing_steps(state, start, out);
             }
         }
+    }
+
+    fn random_action(
+        &self,
+        state: &SeegaState,
+        buffer: &mut Vec<SeegaAction>,
+        random: RandomSource,
+    ) -> Option<SeegaAction> {
+        if self.is_placing(state) {
+            let free = self.placing_cells(state);
+            return Some(SeegaAction::Place(grid::nth_site(free, random(free.count_ones()))));
+        }
+        if state.must_free_opponent {
+            return game::random_listed_action(self, state, buffer, random);
+        }
+        self.status(state).choosing_side().map(|side| self.random_step(state, side, random))
     }
 
     fn play(&self, state: &mut SeegaState, action: SeegaAction) {

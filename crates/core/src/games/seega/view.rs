@@ -6,11 +6,26 @@ use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::grid;
 use crate::kit::input::InputStep;
-use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene};
+use crate::kit::scene::{Piece, PieceKind, PositionNote, Scene, Tally};
 use crate::kit::side::Side;
 
 fn stone_piece(side: Side) -> Piece {
     Piece { kind: PieceKind::Stone, owner: Some(side) }
+}
+
+impl Seega {
+    fn tallies(&self, state: &SeegaState) -> Vec<Tally> {
+        let score = self.score(state);
+        let tallies = |side: Side| {
+            let left = state.stones[side.index()].count_ones();
+            if self.is_placing(state) {
+                return vec![Tally::of(side, "to-place", u32::from(self.stone_count() / 2) - left)];
+            }
+            let captured = Tally::captured(side, PieceKind::Stone, score[side.index()]);
+            vec![Tally::of(side, "left", left), captured]
+        };
+        Side::BOTH.into_iter().flat_map(tallies).collect()
+    }
 }
 
 impl GameView for Seega {
@@ -23,7 +38,7 @@ impl GameView for Seega {
         let mut pieces: Vec<_> = of(Side::First).chain(of(Side::Second)).collect();
         pieces.sort_by_key(|(site, _)| *site);
         let note = self.skipped_side(state).map(|side| PositionNote::about(TURN_SKIPPED, side));
-        Scene { pieces, score: self.score(state), dice: Vec::new(), note }
+        Scene { pieces, score: self.score(state), note, tallies: self.tallies(state), ..Scene::default() }
     }
 
     fn task(&self, state: &SeegaState) -> &'static str {

@@ -166,6 +166,15 @@ pub(super) fn flanking_pair(site: Site, line: BoardLine) -> PointPair {
     line.directions().map(|direction| direction.step_back(site))
 }
 
+/// Returns the point of a set before which it has `index` lower ones. The set must have more points than that.
+pub(super) const fn nth_site(mut points: PointSet, mut index: u32) -> Site {
+    while index > 0 {
+        points &= points - 1;
+        index -= 1;
+    }
+    points.trailing_zeros() as Site
+}
+
 /// Returns the points of a set, lowest first.
 pub(super) fn sites_in(mut points: PointSet) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {

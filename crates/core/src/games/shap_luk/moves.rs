@@ -5,6 +5,7 @@ use crate::games::shap_luk::board::{
 };
 use crate::games::shap_luk::state::{GENERAL, ShapLukState};
 use crate::kit::board::Site;
+use crate::kit::random::RandomSource;
 
 /// A move of a rebel, or of the general with his flight and capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +21,30 @@ pub struct ShapLukAction {
 }
 
 impl ShapLukAction {
+    /// Returns the point that the piece leaves.
+    #[must_use]
+    pub const fn origin(self) -> Site {
+        self.from
+    }
+
+    /// Returns the point where the piece ends, after the flight if there is one.
+    #[must_use]
+    pub const fn destination(self) -> Site {
+        self.destination
+    }
+
+    /// Returns true when the general flies.
+    #[must_use]
+    pub const fn is_flight(self) -> bool {
+        self.is_flight
+    }
+
+    /// Returns true when a pair is captured.
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        self.capture_line.is_some()
+    }
+
     /// Returns a plain move along a line.
     const fn step(from: Site, to: Site) -> ShapLukAction {
         ShapLukAction { from, destination: to, is_flight: false, capture_line: None }
@@ -71,6 +96,22 @@ pub(super) fn list_rebel_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction
         let reached = direction.shift(state.rebels) & free;
         out.extend(board::sites_in(reached).map(|to| ShapLukAction::step(direction.step_back(to), to)));
     }
+}
+
+/// Returns one of the moves that [`list_rebel_moves`] lists, each equally likely. There must be one.
+pub(super) fn random_rebel_move(state: &ShapLukState, random: RandomSource) -> ShapLukAction {
+    let free = state.free_points();
+    let reached = LINE_DIRECTIONS.map(|direction| direction.shift(state.rebels) & free);
+    let mut index = random(reached.iter().map(|points| points.count_ones()).sum());
+    for (direction, points) in std::iter::zip(&LINE_DIRECTIONS, reached) {
+        let count = points.count_ones();
+        if index < count {
+            let to = board::nth_site(points, index);
+            return ShapLukAction::step(direction.step_back(to), to);
+        }
+        index -= count;
+    }
+    unreachable!("the counts add up to the bound of the random number")
 }
 
 /// Lists the moves of the general.

@@ -4,13 +4,14 @@ use crate::games::shap_luk::board::{self, MIDDLE};
 use crate::games::shap_luk::moves::{self, ShapLukAction};
 use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
 use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, ENCLOSED, FLIGHT_SPENT, IMMOBILE, MOVE_PIECE};
-use crate::kit::game::{Game, GameInfo, PieceShade, ScoreKind, ShownScore};
+use crate::kit::game::{self, Game, GameInfo, PieceShade, ScoreKind, ShownScore};
 use crate::kit::options::RuleSet;
 use crate::kit::outcome::{EndReason, GameStatus};
+use crate::kit::random::RandomSource;
 use crate::kit::scene::PieceKind;
 
 /// The number of rebels at the start.
-const INITIAL_REBELS: u32 = board::border_points().count_ones();
+pub(super) const INITIAL_REBELS: u32 = board::border_points().count_ones();
 
 /// The number beside the general: the rebels that are captured, with as many drawn.
 const CAPTURED_REBELS: ShownScore =
@@ -60,6 +61,18 @@ impl Game for ShapLuk {
             Some(REBELS) => moves::list_rebel_moves(state, out),
             Some(GENERAL) => moves::list_general_moves(state, out),
             None => {}
+        }
+    }
+
+    fn random_action(
+        &self,
+        state: &ShapLukState,
+        buffer: &mut Vec<ShapLukAction>,
+        random: RandomSource,
+    ) -> Option<ShapLukAction> {
+        match self.status(state).choosing_side()? {
+            REBELS => Some(moves::random_rebel_move(state, random)),
+            GENERAL => game::random_listed_action(self, state, buffer, random),
         }
     }
 

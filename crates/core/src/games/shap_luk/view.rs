@@ -2,17 +2,28 @@
 
 use crate::games::shap_luk::board;
 use crate::games::shap_luk::moves::{self, ShapLukAction};
-use crate::games::shap_luk::rules::ShapLuk;
-use crate::games::shap_luk::state::{GENERAL, REBELS, ShapLukState};
+use crate::games::shap_luk::rules::{INITIAL_REBELS, ShapLuk};
+use crate::games::shap_luk::state::{GENERAL, LOSING_REBEL_COUNT, REBELS, ShapLukState};
 use crate::games::shap_luk::words::{DECLINE_CAPTURE, DECLINE_FLIGHT, FLIGHT_SPENT, MOVE_PIECE};
 use crate::kit::board::Board;
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
 use crate::kit::input::InputStep;
-use crate::kit::scene::{Piece, PieceKind, Scene};
+use crate::kit::scene::{Piece, PieceKind, Scene, Tally};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(REBELS) };
 const HUNTED: Piece = Piece { kind: PieceKind::General, owner: Some(GENERAL) };
+
+fn tallies(state: &ShapLukState) -> Vec<Tally> {
+    let left = state.rebels.count_ones();
+    let flight = if state.flight_used { "flight-used" } else { "flight-unused" };
+    vec![
+        Tally::of(REBELS, "left", left),
+        Tally::of(REBELS, "loses-at", LOSING_REBEL_COUNT),
+        Tally::captured(GENERAL, PieceKind::Rebel, INITIAL_REBELS - left),
+        Tally::of(GENERAL, flight, 1),
+    ]
+}
 
 impl GameView for ShapLuk {
     fn board(&self) -> Board {
@@ -24,7 +35,7 @@ impl GameView for ShapLuk {
         pieces.push((state.general, HUNTED));
         pieces.sort_by_key(|(site, _)| *site);
         let note = state.flight_used.then_some(FLIGHT_SPENT);
-        Scene { pieces, score: self.score(state), note, ..Scene::default() }
+        Scene { pieces, score: self.score(state), note, tallies: tallies(state), ..Scene::default() }
     }
 
     fn task(&self, _state: &ShapLukState) -> &'static str {

@@ -2,8 +2,8 @@
 
 use crate::kit::dice::Face;
 use crate::kit::game::SeatAssignment;
+use crate::kit::random::RandomSource;
 use crate::kit::side::Side;
-use crate::kit::simulation::RandomSource;
 use crate::matches::challenge::terms::SeatPreference;
 use crate::session::rules::{RequestedRules, Rules};
 

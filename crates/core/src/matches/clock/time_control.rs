@@ -1,7 +1,8 @@
 //! Time controls: the time that each player starts with, what each turn adds, and up to which cap.
 //!
 //! As text a time control is `BANK`, `BANK+INCREMENT` or `BANK+INCREMENT/CAP`, each a duration such as `15s`, `1h30m` or
-//! `2d`. The empty text means no time limit. Users may also type the name of one of the [`PRESETS`].
+//! `2d`. The empty text means no time limit. Users may also type the name of one of the [`PRESETS`], minutes and seconds as in
+//! `3+2`, and days alone, which are the time for each move: `2d` stands for `2d+2d/2d`.
 
 use crate::matches::clock::duration::{DAY, MAX_STORED_DURATION, MINUTE, format_duration, parse_duration};
 use crate::matches::ids::Timestamp;
@@ -62,7 +63,8 @@ impl TimeControl {
         if let Some((_, preset)) = PRESETS.iter().find(|(name, _)| *name == text) {
             return TimeControl::parse_stored(preset);
         }
-        let control = TimeControl::parse_text(&text).ok_or(TimeControlError::Unknown)?;
+        let short = TimeControl::parse_minutes_and_seconds(&text).or_else(|| TimeControl::parse_days_per_move(&text));
+        let control = short.or_else(|| TimeControl::parse_text(&text)).ok_or(TimeControlError::Unknown)?;
         control.find_violation().map_or(Ok(Some(control)), Err)
     }
 
@@ -89,6 +91,36 @@ impl TimeControl {
     #[must_use]
     pub fn is_per_turn(self) -> bool {
         self.increment == self.bank && self.cap == Some(self.bank)
+    }
+
+    /// Formats the time control as a user types it. It differs from the stored text only for a bank of whole days, which alone
+    /// would be the time for each move.
+    #[must_use]
+    pub fn to_input(self) -> String {
+        let text = self.to_string();
+        match TimeControl::parse_input(&text) {
+            Ok(Some(control)) if control != self => format!("{text}+0s"),
+            _ => text,
+        }
+    }
+
+    /// Parses minutes and seconds without their units, as in `3+2`.
+    fn parse_minutes_and_seconds(text: &str) -> Option<TimeControl> {
+        let (minutes, seconds) = text.split_once('+')?;
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+        if !is_number(minutes) || !is_number(seconds) {
+            return None;
+        }
+        TimeControl::parse_text(&format!("{minutes}m+{seconds}s"))
+    }
+
+    /// Parses days alone, as in `2d`.
+    fn parse_days_per_move(text: &str) -> Option<TimeControl> {
+        let digits = text.strip_suffix('d')?;
+        if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            return None;
+        }
+        TimeControl::parse_text(&format!("{text}+{text}/{text}"))
     }
 
     fn parse_text(text: &str) -> Option<TimeControl> {
@@ -145,6 +177,11 @@ mod tests {
             ("1h30m+60s", "1h30m+1m"),
             ("5m+0s", "5m"),
             ("1d+1d/1d", "1d+1d/1d"),
+            ("3+2", "3m+2s"),
+            (" 90 + 0 ", "1h30m"),
+            ("1d", "1d+1d/1d"),
+            ("07d", "7d+7d/7d"),
+            ("1d+0s", "1d"),
             ("live", "10m+15s"),
             ("Day", "1d+1d/1d"),
             ("three-days", "3d+3d/3d"),
@@ -154,6 +191,14 @@ mod tests {
             assert_eq!(TimeControl::parse_stored(stored), Ok(Some(control)));
         }
         assert_eq!((TimeControl::parse_input("none"), TimeControl::parse_stored("")), (Ok(None), Ok(None)));
+    }
+
+    #[test]
+    fn input_form_reads_back() {
+        for stored in ["1d", "1d+1d/1d", "3m+2s", "2d+12h/5d", "1d12h", "1d/2d", "30d"] {
+            let control = TimeControl::parse_stored(stored).unwrap().unwrap();
+            assert_eq!(TimeControl::parse_input(&control.to_input()), Ok(Some(control)), "{stored}");
+        }
     }
 
     #[test]
@@ -168,6 +213,11 @@ mod tests {
             "+15s",
             "10m/",
             "10m+15",
+            "3+",
+            "+2",
+            "3+2/5",
+            "３+2",
+            "d",
             "10x",
             "-5m",
             "1m1h",

@@ -5,8 +5,17 @@ use crate::kit::outcome::GameStatus;
 use crate::matches::commands::rejection::{InputProblem, Rejection};
 use crate::session::game_session::GameSession;
 
-/// The typed word that rolls the dice.
-pub const ROLL_INPUT: &str = "throw";
+/// The typed word that rolls the dice, as it is suggested.
+pub const ROLL_INPUT: &str = "roll";
+
+/// The word of RULES.md for a roll, which can be typed as well.
+const THROW_INPUT: &str = "throw";
+
+/// Returns `true` for a typed word that rolls the dice, in upper or lower case.
+#[must_use]
+pub fn is_roll_input(text: &str) -> bool {
+    [ROLL_INPUT, THROW_INPUT].iter().any(|word| text.eq_ignore_ascii_case(word))
+}
 
 /// The maximum number of legal actions that are suggested.
 const MAX_SUGGESTIONS: usize = 3;

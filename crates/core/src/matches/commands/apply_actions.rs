@@ -2,8 +2,8 @@
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
+use crate::kit::random::RandomSource;
 use crate::kit::side::Side;
-use crate::kit::simulation::RandomSource;
 use crate::matches::commands::action_input::{self, ROLL_INPUT};
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::UserId;
@@ -129,5 +129,5 @@ fn forced_action(session: &GameSession) -> Option<String> {
 }
 
 fn is_roll(text: &str) -> bool {
-    text.eq_ignore_ascii_case(ROLL_INPUT)
+    action_input::is_roll_input(text)
 }

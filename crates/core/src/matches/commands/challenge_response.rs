@@ -1,13 +1,12 @@
 //! Answers to a challenge: accepting, declining, withdrawing, and seed words for its random draws.
 
 use crate::matches::challenge::setup::{self, SettledTerms};
-use crate::matches::commands::apply_actions::ActionRunner;
 use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, MatchStart, NewEvent};
 use crate::matches::state::match_state::Match;
-use crate::matches::state::play_state::{MatchPhase, PlayState};
+use crate::matches::state::play_state::MatchPhase;
 
 /// Checks that a user may add a seed word: to their own challenge, or when they accept another's.
 ///
@@ -30,7 +29,8 @@ pub(super) fn is_expired(game: &Match, now: Timestamp) -> bool {
     game.expires_at().is_some_and(|at| at <= now)
 }
 
-/// Accepts the challenge, starts the game, and takes the actions that are automatic for the first player.
+/// Accepts the challenge and starts the game. The first roll is never automatic: until it, one player alone may cancel the
+/// match.
 pub(super) fn accept_challenge(
     game: &Match,
     accepter: UserId,
@@ -41,15 +41,9 @@ pub(super) fn accept_challenge(
     let terms = game.terms();
     let SettledTerms { rules, challenger_seat, seating_rolls } =
         setup::settle_terms(&terms.rules, terms.challenger_seat, context.randomness);
-    let mut seats = [accepter; 2];
-    seats[challenger_seat.index()] = terms.challenger;
-    let play = PlayState::new(rules.start_session(), seats);
     let start =
         MatchStart { rules: rules.to_string(), challenger_seat, seating_rolls, seed_word: seed_word.to_owned() };
-    let mut events = vec![NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) }];
-    let runner = ActionRunner::new(&play, challenger_seat);
-    events.extend(runner.finish_with_automation(context.automation, context.randomness));
-    Ok(events)
+    Ok(vec![NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) }])
 }
 
 /// Decides about any other command for a challenge.

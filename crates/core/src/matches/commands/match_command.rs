@@ -1,6 +1,6 @@
 //! The commands of users in a match.
 
-use crate::kit::simulation::RandomSource;
+use crate::kit::random::RandomSource;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::stop::StopReason;
 use crate::matches::settings::automation::AutomationByUser;

@@ -1,4 +1,4 @@
-//! Takebacks: freely of choices since the last roll, and with the opponent's permission of a whole turn.
+//! Takebacks: freely of choices since the last roll and within a turn, and with the opponent's permission of a whole turn.
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
@@ -11,12 +11,15 @@ use crate::matches::state::play_state::PlayState;
 use crate::session::game_session::{GameSession, PlayedAction};
 
 /// Returns the number of last actions that a seat may undo: its last choice since the last roll, and the actions that
-/// followed automatically.
+/// followed automatically. In a game without dice it is the last action of a turn that goes on.
 ///
 /// # Errors
 ///
 /// [`Rejection::NothingToUndo`] when there is no such choice.
 pub fn count_undoable_actions(play: &PlayState, seat: Side, automation: &AutomationByUser) -> Result<u32, Rejection> {
+    if play.session.roll_count() == 0 && is_within_turn(&play.session, seat) {
+        return Ok(1);
+    }
     let plays_forced_actions = !automation.for_user(play.player(seat)).auto_play_forced;
     let mut session = play.session.fork();
     for count in 1.. {
@@ -29,6 +32,13 @@ pub fn count_undoable_actions(play: &PlayState, seat: Side, automation: &Automat
         }
     }
     Err(Rejection::NothingToUndo)
+}
+
+/// Returns `true` when a seat has acted in a turn that goes on.
+fn is_within_turn(session: &GameSession, seat: Side) -> bool {
+    let mut earlier = session.fork();
+    let goes_on = session.status() == GameStatus::AwaitingAction(seat) && !session.is_turn_start();
+    goes_on && earlier.undo().is_some() && earlier.status() == GameStatus::AwaitingAction(seat)
 }
 
 /// Returns `true` when the seat that acted last can undo something.

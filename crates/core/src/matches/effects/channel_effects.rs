@@ -16,8 +16,6 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         return acceptance_effects(acceptance.actor, game);
     }
     let shown = game.last_event_number() - events.len() as u32;
-    let post_for =
-        |user: Option<UserId>| vec![Effect::RetireMessage(shown), Effect::PostMessage(user.into_iter().collect())];
     match last {
         EventKind::ChallengeCreated => vec![Effect::PostMessage(game.terms().opponent.into_iter().collect())],
         EventKind::ChallengeAccepted(_)
@@ -34,29 +32,29 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         EventKind::TimeCompensated(_) => Vec::new(),
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
         // The bot did this by itself, so neither player knows of it yet.
-        EventKind::VacationStarted(_) | EventKind::TimedOut => {
+        EventKind::VacationStarted(_) => {
             vec![Effect::RetireMessage(shown), Effect::PostMessage(game.participants())]
         }
+        EventKind::TimedOut => update_and_notify(game.participants()),
         EventKind::ReminderSent => game.user_to_act().map(Effect::PostReminder).into_iter().collect(),
         EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => action_effects(before, shown, game),
         EventKind::EndOffered | EventKind::CancelOffered | EventKind::TakebackRequested(_) => {
-            post_for(game.play_state().and_then(user_to_answer))
+            update_and_notify(game.play_state().and_then(user_to_answer))
         }
-        EventKind::TakebackGranted => post_for(game.user_to_act()),
-        EventKind::EndAgreed | EventKind::CancelAgreed => post_for(game.play_state().and_then(offering_user)),
-        EventKind::Resigned | EventKind::Cancelled => post_for(remaining_player(game)),
+        EventKind::TakebackGranted => update_and_notify(game.user_to_act()),
+        EventKind::EndAgreed | EventKind::CancelAgreed => update_and_notify(game.play_state().and_then(offering_user)),
+        EventKind::Resigned | EventKind::Cancelled => update_and_notify(remaining_player(game)),
         // The current message was deleted with its channel.
         EventKind::Relocated(None) => direct_message_each(&game.participants(), Notification::ChannelLost),
         EventKind::Relocated(Some(_)) => vec![Effect::PostMessage(mentions_after_relocation(events, game))],
-        EventKind::Stopped(reason) => stop_effects(*reason, shown, game),
+        EventKind::Stopped(reason) => stop_effects(*reason, game),
     }
 }
 
-/// Returns `true` when the current message has shown a part of the turn that has just ended, in place of its original
-/// text. It then has to show the whole turn: the next message will report something else once the opponent acts.
-pub(super) fn has_shown_turn(shown: u32, game: &Match) -> bool {
-    let turn = game.play_state().map_or(0, |play| play.turns.last_ended_turn().len());
-    (game.last_event_number() - shown) < turn as u32
+/// Changes the current message, and calls these users with a line each. Only turns, a change of place and automatic vacations
+/// post a board.
+fn update_and_notify(users: impl IntoIterator<Item = UserId>) -> Vec<Effect> {
+    std::iter::once(Effect::UpdateMessage).chain(users.into_iter().map(Effect::PostNotice)).collect()
 }
 
 /// Updates the challenge with the answer and posts the board below it. In a thread both players are mentioned, because a
@@ -82,10 +80,10 @@ fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
     };
     let post = |event| vec![Effect::RetireMessage(event), Effect::PostMessage(mention.into_iter().collect())];
     match last_turn_end_event(shown, game) {
-        // The old message shows the turn to its end, the new one what the bot then did for the opponent.
+        // The old message tells of the turn to its end, the new one what the bot then did for the opponent.
         Some(event) => post(event),
         None if mention.is_none() => vec![Effect::UpdateMessage],
-        None => post(if has_shown_turn(shown, game) { game.last_event_number() } else { shown }),
+        None => post(game.last_event_number()),
     }
 }
 
@@ -127,17 +125,14 @@ fn mentions_after_relocation(events: &[NewEvent], game: &Match) -> Vec<UserId> {
 }
 
 /// The effects of a stop: direct messages when the channel is gone.
-fn stop_effects(reason: StopReason, shown: u32, game: &Match) -> Vec<Effect> {
+fn stop_effects(reason: StopReason, game: &Match) -> Vec<Effect> {
     match (reason, game.ending()) {
         (StopReason::BotRemoved | StopReason::ChannelDeleted, _) => {
             direct_message_each(&affected_users(game), Notification::MatchStopped)
         }
         (_, Some(Ending::Stopped(stop))) if game.play_state().is_some() => {
             let knows = |user: &UserId| stop.stopped_by == Some(*user) || reason == StopReason::PlayerLeft(*user);
-            vec![
-                Effect::RetireMessage(shown),
-                Effect::PostMessage(game.participants().into_iter().filter(|user| !knows(user)).collect()),
-            ]
+            update_and_notify(game.participants().into_iter().filter(|user| !knows(user)))
         }
         _ => vec![Effect::UpdateMessage],
     }

@@ -1,6 +1,6 @@
 //! Derives all effects of some events, adjusted to where and how the match is played.
 
-use crate::matches::effects::channel_effects::{channel_effects, has_shown_turn};
+use crate::matches::effects::channel_effects::channel_effects;
 use crate::matches::effects::effect::{Effect, direct_message_each};
 use crate::matches::effects::notification::Notification;
 use crate::matches::log::event::{EventKind, NewEvent};
@@ -18,6 +18,7 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
     }
     if game.terms().is_solo() {
         // A solo player is present and needs no mention.
+        effects.retain(|effect| !matches!(effect, Effect::PostNotice(_)));
         effects.iter_mut().for_each(|effect| *effect = without_mentions(effect));
     }
     let ended = game.play_state().is_some() && game.ending().is_some();
@@ -29,12 +30,11 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
 
 /// Replaces the update of the current message by a new message: a solo player who types gets it as the response.
 #[must_use]
-pub fn with_new_message(effects: Vec<Effect>, events: usize, game: &Match) -> Vec<Effect> {
+pub fn with_new_message(effects: Vec<Effect>, game: &Match) -> Vec<Effect> {
     if effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_))) {
         return effects;
     }
-    let shown = game.last_event_number() - events as u32;
-    let event = if has_shown_turn(shown, game) { game.last_event_number() } else { shown };
+    let event = game.last_event_number();
     let replace = |effect| match effect {
         Effect::UpdateMessage => vec![Effect::RetireMessage(event), Effect::PostMessage(Vec::new())],
         effect => vec![effect],
@@ -69,7 +69,7 @@ fn as_direct_messages(effects: &[Effect], game: &Match) -> Vec<Effect> {
         Effect::PostMessage(users) => direct_message_each(users, notification),
         Effect::DirectMessage(..) => vec![effect.clone()],
         // The clock runs on, and the player can move the match elsewhere.
-        Effect::PostReminder(user) => vec![Effect::DirectMessage(*user, notification)],
+        Effect::PostReminder(user) | Effect::PostNotice(user) => vec![Effect::DirectMessage(*user, notification)],
         _ => Vec::new(),
     };
     effects.iter().flat_map(replace).collect()

@@ -6,8 +6,8 @@ use crate::matches::ids::UserId;
 /// A message to post, edit or send, or a thread to open or archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
-    /// Remove the controls from the current message, and reduce its text to what had happened up to the event with this
-    /// number. Its image stays.
+    /// Reduce the current message to a line with the turns that were played on it, up to the event with this number. It loses
+    /// its controls and, unless the server keeps old pictures, its image.
     RetireMessage(u32),
     /// Show the present state in the current message.
     UpdateMessage,
@@ -15,6 +15,9 @@ pub enum Effect {
     PostMessage(Vec<UserId>),
     /// Post a separate message that reminds this user to move. It never becomes the current one.
     PostReminder(UserId),
+    /// Post a separate short line that tells this user what waits for them, or that the match is over. It never becomes the
+    /// current message.
+    PostNotice(UserId),
     /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go to
     /// the channel of the challenge.
     OpenThread,
@@ -32,7 +35,11 @@ pub enum Effect {
 pub fn mentioned_users(effects: &[Effect]) -> Vec<UserId> {
     let mut mentioned = Vec::new();
     for effect in effects {
-        let Effect::PostMessage(users) = effect else { continue };
+        let users = match effect {
+            Effect::PostMessage(users) => users.as_slice(),
+            Effect::PostNotice(user) => std::slice::from_ref(user),
+            _ => continue,
+        };
         for user in users {
             if !mentioned.contains(user) {
                 mentioned.push(*user);

@@ -7,13 +7,13 @@ use crate::matches::ids::UserId;
 pub struct Automation {
     /// Play the only legal use of a die.
     pub auto_play_forced: bool,
-    /// Roll the dice as soon as it is the player's turn.
+    /// Roll the dice as soon as it is the player's turn, unless nothing of the match was drawn or played before.
     pub auto_roll: bool,
 }
 
 impl Default for Automation {
     fn default() -> Automation {
-        Automation { auto_play_forced: true, auto_roll: false }
+        Automation { auto_play_forced: true, auto_roll: true }
     }
 }
 

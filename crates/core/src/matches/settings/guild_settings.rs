@@ -1,5 +1,7 @@
 //! The settings of a server for the matches there.
 
+use crate::kit::side::Side;
+use crate::kit::theme::Theme;
 use crate::matches::MAX_MATCHES_PER_USER;
 
 /// The maximum number of channels that the settings can list.
@@ -24,6 +26,12 @@ pub struct GuildSettings {
     pub match_limit: Option<u32>,
     /// The players whom messages ping.
     pub ping_policy: PingPolicy,
+    /// The colours of boards that everyone sees.
+    pub board_theme: Theme,
+    /// The seat at the bottom of boards that everyone sees.
+    pub board_bottom: Side,
+    /// True if a board keeps its picture when the next one is posted.
+    pub keeps_old_pictures: bool,
 }
 
 impl Default for GuildSettings {
@@ -35,6 +43,9 @@ impl Default for GuildSettings {
             default_time_control: DEFAULT_TIME_CONTROL.to_owned(),
             match_limit: None,
             ping_policy: PingPolicy::default(),
+            board_theme: Theme::default(),
+            board_bottom: Side::First,
+            keeps_old_pictures: false,
         }
     }
 }
@@ -104,6 +115,12 @@ pub enum GuildSettingChange {
     MatchLimit(u32),
     /// See [`GuildSettings::ping_policy`].
     PingPolicy(PingPolicy),
+    /// See [`GuildSettings::board_theme`].
+    BoardTheme(Theme),
+    /// See [`GuildSettings::board_bottom`].
+    BoardBottom(Side),
+    /// See [`GuildSettings::keeps_old_pictures`].
+    KeepOldPictures(bool),
 }
 
 impl GuildSettings {
@@ -122,6 +139,9 @@ impl GuildSettings {
                 self.match_limit = Some(*limit).filter(|limit| (*limit as usize) < MAX_MATCHES_PER_USER)
             }
             GuildSettingChange::PingPolicy(policy) => self.ping_policy = *policy,
+            GuildSettingChange::BoardTheme(theme) => self.board_theme = *theme,
+            GuildSettingChange::BoardBottom(side) => self.board_bottom = *side,
+            GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
         }
     }
 

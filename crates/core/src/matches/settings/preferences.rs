@@ -1,6 +1,8 @@
 //! The preferences of users.
 
+use crate::kit::board::BoardShape;
 use crate::kit::theme::Theme;
+use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::UserId;
 use crate::matches::settings::automation::{Automation, AutomationByUser};
 
@@ -18,8 +20,12 @@ pub struct Preferences {
     pub orientation: Orientation,
     /// The colours of board images.
     pub theme: Theme,
+    /// The way in which long boards lie in board images.
+    pub board_shape: BoardShape,
     /// True when boards are also shown as text.
     pub text_boards: bool,
+    /// The matches in which they confirm a move that ends their turn.
+    pub confirm_moves: ConfirmMoves,
 }
 
 /// The defaults. Direct messages are opt-in.
@@ -31,7 +37,52 @@ impl Default for Preferences {
             direct_messages: false,
             orientation: Orientation::default(),
             theme: Theme::default(),
+            board_shape: BoardShape::default(),
             text_boards: false,
+            confirm_moves: ConfirmMoves::default(),
+        }
+    }
+}
+
+/// The matches in which a move that ends a turn is confirmed before it is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ConfirmMoves {
+    /// None.
+    #[default]
+    Never,
+    /// Those with a slow clock or without one.
+    SlowClocks,
+    /// All.
+    Always,
+}
+
+impl ConfirmMoves {
+    /// All values, the default first.
+    pub const ALL: [ConfirmMoves; 3] = [ConfirmMoves::Never, ConfirmMoves::SlowClocks, ConfirmMoves::Always];
+
+    /// The keyword in commands and in the store.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            ConfirmMoves::Never => "never",
+            ConfirmMoves::SlowClocks => "slow",
+            ConfirmMoves::Always => "always",
+        }
+    }
+
+    /// Parses the keyword.
+    #[must_use]
+    pub fn read(keyword: &str) -> Option<ConfirmMoves> {
+        ConfirmMoves::ALL.into_iter().find(|matches| matches.as_str() == keyword)
+    }
+
+    /// Returns `true` for a match with this time control; `None` is a match without a time limit.
+    #[must_use]
+    pub fn applies_to(self, time_control: Option<TimeControl>) -> bool {
+        match self {
+            ConfirmMoves::Never => false,
+            ConfirmMoves::SlowClocks => time_control.is_none_or(TimeControl::is_correspondence),
+            ConfirmMoves::Always => true,
         }
     }
 }
@@ -81,8 +132,12 @@ pub struct PreferencesPatch {
     pub orientation: Option<Orientation>,
     /// See [`Preferences::theme`].
     pub theme: Option<Theme>,
+    /// See [`Preferences::board_shape`].
+    pub board_shape: Option<BoardShape>,
     /// See [`Preferences::text_boards`].
     pub text_boards: Option<bool>,
+    /// See [`Preferences::confirm_moves`].
+    pub confirm_moves: Option<ConfirmMoves>,
 }
 
 impl Preferences {
@@ -98,7 +153,9 @@ impl Preferences {
             direct_messages: patch.direct_messages.unwrap_or(self.direct_messages),
             orientation: patch.orientation.unwrap_or(self.orientation),
             theme: patch.theme.unwrap_or(self.theme),
+            board_shape: patch.board_shape.unwrap_or(self.board_shape),
             text_boards: patch.text_boards.unwrap_or(self.text_boards),
+            confirm_moves: patch.confirm_moves.unwrap_or(self.confirm_moves),
         }
     }
 }

@@ -32,7 +32,7 @@ fn rated_status(rated: bool, ending: Ending, play: &PlayState) -> RatedStatus {
     let least = if ending.is_resignation_or_timeout() { MIN_ACTIONS_BEFORE_LOSS } else { MIN_ACTIONS };
     match rated {
         false => RatedStatus::Unrated,
-        true if play.session.action_counts().into_iter().all(|count| count >= least) => RatedStatus::Rated,
+        true if play.action_counts().into_iter().all(|count| count >= least) => RatedStatus::Rated,
         true => RatedStatus::TooShort,
     }
 }

@@ -73,6 +73,21 @@ impl PlayState {
         }
     }
 
+    /// Returns how often each player has chosen an action, in seat order. Rolls, actions that the bot took for them and those
+    /// that were undone do not count.
+    #[must_use]
+    pub fn action_counts(&self) -> [usize; 2] {
+        let mut acted = [0; 2];
+        let mut earlier = self.session.fork();
+        while earlier.undo().is_some() {
+            let is_own = !self.automatic_actions.contains(&earlier.action_log().len());
+            if let Some(side) = earlier.status().choosing_side().filter(|_| is_own) {
+                acted[side.index()] += 1;
+            }
+        }
+        acted
+    }
+
     /// The index of the next random draw, see `docs/FAIR.md`.
     #[must_use]
     pub fn next_draw_index(&self) -> u32 {
