@@ -1,0 +1,12 @@
+//! The computer opponent: chooses actions in every game by the rules, the position and a seed alone.
+//!
+//! - `search` looks ahead in any game; `evaluation` tells it what each game is about.
+//! - `opponent` has the levels and chooses an action in a running game.
+//! - `solver` solves Shap Luk, and reads the solution.
+//! - `tournament` measures players of the computer against each other.
+
+pub mod evaluation;
+pub mod opponent;
+pub mod search;
+pub mod solver;
+pub mod tournament;

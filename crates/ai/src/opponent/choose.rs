@@ -1,0 +1,92 @@
+//! The choice of an action at a level.
+
+use crate::opponent::budget::Budget;
+use crate::opponent::level::{Level, Skill};
+use crate::search::alpha_beta::AlphaBeta;
+use crate::search::choice::Choice;
+use crate::search::limits::Limits;
+use crate::search::random::SplitMix;
+use crate::search::search_game::SearchGame;
+use crate::search::value::{self, Value};
+
+/// The size of the transposition table of a long search: 2 to the power of this many entries, of 16 bytes each.
+const TABLE_BITS: u32 = 20;
+
+/// The size of that of a short search.
+const SMALL_TABLE_BITS: u32 = 14;
+
+/// The number of nodes of the longest short search.
+const SHORT: u64 = 50_000;
+
+/// The maximum number of nodes without any other limit.
+const MAX_NODES: u64 = 2_000_000;
+
+/// Returns the action of a level for the seat to act; `None` when a roll is due or the game is over.
+pub fn choose<G: SearchGame>(
+    game: &G,
+    state: &G::State,
+    level: Level,
+    seed: u64,
+    budget: Budget<'_>,
+) -> Option<Choice<G::Action>> {
+    choose_with_skill(game, state, level.skill(G::INFO.has_dice), seed, budget)
+}
+
+/// Returns the action of a skill; see [`choose`].
+pub fn choose_with_skill<G: SearchGame>(
+    game: &G,
+    state: &G::State,
+    skill: Skill,
+    seed: u64,
+    budget: Budget<'_>,
+) -> Option<Choice<G::Action>> {
+    let is_over = budget.start();
+    let limits = |nodes: u64| Limits {
+        nodes: budget.nodes.unwrap_or(u64::MAX).min(nodes),
+        depth: u32::MAX,
+        should_stop: &is_over,
+    };
+    match skill {
+        Skill::Shallow { depth, misjudgement } => {
+            choose_shallow(game, state, depth, misjudgement, seed, limits(MAX_NODES))
+        }
+        Skill::Nodes(nodes) => AlphaBeta::new(table_bits(nodes)).search(game, state, seed, limits(nodes)),
+        Skill::Full => {
+            let nodes = if budget.time.is_some() { u64::MAX } else { MAX_NODES };
+            let limits = limits(nodes);
+            AlphaBeta::new(table_bits(limits.nodes)).search(game, state, seed, limits)
+        }
+    }
+}
+
+const fn table_bits(nodes: u64) -> u32 {
+    if nodes <= SHORT { SMALL_TABLE_BITS } else { TABLE_BITS }
+}
+
+/// Chooses by values of little depth, each with an error that follows from the seed. A win in sight is not missed.
+fn choose_shallow<G: SearchGame>(
+    game: &G,
+    state: &G::State,
+    depth: i32,
+    misjudgement: Value,
+    seed: u64,
+    limits: Limits<'_>,
+) -> Option<Choice<G::Action>> {
+    let side = game.status(state).choosing_side()?;
+    let mut random = SplitMix::new(seed);
+    let mut misjudge = |value: Value| match value::is_decided(value) {
+        true => value,
+        false => value + random.below(2 * misjudgement as u32 + 1) as Value - misjudgement,
+    };
+    let mut search = AlphaBeta::new(SMALL_TABLE_BITS);
+    let values = search.search_all(game, state, depth, seed, limits);
+    let judged = values.iter().map(|(action, value)| (misjudge(value::for_side(*value, side)), *action, *value));
+    // Of equal ones the first counts.
+    let best = judged.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    match best {
+        Some((_, action, value)) => {
+            Some(Choice { action, value, line: vec![action], nodes: values.len() as u64, depth: 0 })
+        }
+        None => AlphaBeta::new(SMALL_TABLE_BITS).search(game, state, seed, Limits { nodes: 1, ..limits }),
+    }
+}

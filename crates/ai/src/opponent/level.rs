@@ -1,0 +1,96 @@
+//! The levels of the computer opponent.
+
+use std::fmt;
+
+/// A level of strength, from 1, for people who have just learnt the rules, to 5.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// A level that does not exist.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("there is no level “{0}”; the levels are 1 to 5")]
+pub struct UnknownLevel(pub String);
+
+/// The skill behind a level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Skill {
+    /// Looks at every action with this depth, and takes the best after misjudging each by up to `misjudgement` either way.
+    /// Depth is that of the search; [`STATIC_DEPTH`] looks at the position after the action alone.
+    Shallow {
+        /// The depth of the search.
+        depth: i32,
+        /// The largest error in the value of an action.
+        misjudgement: i32,
+    },
+    /// Searches this many nodes.
+    Nodes(u64),
+    /// Searches as long as it may.
+    Full,
+}
+
+/// The depth at which not even the opponent's next capture is seen.
+pub const STATIC_DEPTH: i32 = -100;
+
+impl Level {
+    /// All levels.
+    pub const ALL: [Level; 5] = [Level(1), Level(2), Level(3), Level(4), Level(5)];
+
+    /// The strongest level.
+    pub const TOP: Level = Level(5);
+
+    /// Returns the level with this number.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLevel`] for a text that is no number from 1 to 5.
+    pub fn parse(text: &str) -> Result<Level, UnknownLevel> {
+        let found = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        found.ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+
+    /// Returns the number of the level.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Returns what makes the level in games with dice or without.
+    ///
+    /// The weakest takes what it can capture, and does not look at what the opponent captures then. None plays at random: every
+    /// action is judged, and of two that differ much the better one is chosen.
+    #[must_use]
+    pub const fn skill(self, has_dice: bool) -> Skill {
+        match (self.0, has_dice) {
+            (1, false) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 300 },
+            (2, false) => Skill::Shallow { depth: 0, misjudgement: 150 },
+            (3, false) => Skill::Nodes(300),
+            (4, false) => Skill::Nodes(3_000),
+            (1, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 900 },
+            (2, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 400 },
+            (3, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 0 },
+            (4, true) => Skill::Nodes(15_000),
+            _ => Skill::Full,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_read_as_they_are_written() {
+        for level in Level::ALL {
+            assert_eq!(Level::parse(&level.to_string()), Ok(level));
+        }
+        for text in ["", "0", "6", "01", "+1", "top"] {
+            assert_eq!(Level::parse(text), Err(UnknownLevel(text.to_owned())));
+        }
+    }
+}

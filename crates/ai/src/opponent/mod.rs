@@ -1,0 +1,13 @@
+//! The computer opponent: levels, and choosing an action in a game that is being played.
+//!
+//! - `level`: the levels and what makes them.
+//! - `choose`: the choice of an action in a typed game.
+//! - `session`: the same for any running game, as text.
+//! - `budget`: limits by time, nodes and cancellation.
+
+pub mod budget;
+pub mod choose;
+pub mod level;
+pub mod session;
+#[cfg(test)]
+mod tests;

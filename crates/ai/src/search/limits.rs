@@ -1,0 +1,57 @@
+//! Limits of a search.
+
+/// Limits of a search: nodes, depth and time.
+#[derive(Clone, Copy)]
+pub struct Limits<'a> {
+    /// The maximum number of nodes.
+    pub nodes: u64,
+    /// The maximum depth: in actions, and in games with dice in rolls.
+    pub depth: u32,
+    /// Asked now and then; the search ends when it returns true.
+    pub should_stop: &'a (dyn Fn() -> bool + 'a),
+}
+
+impl Limits<'static> {
+    /// Returns a limit of nodes alone, with which a search always does the same.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Limits<'static> {
+        Limits { nodes, depth: u32::MAX, should_stop: &|| false }
+    }
+}
+
+impl Limits<'_> {
+    /// Returns the same limits with a maximum depth.
+    #[must_use]
+    pub fn with_depth(self, depth: u32) -> Self {
+        Limits { depth, ..self }
+    }
+}
+
+/// The nodes between two questions to [`Limits::should_stop`], a power of two.
+const POLL: u64 = 1 << 9;
+
+/// The count of nodes against the limits.
+pub struct NodeCounter<'a> {
+    limits: Limits<'a>,
+    /// The number of nodes so far.
+    pub nodes: u64,
+    /// True once a limit is reached.
+    pub is_exhausted: bool,
+}
+
+impl<'a> NodeCounter<'a> {
+    /// Starts at 0.
+    pub fn new(limits: Limits<'a>) -> NodeCounter<'a> {
+        NodeCounter { limits, nodes: 0, is_exhausted: false }
+    }
+
+    /// Counts a node.
+    #[inline]
+    pub fn count(&mut self) {
+        self.nodes += 1;
+        let asks = self.nodes & (POLL - 1) == 0;
+        if self.nodes >= self.limits.nodes || asks && (self.limits.should_stop)() {
+            self.is_exhausted = true;
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The players of a tournament.
+
+use crate::opponent::budget::Budget;
+use crate::opponent::choose;
+use crate::opponent::level::{Level, Skill};
+use crate::search::alpha_beta::AlphaBeta;
+use crate::search::limits::Limits;
+use crate::search::random::SplitMix;
+use crate::search::search_game::SearchGame;
+use crate::search::uct;
+use crate::tournament::clock::ThreadClock;
+use std::fmt;
+use std::time::Duration;
+
+/// A player, written `random`, `uct`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`, `level5:nodes=5000`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Player {
+    kind: PlayerKind,
+    limit: Option<PlayerLimit>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PlayerKind {
+    /// Every legal action is equally likely.
+    Random,
+    /// Monte Carlo tree search with random playouts.
+    Uct,
+    /// The computer opponent.
+    Level(Level),
+}
+
+/// The limit of a player's choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PlayerLimit {
+    /// Computing time.
+    Time(Duration),
+    /// Nodes, or playouts.
+    Nodes(u64),
+}
+
+/// A text that is no player.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is no player; write random, uct or level1 to level5, and a limit such as uct:ms=100 or level5:nodes=5000"
+)]
+pub struct UnknownPlayer(pub String);
+
+/// Chooses actions for a player in one game after another.
+pub struct Chooser<G: SearchGame> {
+    player: Player,
+    limit: PlayerLimit,
+    search: AlphaBeta<G>,
+    clock: ThreadClock,
+}
+
+/// The size of the transposition table, 2 to the power of this many entries.
+const TABLE_BITS: u32 = 18;
+
+impl Player {
+    /// Reads a player.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownPlayer`].
+    pub fn parse(text: &str) -> Result<Player, UnknownPlayer> {
+        let unknown = || UnknownPlayer(text.to_owned());
+        let (name, limit) = text.split_once(':').map_or((text, None), |(name, limit)| (name, Some(limit)));
+        let kind = match name {
+            "random" => PlayerKind::Random,
+            "uct" => PlayerKind::Uct,
+            _ => PlayerKind::Level(
+                name.strip_prefix("level").and_then(|number| Level::parse(number).ok()).ok_or_else(unknown)?,
+            ),
+        };
+        let limit = match limit.map(|limit| limit.split_once('=')) {
+            None => None,
+            Some(Some(("ms", number))) => {
+                Some(PlayerLimit::Time(Duration::from_millis(number.parse().map_err(|_| unknown())?)))
+            }
+            Some(Some(("nodes", number))) => Some(PlayerLimit::Nodes(number.parse().map_err(|_| unknown())?)),
+            Some(_) => return Err(unknown()),
+        };
+        Ok(Player { kind, limit })
+    }
+
+    /// Returns the player at work, with the limit that it has when it was given none.
+    pub fn chooser<G: SearchGame>(self, limit: PlayerLimit) -> Chooser<G> {
+        let bits = if matches!(self.kind, PlayerKind::Level(_)) { TABLE_BITS } else { 1 };
+        Chooser {
+            player: self,
+            limit: self.limit.unwrap_or(limit),
+            search: AlphaBeta::new(bits),
+            clock: ThreadClock::open(),
+        }
+    }
+}
+
+impl<G: SearchGame> Chooser<G> {
+    /// Returns the player's action.
+    pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<G::Action> {
+        let end = match self.limit {
+            PlayerLimit::Time(time) => Some(self.clock.now() + time),
+            PlayerLimit::Nodes(_) => None,
+        };
+        let clock = &self.clock;
+        let should_stop = || end.is_some_and(|end| clock.now() >= end);
+        let nodes = match self.limit {
+            PlayerLimit::Time(_) => u64::MAX,
+            PlayerLimit::Nodes(nodes) => nodes,
+        };
+        let limits = Limits { nodes, depth: u32::MAX, should_stop: &should_stop };
+        match self.player.kind {
+            PlayerKind::Random => {
+                let (mut random, mut buffer) = (SplitMix::new(seed), Vec::new());
+                game.random_action(state, &mut buffer, &mut |bound| random.below(bound))
+            }
+            PlayerKind::Uct => uct::search(game, state, seed, limits).map(|choice| choice.action),
+            PlayerKind::Level(level) => match level.skill(G::INFO.has_dice) {
+                Skill::Full => self.search.search(game, state, seed, limits).map(|choice| choice.action),
+                skill => {
+                    let choice = choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED);
+                    choice.map(|choice| choice.action)
+                }
+            },
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind {
+            PlayerKind::Random => f.write_str("random")?,
+            PlayerKind::Uct => f.write_str("uct")?,
+            PlayerKind::Level(level) => write!(f, "level{level}")?,
+        }
+        match self.limit {
+            Some(limit) => write!(f, ":{limit}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for PlayerLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerLimit::Time(time) => write!(f, "ms={}", time.as_millis()),
+            PlayerLimit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read_as_they_are_written() {
+        for text in ["random", "uct", "level1", "level5:nodes=5000", "uct:ms=100"] {
+            assert_eq!(Player::parse(text).unwrap().to_string(), text);
+        }
+        for text in ["", "level6", "level", "uct:100", "uct:s=1", "uct:ms=x", "Random"] {
+            assert_eq!(Player::parse(text), Err(UnknownPlayer(text.to_owned())));
+        }
+    }
+}
