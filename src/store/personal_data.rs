@@ -1,6 +1,6 @@
 //! The rights of users over the data that is stored about them: export and erasure.
 
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::future::Future;
 

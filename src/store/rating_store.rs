@@ -1,6 +1,6 @@
 //! Ratings, leaderboards and profiles, as users see them.
 
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};

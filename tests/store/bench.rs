@@ -1,12 +1,18 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
+use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::match_outbox::OutboxEntry;
+use gonagas::store::match_outbox::OutboxLane;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, Participant, Store, StoreError};
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::session::rules::RequestedRules;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
@@ -50,6 +56,19 @@ impl Bench {
         rusqlite::Connection::open(self.path()).unwrap()
     }
 
+    /// Returns the pending entries of a match, if there is one.
+    pub async fn pending(&self, id: MatchId) -> Vec<OutboxEntry> {
+        match self.store.load_match(id).await {
+            Err(StoreError::NotFound) => vec![],
+            loaded => loaded.unwrap().outbox.pending,
+        }
+    }
+
+    /// Returns the pending entries of all matches.
+    pub async fn all_pending(&self) -> Vec<OutboxEntry> {
+        pending_entries(&self.store).await
+    }
+
     /// Closes the store and opens the same file again.
     pub fn reopen(self) -> Bench {
         self.store.close();
@@ -68,24 +87,36 @@ impl Bench {
     }
 
     pub async fn append(&self, id: MatchId, after: u32, tells: &[Effect]) -> Stored {
-        let before = self.store.pending_outbox(Some(id)).await.unwrap();
+        let before = self.pending(id).await;
         self.store.append_events(id, after, &offered(tells), LIMIT).await.unwrap();
         self.since(id, &before).await
     }
 
     /// Enqueues effects in a channel.
     pub async fn tell(&self, id: MatchId, channel: ChannelRef, tells: &[Effect]) -> Stored {
-        let before = self.store.pending_outbox(Some(id)).await.unwrap();
+        let before = self.pending(id).await;
         self.store.enqueue_effects(id, channel, tells, NOW).await.unwrap();
         self.since(id, &before).await
     }
 
     /// Returns the pending entries of a match that are not in `before`.
     async fn since(&self, id: MatchId, before: &[OutboxEntry]) -> Stored {
-        let mut entries = self.store.pending_outbox(Some(id)).await.unwrap();
+        let mut entries = self.pending(id).await;
         entries.retain(|entry| !before.contains(entry));
         Stored { id, notices: entries }
     }
+}
+
+/// Returns the pending entries of all matches, in order.
+pub async fn pending_entries(store: &SqliteStore) -> Vec<OutboxEntry> {
+    let mut entries = BTreeMap::new();
+    for lane in [OutboxLane::Channels, OutboxLane::DirectMessages] {
+        for id in store.matches_with_pending_entries(lane).await.unwrap() {
+            let pending = store.load_match(id).await.unwrap().outbox.pending;
+            entries.extend(pending.into_iter().map(|entry| (entry.id, entry)));
+        }
+    }
+    entries.into_values().collect()
 }
 
 pub async fn create(store: &SqliteStore, tells: &[Effect]) -> Result<Stored, StoreError> {

@@ -1,7 +1,11 @@
 //! Matches by channel, and the channels of outbox entries.
 
 use crate::store::bench::*;
-use gonagas::store::{DeliveryStatus, EventBatch, Store};
+use gonagas::store::event_batch::EventBatch;
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::DeliveryStatus;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
@@ -48,11 +52,12 @@ async fn matches_are_found_by_server_and_channel() {
 async fn finished_and_delivered_match_is_in_no_channel() {
     let bench = Bench::new();
     let id = at(&bench, HERE).await;
-    let over = EventBatch { index: gonagas::store::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
+    let over =
+        EventBatch { index: gonagas::store::event_batch::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(id, 1, &over, 99).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), []);
     assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be told");
-    for entry in bench.store.pending_outbox(None).await.unwrap() {
+    for entry in bench.all_pending().await {
         bench.store.record_delivery(&[(entry.id, DeliveryStatus::Dropped)]).await.unwrap();
     }
     assert_eq!(bench.store.active_guilds().await.unwrap(), [0_u64; 0]);
@@ -64,7 +69,7 @@ async fn entries_go_to_where_match_has_moved() {
     let id = at(&bench, HERE).await;
     moves(&bench, id, 1, None).await;
     let places = async || {
-        let pending = bench.store.pending_outbox(Some(id)).await.unwrap();
+        let pending = bench.pending(id).await;
         pending.into_iter().map(|entry| entry.channel).collect::<Vec<_>>()
     };
     assert_eq!(places().await, [HERE], "without a place nothing is posted");

@@ -1,8 +1,10 @@
 //! Each event number is stored once, however many writers ask for it.
 
 use crate::store::bench::*;
+use gonagas::store::event_batch::EventBatch;
+use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::{OpenError, SqliteStore};
-use gonagas::store::{EventBatch, Store, StoreError};
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 
@@ -23,7 +25,7 @@ async fn stale_append_stores_nothing() {
         );
     }
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
-    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1, "the challenge alone");
+    assert_eq!(bench.all_pending().await.len(), 1, "the challenge alone");
 }
 
 #[tokio::test]
@@ -32,7 +34,7 @@ async fn batch_without_events_is_refused() {
     let id = bench.create().await.id;
     let nothing = EventBatch { events: vec![], ..offered(&[Effect::PostMessage(vec![])]) };
     assert!(matches!(bench.store.append_events(id, 1, &nothing, LIMIT).await, Err(StoreError::Failed(_))));
-    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1);
+    assert_eq!(bench.all_pending().await.len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -50,7 +52,7 @@ async fn concurrent_appends_after_same_event_store_one() {
         assert_eq!(lost.err(), Some(StoreError::Conflict));
     }
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 60);
-    assert_eq!(bench.store.pending_outbox(Some(id)).await.unwrap().len(), 60);
+    assert_eq!(bench.pending(id).await.len(), 60);
 }
 
 #[tokio::test]

@@ -1,7 +1,11 @@
 //! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
-use gonagas::store::{Store, StoreError};
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::OutboxLane;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use std::time::{Duration, Instant};
 
@@ -21,7 +25,7 @@ async fn long_lock_is_reported_as_busy() {
     hand.execute_batch("ROLLBACK").unwrap();
     bench.store.append_events(id, 1, &step, LIMIT).await.unwrap();
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
-    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 2, "nothing was stored while it was locked");
+    assert_eq!(bench.all_pending().await.len(), 2, "nothing was stored while it was locked");
 }
 
 #[tokio::test]
@@ -83,7 +87,7 @@ async fn match_of_other_edition_is_refused_and_unchanged() {
         );
     }
     assert_eq!(bench.store.active_matches_of_user(ANNA).await, Ok(vec![id]));
-    assert_eq!(bench.store.pending_outbox(None).await.unwrap().len(), 1);
+    assert_eq!(bench.store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![id]));
 }
 
 #[tokio::test]
@@ -95,9 +99,9 @@ async fn corrupt_outbox_entry_is_reported() {
         "attempts = 5000000000",
     ] {
         let bench = Bench::new();
-        bench.create().await;
+        let id = bench.create().await.id;
         bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
-        assert!(matches!(bench.store.pending_outbox(None).await, Err(StoreError::Failed(_))), "{edit}");
+        assert!(matches!(bench.store.load_match(id).await, Err(StoreError::Failed(_))), "{edit}");
     }
 }
 

@@ -1,8 +1,9 @@
 //! Completed writes are in the database after the process was killed.
 
 use crate::store::bench::*;
-use gonagas::store::Store;
+use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::stored_match::StoredMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use std::collections::HashMap;
@@ -35,10 +36,10 @@ async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
     let last: HashMap<MatchId, u32> = answered.iter().copied().collect();
     assert!(!last.is_empty());
     for (id, number) in last {
-        let events = store.load_match(id).await.unwrap().events;
+        let StoredMatch { events, outbox, .. } = store.load_match(id).await.unwrap();
         assert!(events.len() >= number as usize, "#{} has {} events, {number} were answered", id.0, events.len());
         // Each event was stored with one outbox entry.
-        assert_eq!(store.pending_outbox(Some(id)).await.unwrap().len(), events.len());
+        assert_eq!(outbox.pending.len(), events.len());
     }
 }
 

@@ -7,6 +7,7 @@ mod bench;
 mod channels;
 mod conflicts;
 mod failures;
+mod global_limit;
 mod heartbeat_and_vacations;
 mod killed;
 mod leaderboards;

@@ -1,10 +1,15 @@
 //! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
-use gonagas::store::{
-    DeliveryStatus, EventBatch, MatchIndex, MatchOutbox, OutboxEntry, OutboxId, Participant, PostedMessage, Store,
-    StoreError, WatchedMatch,
-};
+use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
+use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::store_error::StoreError;
+use gonagas::store::user_store::UserStore;
+use gonagas::store::user_store::WatchedMatch;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -528,7 +533,10 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
 
 /// Returns the pending entries without their nonces, which are random.
 async fn untold(bench: &Bench, id: Option<MatchId>) -> Vec<OutboxEntry> {
-    clear_nonces(bench.store.pending_outbox(id).await.unwrap())
+    clear_nonces(match id {
+        Some(id) => bench.pending(id).await,
+        None => bench.all_pending().await,
+    })
 }
 
 fn clear_nonces(pending: Vec<OutboxEntry>) -> Vec<OutboxEntry> {
@@ -578,7 +586,7 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
     }
 }
 
-async fn same_pages(model: &Model, store: &impl Store, user: UserId) {
+async fn same_pages(model: &Model, store: &SqliteStore, user: UserId) {
     let all = model.matches_of(user, true);
     let some = |found: Vec<MatchId>| found.into_iter().take(2).collect::<Vec<_>>();
     assert_eq!(store.finished_matches_of_user(user, PageCursor::Newest, 2).await, Ok(some(all.clone())));

@@ -1,7 +1,7 @@
 //! Opening databases, and other files at the same path.
 
 use crate::store::bench::*;
-use gonagas::store::Store;
+use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
@@ -243,4 +243,28 @@ fn every_open_error_names_the_file() {
     for error in errors {
         assert!(error.to_string().contains("some/where.db"), "{error}");
     }
+}
+
+/// Creates a database with the first schema and a rated result in it.
+fn create_with_first_schema(path: &Path) {
+    let mut connection = rusqlite::Connection::open(path).unwrap();
+    let first = include_str!("../../migrations/sqlite/V1__schema.sql");
+    let first = refinery::Migration::unapplied("V1__schema", first).unwrap();
+    refinery::Runner::new(&[first]).run(&mut connection).unwrap();
+    connection.pragma_update(None, "foreign_keys", false).unwrap();
+    let result = "INSERT INTO results VALUES (?1, ?1, 'seega', 7, 0, 1, 2, 1, 'captured', ?2)";
+    connection.execute(result, (1, "yes")).unwrap();
+    connection.execute(result, (2, "no")).unwrap();
+}
+
+#[test]
+fn first_schema_is_upgraded() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    create_with_first_schema(&path);
+    SqliteStore::open(&path).unwrap().close();
+    let connection = rusqlite::Connection::open(&path).unwrap();
+    let mut statement = connection.prepare("SELECT is_global FROM results ORDER BY number").unwrap();
+    let is_global = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<Vec<bool>, _>>();
+    assert_eq!(is_global.unwrap(), [true, false], "only rated results count across all servers");
 }

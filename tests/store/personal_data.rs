@@ -2,13 +2,19 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
+use gonagas::store::bot_store::BotStore;
+use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::DeliveryStatus;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::backup_database;
 use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
-use gonagas::store::{
-    DeliveryStatus, EventBatch, MatchIndex, Participant, Store, StoreError, VersionedVacation, WatchedMatch,
-};
+use gonagas::store::store_error::StoreError;
+use gonagas::store::user_store::UserStore;
+use gonagas::store::user_store::{VersionedVacation, WatchedMatch};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
@@ -181,7 +187,7 @@ async fn erasure_removes_id_from_all_tables() {
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
-    let told = bench.store.pending_outbox(None).await.unwrap();
+    let told = bench.all_pending().await;
     let told: Vec<Effect> = told.into_iter().map(|entry| entry.effect).collect();
     assert_eq!(
         told,
@@ -261,10 +267,11 @@ async fn user_with_active_match_is_not_erased() {
     bench.store.erase_user(DORA, NOW).await.unwrap();
 }
 
-/// Plays against 30 different users, until the deviation is small.
+/// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
+/// so that all of them count across all servers.
 async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     for game in 0..30 {
-        let (other, at) = (UserId(1000 + game), NOW + game as Timestamp);
+        let (other, at) = (UserId(1000 + game), NOW - (30 - game as Timestamp) * 7 * DAY / 24);
         // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
         let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;

@@ -1,7 +1,9 @@
 //! Pruning of the outbox: what is not needed goes, and nobody notices.
 
 use crate::store::bench::*;
-use gonagas::store::{DeliveryStatus, OutboxId, Store};
+use gonagas::store::match_outbox::{DeliveryStatus, OutboxId};
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
@@ -20,7 +22,7 @@ fn turn(event: u32) -> Vec<Effect> {
 
 /// Delivers all entries of a match that are pending; a message has the id of its entry.
 async fn deliver_all(bench: &Bench, id: MatchId) {
-    for entry in bench.store.pending_outbox(Some(id)).await.unwrap() {
+    for entry in bench.pending(id).await {
         bench.store.record_delivery(&[(entry.id, DeliveryStatus::Delivered(Some(entry.id.0)))]).await.unwrap();
     }
 }
@@ -88,7 +90,7 @@ async fn pending_entries_and_their_posts_are_kept() {
         bench.store.record_delivery(&[(posts[0].id, DeliveryStatus::Delivered(Some(7)))]).await.unwrap();
     }
     prune_all(&bench, NOW + DAY).await;
-    assert_eq!(bench.store.pending_outbox(Some(id)).await.unwrap().len(), 1);
+    assert_eq!(bench.pending(id).await.len(), 1);
     assert!(bench.store.posted_message(OutboxId(1)).await.unwrap().is_some());
     assert_eq!(kinds(&bench).len(), 5);
     bench.store.record_delivery(&[(retire, DeliveryStatus::Dropped)]).await.unwrap();

@@ -1,9 +1,11 @@
 //! Results are counted once, with the end of a match, on their server and globally.
 
 use crate::store::bench::*;
+use gonagas::store::event_batch::{EventBatch, MatchIndex};
+use gonagas::store::match_store::MatchStore;
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::audit_database;
-use gonagas::store::{EventBatch, MatchIndex, Store, StoreError};
+use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -145,7 +147,7 @@ async fn append_fails_when_result_cannot_be_stored() {
     let id = bench.create().await.id;
     bench
         .by_hand()
-        .execute_batch("INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no')")
+        .execute_batch("INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no', 0)")
         .unwrap();
     assert!(bench.store.append_events(id, 1, &end(NOW, WON, RatedStatus::Rated), LIMIT).await.is_err());
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 1);

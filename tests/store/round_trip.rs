@@ -1,7 +1,12 @@
 //! Everything is read as it was stored, also after the file was closed.
 
 use crate::store::bench::*;
-use gonagas::store::{EventBatch, MatchIndex, OutboxEntry, OutboxId, Store, StoreError};
+use gonagas::store::event_batch::{EventBatch, MatchIndex};
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::{OutboxEntry, OutboxId};
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
+use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
@@ -104,7 +109,7 @@ async fn outbox_is_read_after_reopening() {
     let expected =
         [entry(1, post, None, true), entry(2, update, Some(OutboxId(1)), true), entry(3, second, None, true)];
     assert_eq!(stored.notices, expected);
-    assert_eq!(bench.reopen().store.pending_outbox(None).await.unwrap(), expected);
+    assert_eq!(bench.reopen().all_pending().await, expected);
 }
 
 #[tokio::test]
@@ -117,7 +122,6 @@ async fn missing_match_is_not_found() {
         let told = bench.store.enqueue_effects(id, THERE, &[Effect::PostMessage(vec![])], NOW).await;
         assert_eq!(told.err(), Some(StoreError::NotFound));
         assert_eq!(bench.store.current_message(id).await, Ok(None));
-        assert_eq!(bench.store.pending_outbox(Some(id)).await, Ok(vec![]));
     }
     assert_eq!(bench.store.posted_message(OutboxId(1)).await, Ok(None));
 }

@@ -1,14 +1,22 @@
 //! Preferences of users and settings of servers.
 
 use crate::store::bench::*;
-use gonagas::store::{EventBatch, Store, StoreError};
+use gonagas::store::event_batch::EventBatch;
+use gonagas::store::guild_store::GuildStore;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::store_error::StoreError;
+use gonagas::store::user_store::UserStore;
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::settings::automation::Automation;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
-use gonagas_core::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
+use gonagas_core::matches::settings::preferences::{
+    ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
+};
 
 const GUILD: u64 = u64::MAX - 1;
 
@@ -22,7 +30,9 @@ async fn changed_preferences_are_stored_and_others_stay() {
         direct_messages: Some(true),
         orientation: Some(Orientation::OwnSeat),
         theme: Some(Theme::Contrast),
+        board_shape: Some(BoardShape::Upright),
         text_boards: Some(true),
+        confirm_moves: Some(ConfirmMoves::Always),
     };
     let changed = Preferences {
         automation: Automation { auto_play_forced: false, auto_roll: true },
@@ -30,7 +40,9 @@ async fn changed_preferences_are_stored_and_others_stay() {
         direct_messages: true,
         orientation: Orientation::OwnSeat,
         theme: Theme::Contrast,
+        board_shape: BoardShape::Upright,
         text_boards: true,
+        confirm_moves: ConfirmMoves::Always,
     };
     assert_eq!(bench.store.update_preferences(ANNA, all).await, Ok(changed));
     let dark = PreferencesPatch { theme: Some(Theme::Dark), ..PreferencesPatch::default() };
@@ -67,6 +79,9 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::DefaultTimeControl("1d".into()),
         GuildSettingChange::MatchLimit(2),
         GuildSettingChange::PingPolicy(PingPolicy::Players),
+        GuildSettingChange::BoardTheme(Theme::Dark),
+        GuildSettingChange::BoardBottom(Side::Second),
+        GuildSettingChange::KeepOldPictures(true),
     ];
     for setting in &changes {
         bench.store.update_guild_setting(GUILD, setting).await.unwrap();
@@ -80,6 +95,9 @@ async fn settings_are_stored_per_server() {
         default_time_control: "1d".into(),
         match_limit: Some(2),
         ping_policy: PingPolicy::Players,
+        board_theme: Theme::Dark,
+        board_bottom: Side::Second,
+        keeps_old_pictures: true,
     };
     assert_eq!(settings, expected);
     assert!(

@@ -1,7 +1,9 @@
 //! Threads: later posts go to an opened thread.
 
 use crate::store::bench::*;
-use gonagas::store::{DeliveryStatus, OutboxId, Store};
+use gonagas::store::match_outbox::{DeliveryStatus, OutboxId};
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 
@@ -29,7 +31,7 @@ async fn accepted(bench: &Bench) -> MatchId {
 
 /// Returns the channel of each pending entry.
 async fn places(bench: &Bench, id: MatchId) -> Vec<(u64, ChannelRef)> {
-    bench.store.pending_outbox(Some(id)).await.unwrap().iter().map(|entry| (entry.id.0, entry.channel)).collect()
+    bench.pending(id).await.iter().map(|entry| (entry.id.0, entry.channel)).collect()
 }
 
 /// Returns the thread of a match.

@@ -1,6 +1,6 @@
 //! The errors of a database, in this program's terms.
 
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 

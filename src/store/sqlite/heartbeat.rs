@@ -1,8 +1,8 @@
 //! When the bot was last running, as far as its clock can be believed.
 
-use crate::store::StoreError;
 use crate::store::sqlite::interactions;
 use crate::store::sqlite::users::tombstones;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
 use rusqlite::{Connection, OptionalExtension, params};

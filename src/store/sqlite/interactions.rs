@@ -1,7 +1,7 @@
 //! The interactions that have changed something, so that a repeated one changes nothing.
 
-use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
 use rusqlite::{Connection, params};

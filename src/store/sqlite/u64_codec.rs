@@ -1,6 +1,6 @@
 //! Unsigned 64-bit ids as SQLite's signed integers with the same bits.
 
-use crate::store::OutboxId;
+use crate::store::match_outbox::OutboxId;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use rusqlite::Row;
 use rusqlite::types::{ToSql, ToSqlOutput};

@@ -2,7 +2,7 @@
 //!
 //! Such a file can still be written, but everything written is lost when the program ends.
 
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};

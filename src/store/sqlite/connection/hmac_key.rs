@@ -4,8 +4,8 @@
 //! copy of the database by trying account ids. Without the key file erased accounts are no longer recognised; nothing
 //! else is lost.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::atomic_file;
+use crate::store::store_error::StoreError;
 use gonagas_core::fair::hmac_key::HmacKey;
 use rusqlite::Connection;
 use rusqlite::functions::FunctionFlags;

@@ -1,6 +1,6 @@
 //! Work for the writer, with a reply that waits for the commit.
 
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

@@ -7,7 +7,12 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
 /// The migrations. One that was released never changes again, because databases remember its checksum.
-const MIGRATIONS: &[(&str, &str)] = &[("V1__schema", include_str!("../../../../migrations/sqlite/V1__schema.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("V1__schema", include_str!("../../../../migrations/sqlite/V1__schema.sql")),
+    ("V2__global_limit", include_str!("../../../../migrations/sqlite/V2__global_limit.sql")),
+    ("V3__screens", include_str!("../../../../migrations/sqlite/V3__screens.sql")),
+    ("V4__board_shape", include_str!("../../../../migrations/sqlite/V4__board_shape.sql")),
+];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.
 const APPLICATION_ID: i64 = 0x676f_6e32;

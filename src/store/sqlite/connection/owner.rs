@@ -1,7 +1,7 @@
 //! The Discord application that a database belongs to.
 
-use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
 use rusqlite::Connection;
 
 /// Returns the owner of the database. If there was none, it is this application from now on.

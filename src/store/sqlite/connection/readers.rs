@@ -1,8 +1,8 @@
 //! A pool of read-only connections beside the one that writes.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
+use crate::store::store_error::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -3,10 +3,10 @@
 //! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
 //! a savepoint of its own, and all replies are sent after the commit.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::file_identity::FileIdentity;
 use crate::store::sqlite::connection::job::{ClosureJob, Job};
 use crate::store::sqlite::errors::OpenError;
+use crate::store::store_error::StoreError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 use std::sync::Arc;

@@ -1,12 +1,15 @@
 //! Checks of a whole database for inconsistencies.
 
+use crate::store::event_batch::MatchIndex;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
 use crate::store::sqlite::matches::participants;
 use crate::store::sqlite::ratings::results;
+use crate::store::sqlite::stored_match;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
-use crate::store::{MatchIndex, StoreError, StoredMatch};
+use crate::store::store_error::StoreError;
+use crate::store::stored_match::StoredMatch;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::results::match_result::MatchResult;
 use rusqlite::Connection;
@@ -101,7 +104,7 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
 
 /// Loads a match and everything that is stored beside its log.
 fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
-    let stored = crate::store::sqlite::load_match(connection, id)?;
+    let stored = stored_match::load_match(connection, id)?;
     let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
     let (is_over, deadline) =
         connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;

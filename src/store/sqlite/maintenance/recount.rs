@@ -1,9 +1,9 @@
 //! Recomputation of everything that is derived from results, to compare it with what is stored.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::migrations;
 use crate::store::sqlite::ratings::{initial_ratings, results};
+use crate::store::store_error::StoreError;
 use rusqlite::types::Value;
 use rusqlite::{Connection, Rows};
 use std::cmp::Ordering;
@@ -24,8 +24,8 @@ const TOLERANCE: f64 = 1e-6;
 /// The memory for the recomputed database, in KiB; the rest goes to disk.
 const CACHE_KIB: u32 = 64 * 1024;
 
-/// The only index that recomputing results uses.
-const REQUIRED_INDEX: &str = "results_rated_by_pair";
+/// The only indexes that recomputing results uses.
+const REQUIRED_INDEXES: [&str; 2] = ["results_rated_by_pair", "results_global_by_guild"];
 
 /// The maximum number of faults that are listed for a table.
 const MAX_FAULTS_PER_TABLE: usize = 20;
@@ -57,11 +57,7 @@ fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
         counting.execute("INSERT INTO hidden_users VALUES (?1)", [user?])?;
     }
     initial_ratings::copy_initial_ratings(kept, &counting)?;
-    results::for_each_result(kept, |(id, at, finished)| {
-        // The limit of rated matches per pair cannot be recomputed when one of the two was erased, so the stored status
-        // is believed.
-        results::record_result(&counting, id, at, &finished)
-    })?;
+    results::for_each_result(kept, |stored| results::recount_result(&counting, stored))?;
     counting.commit()?;
     Ok(again)
 }
@@ -69,9 +65,9 @@ fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
 /// Drops the indexes and triggers that serve leaderboards, which a recomputation does not need.
 fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
-               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name <> ?1";
+               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name NOT IN (?1, ?2)";
     let mut drops = again.prepare(sql)?;
-    let drops = drops.query_map([REQUIRED_INDEX], |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
+    let drops = drops.query_map(REQUIRED_INDEXES, |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
     Ok(again.execute_batch(&drops.join(";"))?)
 }
 

@@ -1,7 +1,7 @@
 //! Pending challenges: open ones and rematches.
 
-use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use rusqlite::{Connection, OptionalExtension, params};
 

@@ -1,8 +1,8 @@
 //! The channels in which matches are played.
 
-use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::ChannelOrThread;

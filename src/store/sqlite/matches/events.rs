@@ -1,8 +1,8 @@
 //! The event logs of matches.
 
-use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use rusqlite::{Connection, ErrorCode, Row, params};

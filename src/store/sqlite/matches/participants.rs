@@ -1,10 +1,11 @@
 //! The users in whose lists matches appear, and their limits.
 
+use crate::store::event_batch::{MatchIndex, Participant};
 use crate::store::sqlite::guild_settings;
 use crate::store::sqlite::matches::terms;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::users::blocks;
-use crate::store::{MatchIndex, Participant, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::pagination::PageCursor;
 use rusqlite::{Connection, Row, params};

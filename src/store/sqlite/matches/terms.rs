@@ -1,8 +1,9 @@
 //! The terms and deadlines of matches.
 
+use crate::store::event_batch::MatchIndex;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
-use crate::store::{MatchIndex, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};

@@ -1,8 +1,9 @@
 //! The outcomes of deliveries.
 
+use crate::store::match_outbox::{DeliveryStatus, OutboxId};
 use crate::store::sqlite::outbox::threads;
 use crate::store::sqlite::u64_codec::SqlU64;
-use crate::store::{DeliveryStatus, OutboxId, StoreError};
+use crate::store::store_error::StoreError;
 use rusqlite::{Connection, params};
 
 /// Records the outcome of a delivery. The last one counts, because an entry that was dropped may turn out to be

@@ -1,12 +1,13 @@
 //! The entries of the outbox.
 
+use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::matches::{channels, events, terms};
 use crate::store::sqlite::outbox::posts::OutboxPost;
 use crate::store::sqlite::outbox::{delivery, posts};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sqlite::users::watchers;
-use crate::store::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
@@ -15,6 +16,9 @@ use rusqlite::{Connection, Row, params};
 /// The columns of an entry.
 const ENTRY_COLUMNS: &str =
     "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
+
+/// Begins the payload of a reminder that is no reminder of time but a notice. Both are messages of their own for one user.
+const NOTICE_PREFIX: &str = "notice ";
 
 /// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
 pub(in crate::store::sqlite) fn enqueue_effects(
@@ -177,7 +181,7 @@ pub(in crate::store::sqlite) fn pending_entries_on_guild(
 }
 
 /// Lists all pending entries in order.
-pub(in crate::store::sqlite) fn all_pending_entries(connection: &Connection) -> Result<Vec<OutboxEntry>, StoreError> {
+fn all_pending_entries(connection: &Connection) -> Result<Vec<OutboxEntry>, StoreError> {
     let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE status = 'pending' ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map([], |row| Ok(read_entry(row)))?;
@@ -205,7 +209,11 @@ fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
 pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
     for entry in all_pending_entries(connection)? {
         let others = match &entry.effect {
-            Effect::PostReminder(receiver) | Effect::DirectMessage(receiver, _) if *receiver == user => None,
+            Effect::PostReminder(receiver) | Effect::PostNotice(receiver) | Effect::DirectMessage(receiver, _)
+                if *receiver == user =>
+            {
+                None
+            }
             Effect::PostMessage(mentions) if mentions.contains(&user) => {
                 Some(Effect::PostMessage(mentions.iter().copied().filter(|other| *other != user).collect()))
             }
@@ -231,6 +239,7 @@ fn encode_effect(effect: &Effect) -> (&'static str, String) {
             ("post", mentions.join(" "))
         }
         Effect::PostReminder(user) => ("remind", user.0.to_string()),
+        Effect::PostNotice(user) => ("remind", format!("{NOTICE_PREFIX}{}", user.0)),
         Effect::OpenThread => ("thread", String::new()),
         Effect::ArchiveThread => ("archive", String::new()),
         // Never stored: it is expanded to a direct message for each watcher.
@@ -241,7 +250,10 @@ fn encode_effect(effect: &Effect) -> (&'static str, String) {
 
 fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
     match kind {
-        "remind" => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
+        "remind" => match payload.strip_prefix(NOTICE_PREFIX) {
+            Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),
+            None => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
+        },
         "retire" => payload.parse().map(Effect::RetireMessage).ok(),
         "update" => payload.is_empty().then_some(Effect::UpdateMessage),
         "post" => {

@@ -1,7 +1,8 @@
 //! The posts of matches and their messages.
 
+use crate::store::match_outbox::{OutboxId, PostedMessage};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_u64};
-use crate::store::{OutboxId, PostedMessage, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use rusqlite::{Connection, OptionalExtension, Row};
 

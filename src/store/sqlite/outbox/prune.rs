@@ -1,7 +1,8 @@
 //! Deletes entries that nothing needs any more; docs/ARCHITECTURE.md says how long each kind is needed.
 
+use crate::store::match_outbox::OutboxId;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
-use crate::store::{OutboxId, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use rusqlite::{Connection, params};

@@ -2,8 +2,9 @@
 //!
 //! A thread that was opened under a message has the id of that message.
 
+use crate::store::match_outbox::OutboxId;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref};
-use crate::store::{OutboxId, StoreError};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use rusqlite::{Connection, OptionalExtension};
 

@@ -1,8 +1,8 @@
 //! The export of everything that is stored about a user, table by table.
 
-use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, ExportValue};
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::UserId;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, Row};
@@ -13,7 +13,8 @@ use rusqlite::{Connection, Row};
 const EXPORT_QUERIES: [(&str, &str); 14] = [
     (
         "preferences",
-        "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards
+        "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+             confirm_moves
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),

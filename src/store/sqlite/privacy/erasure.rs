@@ -1,6 +1,5 @@
 //! The erasure of everything that is stored about a user, except what belongs to those they have played with.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::matches::participants;
 use crate::store::sqlite::outbox::entries;
@@ -9,6 +8,7 @@ use crate::store::sqlite::ratings::head_to_head::ordered_pair;
 use crate::store::sqlite::ratings::player_ratings;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use rusqlite::{Connection, Row, params};
 

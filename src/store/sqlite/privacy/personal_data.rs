@@ -1,10 +1,10 @@
 //! The implementation of [`PersonalData`].
 
-use crate::store::StoreError;
 use crate::store::personal_data::{ExportSection, PersonalData};
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::privacy::{data_export, erasure};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 
 impl PersonalData for SqliteStore {

@@ -1,7 +1,7 @@
 //! Counts of the results of two users against each other.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::match_result::MatchResult;
 use rusqlite::{Connection, params};

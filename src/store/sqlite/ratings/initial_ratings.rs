@@ -1,9 +1,9 @@
 //! Initial ratings: the default, unless an erased account has come back.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
 use crate::store::sqlite::users::tombstones;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, Row, params};

@@ -1,10 +1,10 @@
 //! The pages of leaderboards.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::rating_histogram;
 use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{
     ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope, MAX_PROVISIONAL_ENTRIES,

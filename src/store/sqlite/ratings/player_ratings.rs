@@ -1,9 +1,9 @@
 //! Ratings, and how each match has changed them.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::initial_ratings::{self, read_rating};
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};

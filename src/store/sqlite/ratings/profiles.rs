@@ -1,10 +1,10 @@
 //! Profiles of users, and matches of two users against each other.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogram};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{

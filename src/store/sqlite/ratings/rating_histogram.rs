@@ -1,8 +1,8 @@
 //! Places on leaderboards, found from counts of users by displayed score and not by counting all users who are ahead:
 //! first in buckets of 50 points, then in single points.
 
-use crate::store::StoreError;
 use crate::store::sqlite::ratings::standings::StandingsKey;
+use crate::store::store_error::StoreError;
 use rusqlite::{Connection, params};
 
 /// The number of points in a wide bucket.

@@ -1,9 +1,9 @@
 //! The implementation of [`RatingStore`].
 
-use crate::store::StoreError;
 use crate::store::rating_store::RatingStore;
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
 use gonagas_core::matches::results::match_result::RatingOutcome;

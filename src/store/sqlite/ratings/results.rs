@@ -1,11 +1,11 @@
 //! The results of matches. Each is counted once.
 
-use crate::store::StoreError;
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::rating_scope::RatingScope;
-use crate::store::sqlite::ratings::{head_to_head, player_ratings, standings};
+use crate::store::sqlite::ratings::{global_limit, head_to_head, player_ratings, standings};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -15,6 +15,19 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 /// The maximum number of rated matches of the same two users in the same pool within 24 hours.
 const MAX_RATED_PER_PAIR_AND_DAY: u32 = 2;
 
+/// A stored result.
+#[derive(Debug, Clone)]
+pub(in crate::store::sqlite) struct StoredResult {
+    /// The match.
+    pub(in crate::store::sqlite) match_id: MatchId,
+    /// When it ended.
+    pub(in crate::store::sqlite) ended_at: Timestamp,
+    /// The result.
+    pub(in crate::store::sqlite) result: MatchResult,
+    /// True if it is rated across all servers, too.
+    pub(in crate::store::sqlite) is_global: bool,
+}
+
 /// Stores the result of a match, and updates everything that is derived from it.
 pub(in crate::store::sqlite) fn record_result(
     connection: &Connection,
@@ -22,17 +35,31 @@ pub(in crate::store::sqlite) fn record_result(
     at: Timestamp,
     result: &MatchResult,
 ) -> Result<(), StoreError> {
+    recount_result(connection, &StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global: true })
+}
+
+/// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when a
+/// player was erased, so a stored result that they kept from counting does not count.
+pub(in crate::store::sqlite) fn recount_result(
+    connection: &Connection,
+    stored: &StoredResult,
+) -> Result<(), StoreError> {
+    let StoredResult { match_id: id, ended_at: at, ref result, .. } = *stored;
     let rated_status = match result.rated_status {
         RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_PAIR_AND_DAY => {
             RatedStatus::TooManyRecent
         }
         other => other,
     };
-    insert_result(connection, id, at, result, rated_status)?;
+    let is_rated = rated_status == RatedStatus::Rated;
+    let is_global = is_rated && stored.is_global && global_limit::allows_global_result(connection, at, result)?;
+    let result = &MatchResult { rated_status, ..result.clone() };
+    insert_result(connection, &StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global })?;
     for scope in RatingScope::all_for_guild(result.guild) {
-        let changes = match rated_status {
-            RatedStatus::Rated => Some(player_ratings::rate_match(connection, scope, id, at, result)?),
-            RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
+        let is_rated_in_scope = if scope == RatingScope::GLOBAL { is_global } else { is_rated };
+        let changes = match is_rated_in_scope {
+            true => Some(player_ratings::rate_match(connection, scope, id, at, result)?),
+            false => None,
         };
         standings::count_result(connection, scope, at, result, changes)?;
         head_to_head::count_result(connection, scope, result)?;
@@ -54,33 +81,26 @@ fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &Matc
     Ok(known + tombstones::count_result_tombstones(connection, result.seats, &result.pool, at)?)
 }
 
-fn insert_result(
-    connection: &Connection,
-    id: MatchId,
-    at: Timestamp,
-    result: &MatchResult,
-    rated_status: RatedStatus,
-) -> Result<(), StoreError> {
+fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let sql = "INSERT INTO results (match_id, pool, guild_id, ended_at, first_player_id, second_player_id,
-                   winner_seat, reason, rated)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+                   winner_seat, reason, rated, is_global)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+    let result = &stored.result;
     let [first, second] = result.seats;
     connection.prepare_cached(sql)?.execute(params![
-        SqlU64::from(id),
+        SqlU64::from(stored.match_id),
         result.pool,
         result.guild.map(SqlU64),
-        at,
+        stored.ended_at,
         SqlU64::from(first),
         SqlU64::from(second),
         result.winner.map(Side::number),
         result.reason,
-        rated_status.as_str(),
+        result.rated_status.as_str(),
+        stored.is_global,
     ])?;
     Ok(())
 }
-
-/// A stored result: the match, when it ended, and how.
-type StoredResult = (MatchId, Timestamp, MatchResult);
 
 /// Loads the result of a match, if it has one.
 pub(in crate::store::sqlite) fn load_result(
@@ -89,18 +109,18 @@ pub(in crate::store::sqlite) fn load_result(
 ) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match_id = ?1")?;
     let found = statement.query_row([SqlU64::from(id)], |row| Ok(read_result(row))).optional()?.transpose()?;
-    Ok(found.map(|(_, at, finished)| (at, finished)))
+    Ok(found.map(|stored| (stored.ended_at, stored.result)))
 }
 
 /// Calls a function with each result, in the order in which they were stored.
 pub(in crate::store::sqlite) fn for_each_result(
     connection: &Connection,
-    mut visit: impl FnMut(StoredResult) -> Result<(), StoreError>,
+    mut visit: impl FnMut(&StoredResult) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     let mut statement = connection.prepare("SELECT * FROM results ORDER BY number")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
-        visit(read_result(row)?)?;
+        visit(&read_result(row)?)?;
     }
     Ok(())
 }
@@ -108,7 +128,7 @@ pub(in crate::store::sqlite) fn for_each_result(
 fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
     let id = MatchId(get_u64(row, "match_id")?);
     let (rated, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
-    let finished = MatchResult {
+    let result = MatchResult {
         pool: row.get("pool")?,
         guild: get_optional_u64(row, "guild_id")?,
         seats: [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)],
@@ -117,7 +137,7 @@ fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
         rated_status: RatedStatus::read(&rated)
             .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{rated}”", id.0)))?,
     };
-    Ok((id, row.get("ended_at")?, finished))
+    Ok(StoredResult { match_id: id, ended_at: row.get("ended_at")?, result, is_global: row.get("is_global")? })
 }
 
 /// Loads how the result of a match has changed the ratings on its server.

@@ -1,9 +1,9 @@
 //! The standings of users, of all time and of each month: counts of their results, score and rank.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::ratings::player_ratings::{self, RatingUpdate, StoredRating};
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::match_result::MatchResult;

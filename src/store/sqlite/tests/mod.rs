@@ -2,11 +2,16 @@
 
 mod query_plans;
 
+use crate::store::event_batch::MatchIndex;
+use crate::store::match_outbox::OutboxLane;
+use crate::store::match_store::MatchStore;
+use crate::store::outbox_store::OutboxStore;
 use crate::store::sqlite::OpenError;
+use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::job::ClosureJob;
 use crate::store::sqlite::connection::{migrations, open};
-use crate::store::sqlite::{SqliteStore, create_match};
-use crate::store::{MatchIndex, Store, StoreError};
+use crate::store::sqlite::interface::match_store::create_match;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
@@ -151,7 +156,7 @@ async fn read_only_database_is_reported() {
     let told = store.enqueue_effects(MatchId(1), place, &[Effect::PostMessage(vec![])], 0).await;
     assert_eq!(told.err(), Some(StoreError::ReadOnly));
     assert_eq!(store.claim_ownership(1).await, Err(OpenError::ReadOnly(store.path.clone())));
-    assert_eq!(store.pending_outbox(None).await.unwrap().len(), 1);
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![MatchId(1)]));
 }
 
 #[test]
@@ -189,7 +194,7 @@ async fn panic_in_read_returns_connection() {
         let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
         assert!(matches!(read, Err(StoreError::Failed(_))));
     }
-    assert_eq!(store.pending_outbox(None).await, Ok(vec![]));
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![]));
 }
 
 #[tokio::test]

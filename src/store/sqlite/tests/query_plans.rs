@@ -1,11 +1,11 @@
 //! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
 //! unrelated rows.
 
-use crate::store::StoreError;
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::migrations;
 use crate::store::sqlite::matches::channels;
 use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::results::leaderboard::LeaderboardScope;

@@ -1,8 +1,8 @@
 //! Blocks between users.
 
-use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::users::tombstones;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use rusqlite::{Connection, params};
 

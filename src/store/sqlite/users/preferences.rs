@@ -1,11 +1,14 @@
 //! The preferences of users.
 
-use crate::store::StoreError;
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::automation::Automation;
-use gonagas_core::matches::settings::preferences::{Orientation, Preferences, PreferencesByUser, PreferencesPatch};
+use gonagas_core::matches::settings::preferences::{
+    ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
+};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Loads the preferences of those of these users who have changed any.
@@ -27,10 +30,12 @@ pub(in crate::store::sqlite) fn update_preferences(
     change: PreferencesPatch,
 ) -> Result<Preferences, StoreError> {
     let changed = load_stored_preferences(connection, user)?.unwrap_or_default().with_patch(change);
-    let Preferences { automation, pings, direct_messages, orientation, theme, text_boards } = changed;
+    let Preferences { automation, pings, direct_messages, orientation, theme, board_shape, text_boards, confirm_moves } =
+        changed;
     let sql = "INSERT OR REPLACE INTO preferences
-               (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+               (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+                confirm_moves)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -39,13 +44,16 @@ pub(in crate::store::sqlite) fn update_preferences(
         direct_messages,
         orientation.as_str(),
         theme.as_str(),
+        board_shape.as_str(),
         text_boards,
+        confirm_moves.as_str(),
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
-    let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, text_boards
+    let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+                      confirm_moves
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -53,12 +61,16 @@ fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Opti
 /// A value that is no longer known is read as the default, because preferences must not keep anyone from playing.
 fn read_preferences(row: &Row<'_>) -> rusqlite::Result<Preferences> {
     let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
+    let board_shape: String = row.get("board_shape")?;
+    let confirm: String = row.get("confirm_moves")?;
     Ok(Preferences {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
         direct_messages: row.get("direct_messages")?,
         orientation: Orientation::read(&orientation).unwrap_or_default(),
         theme: Theme::parse(&theme).unwrap_or_default(),
+        board_shape: BoardShape::parse(&board_shape).unwrap_or_default(),
         text_boards: row.get("text_boards")?,
+        confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
     })
 }

@@ -1,9 +1,9 @@
 //! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations and who blocks them, for a day
 //! their rated matches.
 
-use crate::store::StoreError;
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
 use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;

@@ -1,7 +1,8 @@
 //! The vacations of users.
 
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
-use crate::store::{StoreError, VersionedVacation};
+use crate::store::store_error::StoreError;
+use crate::store::user_store::VersionedVacation;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::UserId;
 use rusqlite::{Connection, OptionalExtension, params};

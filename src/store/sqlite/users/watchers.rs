@@ -1,7 +1,8 @@
 //! The users who watch matches.
 
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
-use crate::store::{StoreError, WatchedMatch};
+use crate::store::store_error::StoreError;
+use crate::store::user_store::WatchedMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};

@@ -1,0 +1,36 @@
+//! Storage of what the bot has done: when it was running, and which interactions it has carried out.
+
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{InteractionId, Timestamp};
+use std::future::Future;
+
+/// Records the bot's own activity.
+pub trait BotStore: Send + Sync + 'static {
+    /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
+    /// before, so that nothing may be done.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn claim_interaction(
+        &self,
+        id: InteractionId,
+        at: Timestamp,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the
+    /// future is unknown, and an earlier time at which it was certainly running stands in for it.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn last_heartbeat(&self, now: Timestamp) -> impl Future<Output = Result<Option<Timestamp>, StoreError>> + Send;
+
+    /// Records that the bot is running, and deletes interactions and tombstones that have expired if the clock has been steady for an hour.
+    /// A later time that was recorded before comes from a wrong clock and is corrected.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn record_heartbeat(&self, at: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
+}

@@ -1,0 +1,58 @@
+//! Events as they are written: with their effects and the facts about the match that follow from them.
+
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
+use gonagas_core::matches::log::event::NewEvent;
+use gonagas_core::matches::results::match_result::MatchResult;
+
+/// Events that are appended together, all with the same time.
+#[derive(Debug, Clone)]
+pub struct EventBatch {
+    /// The time of the events.
+    pub occurred_at: Timestamp,
+    /// The events in order. Never empty.
+    pub events: Vec<NewEvent>,
+    /// The index after the events.
+    pub index: MatchIndex,
+    /// The effects of the events, for the outbox.
+    pub effects: Vec<Effect>,
+    /// The result, if these events end the match with one.
+    pub result: Option<MatchResult>,
+    /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
+    pub interaction: Option<InteractionId>,
+}
+
+/// The facts about a match by which it is found without reading its log, from which they follow.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchIndex {
+    /// True once the match is over.
+    pub is_over: bool,
+    /// The users in whose lists the match appears.
+    pub participants: Vec<Participant>,
+    /// When the bot must act without a request.
+    pub deadline: Option<Timestamp>,
+}
+
+/// A user in whose list a match appears.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Participant {
+    /// The user.
+    pub user_id: UserId,
+    /// True if the match counts toward the user's limit. A challenge by someone else does not until it is accepted.
+    pub counts_toward_limit: bool,
+}
+
+/// When something is stored, and for which interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestStamp {
+    /// The time.
+    pub at: Timestamp,
+    /// The interaction that asks for it; `None` when the bot acts by itself, or the interaction is recorded already.
+    pub interaction: Option<InteractionId>,
+}
+
+impl From<Timestamp> for RequestStamp {
+    fn from(at: Timestamp) -> RequestStamp {
+        RequestStamp { at, interaction: None }
+    }
+}

@@ -1,0 +1,25 @@
+//! [`BotStore`] in SQLite.
+
+use crate::store::bot_store::BotStore;
+use crate::store::sqlite::{SqliteStore, heartbeat, interactions};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{InteractionId, Timestamp};
+use rusqlite::Connection;
+
+impl BotStore for SqliteStore {
+    async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
+        let record = move |connection: &Connection| interactions::record_interaction(connection, Some(id), None, at);
+        match self.writer.write(record).await {
+            Err(StoreError::RepeatedInteraction) => Ok(false),
+            recorded => recorded.map(|()| true),
+        }
+    }
+
+    async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.readers.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
+    }
+
+    async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.writer.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+}

@@ -1,0 +1,128 @@
+//! [`MatchStore`] in SQLite.
+
+use crate::store::event_batch::{EventBatch, MatchIndex, RequestStamp};
+use crate::store::match_outbox::MatchOutbox;
+use crate::store::match_store::MatchStore;
+use crate::store::sqlite::{SqliteStore, interactions, matches, outbox, ratings, stored_match, users};
+use crate::store::store_error::StoreError;
+use crate::store::stored_match::{CreatedMatch, StoredMatch};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use rusqlite::Connection;
+use std::sync::atomic::Ordering;
+
+impl MatchStore for SqliteStore {
+    async fn create_match(
+        &self,
+        terms: &Terms,
+        secret: [u8; 32],
+        stamp: impl Into<RequestStamp> + Send,
+        index: &MatchIndex,
+        effects: &[Effect],
+        limit: usize,
+    ) -> Result<CreatedMatch, StoreError> {
+        let (terms, index, effects, stamp) = (terms.clone(), index.clone(), effects.to_vec(), stamp.into());
+        self.writer
+            .write(move |connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit))
+            .await
+    }
+
+    async fn append_events(
+        &self,
+        id: MatchId,
+        after: u32,
+        batch: &EventBatch,
+        limit: usize,
+    ) -> Result<MatchOutbox, StoreError> {
+        let batch = batch.clone();
+        self.writer.write(move |connection| append_events(connection, id, after, &batch, limit)).await
+    }
+
+    async fn enqueue_effects(
+        &self,
+        id: MatchId,
+        channel: ChannelRef,
+        effects: &[Effect],
+        at: Timestamp,
+    ) -> Result<MatchOutbox, StoreError> {
+        let effects = effects.to_vec();
+        self.writer.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
+    }
+
+    async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
+        self.match_load_count.fetch_add(1, Ordering::Relaxed);
+        self.readers.read(move |connection| stored_match::load_match(connection, id)).await
+    }
+}
+
+pub(in crate::store::sqlite) fn create_match(
+    connection: &Connection,
+    terms: &Terms,
+    secret: &[u8; 32],
+    stamp: RequestStamp,
+    index: &MatchIndex,
+    effects: &[Effect],
+    limit: usize,
+) -> Result<CreatedMatch, StoreError> {
+    let RequestStamp { at, interaction } = stamp;
+    matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
+    if let Some(opponent) = terms.opponent {
+        users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
+    }
+    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, limit)?;
+    let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
+    interactions::record_interaction(connection, interaction, Some(id), at)?;
+    let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
+    matches::events::insert_events(connection, id, 0, at, &[created])?;
+    matches::participants::replace_participants(connection, id, index)?;
+    outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
+    Ok(CreatedMatch { id, outbox: outbox::entries::load_match_outbox(connection, id)? })
+}
+
+fn append_events(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    batch: &EventBatch,
+    limit: usize,
+) -> Result<MatchOutbox, StoreError> {
+    if batch.events.is_empty() {
+        return Err(StoreError::Failed("a batch without events".into()));
+    }
+    interactions::record_interaction(connection, batch.interaction, Some(id), batch.occurred_at)?;
+    match matches::events::last_event_number(connection, id)? {
+        0 => return Err(StoreError::NotFound),
+        last if last != after => return Err(StoreError::Conflict),
+        _ => {}
+    }
+    matches::participants::check_new_participants(connection, id, &batch.index, limit)?;
+    matches::events::insert_events(connection, id, after, batch.occurred_at, &batch.events)?;
+    matches::terms::update_index(
+        connection,
+        id,
+        &batch.index,
+        matches::events::is_challenge_answered(connection, id)?,
+    )?;
+    matches::participants::replace_participants(connection, id, &batch.index)?;
+    if let Some(result) = &batch.result {
+        ratings::results::record_result(connection, id, batch.occurred_at, result)?;
+    }
+    outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
+    outbox::entries::load_match_outbox(connection, id)
+}
+
+fn enqueue_effects(
+    connection: &Connection,
+    id: MatchId,
+    channel: ChannelRef,
+    effects: &[Effect],
+    at: Timestamp,
+) -> Result<MatchOutbox, StoreError> {
+    if matches::events::last_event_number(connection, id)? == 0 {
+        return Err(StoreError::NotFound);
+    }
+    outbox::entries::enqueue_effects(connection, id, Some(channel), effects, at)?;
+    outbox::entries::load_match_outbox(connection, id)
+}

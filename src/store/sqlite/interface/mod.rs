@@ -1,0 +1,8 @@
+//! The interface of the storage, each trait in a file. The SQL stands with its subject, in the folders beside this one.
+
+mod bot_store;
+mod guild_store;
+mod match_lists;
+pub(in crate::store::sqlite) mod match_store;
+mod outbox_store;
+mod user_store;

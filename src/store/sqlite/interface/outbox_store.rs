@@ -1,0 +1,45 @@
+//! [`OutboxStore`] in SQLite.
+
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, OutboxLane, PostedMessage};
+use crate::store::outbox_store::OutboxStore;
+use crate::store::sqlite::{SqliteStore, outbox};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use rusqlite::Connection;
+
+impl OutboxStore for SqliteStore {
+    async fn matches_with_pending_entries(&self, lane: OutboxLane) -> Result<Vec<MatchId>, StoreError> {
+        self.readers.read(move |connection| outbox::entries::matches_with_pending_entries(connection, lane)).await
+    }
+
+    async fn pending_entries_on_guild(&self, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+        self.readers.read(move |connection| outbox::entries::pending_entries_on_guild(connection, guild)).await
+    }
+
+    async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
+        let updates = updates.to_vec();
+        let record = move |connection: &Connection| {
+            updates
+                .iter()
+                .try_for_each(|(entry, status)| outbox::delivery::record_delivery(connection, *entry, *status))
+        };
+        self.writer.write(record).await
+    }
+
+    async fn prune_outbox(
+        &self,
+        after: OutboxId,
+        before: Timestamp,
+        limit: usize,
+    ) -> Result<Option<OutboxId>, StoreError> {
+        self.writer.write(move |connection| outbox::prune::prune(connection, after, before, limit)).await
+    }
+
+    async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
+        self.readers.read(move |connection| outbox::posts::posted_message(connection, entry)).await
+    }
+
+    async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
+        self.readers.read(move |connection| outbox::posts::current_message(connection, id)).await
+    }
+}
