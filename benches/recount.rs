@@ -3,9 +3,10 @@
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
+use gonagas::store::event_batch::{EventBatch, MatchIndex};
+use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::sqlite::audit_database;
-use gonagas::store::{EventBatch, MatchIndex, Store};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};

@@ -1,23 +1,91 @@
-//! Measures a PNG of a position against the `image` crate's own encoder on the same finished picture: once with good
-//! compression, once as fast as it can.
+//! Measures pictures against the `png` crate's own time on the same finished pixels, for every game side by side.
 //!
-//! These two include no drawing; `render_png` draws, reduces the colours and encodes.
+//! `cargo bench --bench render`. The first table takes turns between drawing and writing a picture (`render_png`) and only
+//! writing it (indexed-8, fast compression, filter Up), so that other load on the machine counts alike; it prints medians,
+//! their ratio and the size. Then criterion measures each by itself, and the `image` crate's encoder on the same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::indexed_png;
-use gonagas::render::encode::png::{render_png, render_rgba};
-use gonagas_core::games::seega::Seega;
-use gonagas_core::games::shap_luk::ShapLuk;
-use gonagas_core::kit::game::Game;
-use gonagas_core::kit::game_view::GameView;
-use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
-use gonagas_core::kit::side::Side;
-use gonagas_core::kit::theme::Theme;
+use gonagas::render::encode::indexed_png::encode_indexed_png;
+use gonagas::render::encode::png::{render_indices, render_png};
+use gonagas::render::palette::Palette;
+use gonagas::ui::board_controls::selection_path::SelectionPath;
+use gonagas::ui::board_image::image::board_image;
+use gonagas::ui::board_phase::BoardPhase;
+use gonagas::ui::i18n::Catalog;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::RequestedRules;
 use image::RgbaImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// The number of measurements of which the median is taken.
+const TIMES: usize = 301;
+
+/// The positions: rules, and the number of random actions.
+const POSITIONS: [(&str, usize); 8] = [
+    ("pahtum blocks=5", 47),
+    ("seega size=5", 40),
+    ("seega size=7", 70),
+    ("seega size=9", 100),
+    ("shap-luk", 12),
+    ("sahkku rules=devils-game", 60),
+    ("sahkku rules=raisa", 80),
+    ("sahkku rules=lagesvuotna", 60),
+];
+
+fn played(rules: &str, actions: usize) -> GameSession {
+    let rules = RequestedRules::parse(rules).expect("rules").resolve(&mut |_| 0);
+    let (mut session, mut rng) = (rules.start_session(), ChaCha8Rng::seed_from_u64(7));
+    let mut below = |bound: u32| (rng.next_u64() % u64::from(bound)) as u32;
+    while session.status().outcome().is_none() && session.action_log().len() < actions {
+        let action = session.sample_roll(&mut below).unwrap_or_else(|| {
+            let mut legal = session.legal_notations();
+            legal.swap_remove(below(legal.len() as u32) as usize)
+        });
+        session.play(&action).expect("a legal action");
+    }
+    session
+}
+
+fn with_view<T>(session: &GameSession, work: impl FnOnce(&RenderInput) -> T) -> T {
+    let catalog = Catalog::for_locale("en");
+    let path = SelectionPath::default();
+    work(&board_image(&catalog, MatchId(1), session, &path, BoardPhase::Running, String::new()).render_input())
+}
+
+fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
+    let start = Instant::now();
+    black_box(work());
+    start.elapsed()
+}
+
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort_unstable();
+    times[times.len() / 2].as_secs_f64() * 1e3
+}
+
+fn compare() {
+    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "position", "pixels", "picture", "png", "ratio", "bytes");
+    for (rules, actions) in POSITIONS {
+        with_view(&played(rules, actions), |view| {
+            let (pixels, palette) = (render_indices(view), Palette::for_theme(view.theme));
+            let size = (pixels.bounds().width as u32, pixels.bounds().height as u32);
+            let (mut whole, mut writing) = (Vec::new(), Vec::new());
+            for _ in 0..TIMES {
+                whole.push(time(|| render_png(black_box(view))));
+                writing.push(time(|| encode_indexed_png(black_box(pixels.pixels()), size, palette)));
+            }
+            let (whole, writing) = (median(whole), median(writing));
+            let (dimensions, bytes) = (format!("{}x{}", size.0, size.1), render_png(view).len());
+            println!("{rules:28} {dimensions:>10} {whole:6.3} ms {writing:6.3} ms {:6.2} {bytes:7}", whole / writing);
+        });
+    }
+}
 
 fn plain(picture: &RgbaImage, compression: CompressionType) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -27,39 +95,18 @@ fn plain(picture: &RgbaImage, compression: CompressionType) -> Vec<u8> {
 }
 
 fn pictures(bench: &mut Criterion) {
-    let board = Seega::default().board();
-    let stone = |site: u8| (site, Piece { kind: PieceKind::Stone, owner: Some(Side::BOTH[usize::from(site % 2)]) });
-    let scene = Scene {
-        pieces: (0..48).filter(|site| site % 3 > 0).map(stone).collect(),
-        score: vec![9, 7],
-        ..Scene::default()
-    };
-    let taken = vec![(3, stone(1).1), (9, stone(1).1)];
-    let marks =
-        Highlights { last_turn_paths: vec![vec![6, 13]], captured: taken, selected: Some(16), targets: vec![15, 18] };
-    let to_act = Some(Side::First);
-    let view = RenderInput {
-        board: &board,
-        scene: &scene,
-        info: Seega::INFO,
-        marks: &marks,
-        side_to_move: to_act,
-        theme: Theme::default(),
-    };
-    let picture = render_rgba(&view);
-    let (small, fast) = (CompressionType::Default, CompressionType::Fast);
-    let sizes = [render_png(&view).len(), plain(&picture, small).len(), plain(&picture, fast).len()];
-    println!("bytes: {} indexed; by the image crate {}, fast {}", sizes[0], sizes[1], sizes[2]);
-    bench.bench_function("png", |run| run.iter(|| render_png(black_box(&view))));
-    let (board, scene, info) = (ShapLuk.board(), ShapLuk.scene(&ShapLuk.initial_state()), ShapLuk::INFO);
-    let lines = RenderInput { board: &board, scene: &scene, info, ..view };
-    bench.bench_function("png of lines", |run| run.iter(|| render_png(black_box(&lines))));
-    bench.bench_function("of it drawing", |run| run.iter(|| render_rgba(black_box(&view))));
-    bench.bench_function("of it writing", |run| {
-        run.iter(|| indexed_png::encode_indexed_png(black_box(&picture), Theme::Wood))
+    compare();
+    with_view(&played("seega size=7", 70), |view| {
+        let picture = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
+        bench.bench_function("png", |run| run.iter(|| render_png(black_box(view))));
+        bench.bench_function("of it drawing", |run| run.iter(|| render_indices(black_box(view))));
+        for (name, compression) in
+            [("image crate, small", CompressionType::Default), ("image crate, fast", CompressionType::Fast)]
+        {
+            println!("{name}: {} bytes", plain(&picture, compression).len());
+            bench.bench_function(name, |run| run.iter(|| plain(black_box(&picture), compression)));
+        }
     });
-    bench.bench_function("image crate, small", |run| run.iter(|| plain(black_box(&picture), small)));
-    bench.bench_function("image crate, fast", |run| run.iter(|| plain(black_box(&picture), fast)));
 }
 
 criterion_group!(benches, pictures);

@@ -1,17 +1,14 @@
 //! Measures the replay of a match, for every game and rule set: of 80 actions and of the maximum that `/replay` shows,
 //! first as multiples of a single picture of the last position, and then each by itself.
 //!
-//! `cargo bench --bench replay`. The games are the longest of a few random ones. On two cores the last 150 actions took as
-//! long as 30 pictures (sáhkku, Lágesvuotna) to 71 (Seega on 7×7 cells), between 0.20 s and 0.63 s, and were files of 0.7
-//! to 1.6 MiB; 80 actions took as long as 16 to 41 pictures. Pahtum has no games as long.
+//! `cargo bench --bench replay`. The games are the longest of a few random ones; Pahtum has none of 80 actions.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
 use gonagas::render::encode::png::render_png;
+use gonagas::ui::board_phase::BoardPhase;
+use gonagas::ui::i18n::Catalog;
 use gonagas::ui::replay_animation::{self, MAX_ACTIONS, ReplayAnimation};
-use gonagas_core::kit::theme::Theme;
-use gonagas_core::session::frames::Frame;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, Rules};
 use rand_chacha::ChaCha8Rng;
@@ -57,35 +54,25 @@ fn long_game(rules: &Rules) -> GameSession {
     games.max_by_key(|session| session.action_log().len()).expect("a game")
 }
 
-fn view<'a>(replay_data: &'a ReplayAnimation, frame: &'a Frame) -> RenderInput<'a> {
-    let (scene, marks, to_act) = (&frame.scene, &frame.highlights, frame.side_to_act);
-    RenderInput {
-        board: &replay_data.board,
-        scene,
-        info: replay_data.info,
-        marks,
-        side_to_move: to_act,
-        theme: Theme::default(),
-    }
-}
-
-/// Renders the replay of the last actions, as the bot does.
-fn replay(session: &GameSession, actions: usize) -> Vec<u8> {
+/// Returns the replay of the last actions.
+fn last_actions(session: &GameSession, actions: usize) -> ReplayAnimation {
     let length = session.action_log().len();
-    let replay_data = replay_animation::replay_animation(
+    replay_animation::replay_animation(
+        &Catalog::for_locale("en"),
         session,
         length.saturating_sub(actions)..length,
+        BoardPhase::Running,
         String::new(),
         String::new(),
-    );
-    render_gif(replay_data.frames.iter().map(|frame| (view(&replay_data, &frame.frame), frame.centiseconds)))
-        .expect("a replay")
+    )
 }
 
-fn single(session: &GameSession) -> Vec<u8> {
-    let length = session.action_log().len();
-    let replay_data = replay_animation::replay_animation(session, length..length, String::new(), String::new());
-    render_png(&view(&replay_data, &replay_data.frames[0].frame))
+fn replay(animation: &ReplayAnimation) -> Vec<u8> {
+    render_gif(animation.timed_inputs()).expect("a replay")
+}
+
+fn single(animation: &ReplayAnimation) -> Vec<u8> {
+    render_png(&animation.timed_inputs().last().expect("a frame").0)
 }
 
 fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
@@ -94,38 +81,36 @@ fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
     start.elapsed()
 }
 
-/// Returns the median times of a single picture and of the two replays. They take turns, so that other load on the machine
-/// affects all.
-fn medians(session: &GameSession) -> [f64; 3] {
+/// Returns the median times of a single picture and of the two replays in milliseconds. They take turns, so that other load
+/// on the machine affects all.
+fn medians(replays: &[ReplayAnimation; 2]) -> [f64; 3] {
     let mut times = [const { Vec::new() }; 3];
     for _ in 0..TIMES {
-        times[0].push(time(|| single(session)));
-        times[1].push(time(|| replay(session, 80)));
-        times[2].push(time(|| replay(session, MAX_ACTIONS)));
+        times[0].push(time(|| single(&replays[0])));
+        times[1].push(time(|| replay(&replays[0])));
+        times[2].push(time(|| replay(&replays[1])));
     }
     times.map(|mut times: Vec<Duration>| {
         times.sort_unstable();
-        times[TIMES / 2].as_secs_f64()
+        times[TIMES / 2].as_secs_f64() * 1e3
     })
 }
 
 fn replays(bench: &mut Criterion) {
     let games: Vec<GameSession> = all_rules().iter().map(long_game).collect();
     for session in &games {
-        let [picture, short, long] = medians(session);
-        let replays_text = [(80, short), (MAX_ACTIONS, long)].map(|(actions, time)| {
-            let (actions, size) = (actions.min(session.action_log().len()), replay(session, actions).len() as f64);
-            format!(
-                "{actions} actions {time:.2} s, {:.0} pictures, {:.2} MiB",
-                time / picture,
-                size / f64::from(1 << 20)
-            )
-        });
-        println!("{}: a picture {:.1} ms; {}", session.rules(), picture * 1e3, replays_text.join("; "));
+        let replays = [80, MAX_ACTIONS].map(|actions| last_actions(session, actions));
+        let [picture, short, long] = medians(&replays);
+        let describe = |(animation, time): (&ReplayAnimation, f64)| {
+            let (actions, kilobytes) = (animation.frames.len() - 1, replay(animation).len() / 1000);
+            format!("{actions} actions {time:.1} ms, {:.0} pictures, {kilobytes} kB", time / picture)
+        };
+        let replays_text: Vec<String> = std::iter::zip(&replays, [short, long]).map(describe).collect();
+        println!("{}: a picture {picture:.2} ms; {}", session.rules(), replays_text.join("; "));
     }
     for session in games {
-        let name = session.rules().to_string();
-        bench.bench_function(&format!("80 actions of {name}"), |run| run.iter(|| replay(black_box(&session), 80)));
+        let (name, animation) = (session.rules().to_string(), last_actions(&session, 80));
+        bench.bench_function(&format!("80 actions of {name}"), |run| run.iter(|| replay(black_box(&animation))));
     }
 }
 

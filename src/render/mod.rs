@@ -3,29 +3,31 @@
 //! Everything is drawn from the plain data of [`gonagas_core::kit`]; no game is named here.
 //!
 //! - `board`: the parts of a board's picture, and where they go.
-//! - `compositing`: drawings laid over each other, and their pixels.
+//! - `compositing`: drawings laid over each other, as palette indices.
+//! - `drawings`: the drawings of which pictures are composed.
 //! - `encode`: PNG and GIF files.
+//! - `palette`: the palette of a theme.
+//! - `pixel_rect`: rectangles of pixels.
 //! - `rating_chart`: a chart of ratings over time.
 //! - `recolour`: the colours of the other themes.
-//! - `sprites`: the drawings in files.
 //! - `style`: every colour and every size.
 //! - `text`: positions as text.
-//! - `text_path`: text as SVG outlines.
 //!
-//! A PNG is made in three steps. [`board::layout`] computes where everything goes. The parts are SVG texts, from files
-//! (`sprites`) or written to measure; they are rasterised once, cached by [`compositing::svg_cache`] and laid over each
-//! other on a [`compositing::canvas`]. All pictures of a board share what its [`board::board_renderer`] prepares. The
-//! result is a [`compositing::composition`]; [`encode::indexed_png`] writes its pixels in the colours of the
-//! [`encode::palette`].
+//! A picture is made of palette indices, one byte a pixel, from beginning to end. [`board::layout`] computes where everything
+//! goes. The background of a board is rasterised once in each theme and kept packed ([`board::board_renderer`]). So is each
+//! drawing in each size: its opaque pixels are indices to copy, and its smooth edges and shadows are mixed with whatever
+//! index is below by a table ([`compositing::sprite`]). A position is a [`compositing::composition`] of these; painting it
+//! copies the background and then the sprites, and [`encode::indexed_png`] compresses the result.
 //!
-//! Of a replay only the regions are painted in which a composition differs from the one before.
+//! A replay is painted from the same parts, and only where a composition differs from the one before.
 
 pub mod board;
 pub mod compositing;
+pub mod drawings;
 pub mod encode;
+pub mod palette;
+pub mod pixel_rect;
 pub mod rating_chart;
 pub mod recolour;
-pub mod sprites;
 pub mod style;
 pub mod text;
-pub mod text_path;

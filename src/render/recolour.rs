@@ -109,6 +109,12 @@ pub const fn number_colour(theme: Theme) -> Colour {
     }
 }
 
+/// Returns the colour of texts on the frame, in every theme.
+#[must_use]
+pub const fn heading_colour() -> Colour {
+    BONE
+}
+
 /// Returns the colour of lines on sand, for the same reason.
 #[must_use]
 pub const fn line_colour(theme: Theme) -> Colour {

@@ -78,41 +78,54 @@ pub const SELECTED: Colour = colour_from_hex(0xb5_301a);
 pub const CAPTURED: Colour = colour_from_hex(0x8e_1226);
 
 /// The maximum side of a cell, in pixels.
-pub const MAX_CELL_SIZE: f32 = 160.0;
-/// The maximum width of all cells. With the frame it is twice the width at which chats show a picture.
-pub const MAX_BOARD_WIDTH: f32 = 984.0;
+pub const MAX_CELL_SIZE: f32 = 108.0;
+/// The maximum width of all cells. With the frame it is twice the width at which phones show a picture.
+pub const MAX_BOARD_WIDTH: f32 = 620.0;
 /// The maximum height of all cells.
-pub const MAX_BOARD_HEIGHT: f32 = 1000.0;
-/// Boards with more columns than this are drawn vertically.
-pub const MAX_HORIZONTAL_COLUMNS: f32 = 11.0;
-/// The distance between the rows of a vertical board.
-pub const VERTICAL_ROW_SPACING: i32 = 256;
-/// The maximum height of all columns of a vertical board.
-pub const VERTICAL_MAX_HEIGHT: f32 = 1140.0;
-/// The maximum distance between the columns of a vertical board.
-pub const VERTICAL_MAX_COLUMN_SPACING: f32 = 96.0;
-/// The width of the frame at the left, where the row numbers are.
-pub const FRAME_LEFT: i32 = 64;
+pub const MAX_BOARD_HEIGHT: f32 = 672.0;
+/// A board with this many times as many columns as rows is long.
+pub const LONG_BOARD_RATIO: f32 = 2.5;
+/// The maximum width of all columns of a lying board.
+pub const LYING_WIDTH: f32 = 960.0;
+/// The distance between the rows of a lying board.
+pub const LYING_ROW_SPACING: i32 = 142;
+/// The gap between the pieces of neighbouring rows of a lying board.
+pub const PIECE_GAP: i32 = 18;
+/// The pixels of a unit in the picture of a lying board, which phones show smaller.
+pub const LYING_UNIT: f32 = 1.25;
+/// The distance between the rows of an upright board.
+pub const UPRIGHT_ROW_SPACING: i32 = 210;
+/// The maximum height of all columns of an upright board.
+pub const UPRIGHT_MAX_HEIGHT: f32 = 1140.0;
+/// The maximum distance between the columns of an upright board.
+pub const UPRIGHT_MAX_COLUMN_SPACING: f32 = 86.0;
+
+/// The width of the frame at the left, where the row numbers are. From here on lengths are in units.
+pub const FRAME_LEFT: i32 = 42;
 /// The height of the frame below the cells, where the column letters are.
-pub const FRAME_BELOW: i32 = 68;
-/// The width of the frame on the other sides.
-pub const FRAME_MARGIN: i32 = 30;
-/// The rounding of the picture's corners.
-pub const CORNER_RADIUS: i32 = 26;
+pub const FRAME_BELOW: i32 = 38;
+/// The frame around the trays.
+pub const FRAME_MARGIN: i32 = 12;
+/// The frame on the other sides of the cells.
+pub const FRAME_GAP: i32 = 16;
+/// The rounding of the picture's corners, in pixels.
+pub const CORNER_RADIUS: i32 = 18;
 /// The font size of the coordinates.
-pub const LABEL_FONT_SIZE: f32 = 44.0;
+pub const LABEL_FONT_SIZE: i32 = 30;
 /// The height of a tray.
-pub const TRAY_HEIGHT: i32 = 104;
-/// The gap between the two trays.
-pub const TRAY_GAP: i32 = 28;
-/// The width of the dice area.
-pub const DICE_AREA_WIDTH: i32 = 312;
-/// The font size of the numbers in a tray.
-pub const SCORE_FONT_SIZE: f32 = 62.0;
+pub const TRAY_HEIGHT: i32 = 48;
+/// The gap beside a tray.
+pub const TRAY_GAP: i32 = 16;
+/// The width of the area beside a tray.
+pub const SIDE_AREA_WIDTH: i32 = 154;
+/// The font size of the captions.
+pub const CAPTION_FONT_SIZE: i32 = 31;
+/// The side of the piece that stands for a seat.
+pub const SEAT_PIECE_SIZE: i32 = 46;
 /// The opacity of a used die.
-pub const USED_DIE_OPACITY: f32 = 0.32;
+pub const USED_DIE_OPACITY: u8 = 82;
 /// The opacity of a captured piece.
-pub const CAPTURED_OPACITY: f32 = 0.45;
+pub const CAPTURED_OPACITY: u8 = 115;
 
 /// All colours, for the palette and for tests.
 pub const ALL_COLOURS: [Colour; 28] = [

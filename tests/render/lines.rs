@@ -1,17 +1,18 @@
 //! The PNG of a board of lines or strokes: Shap Luk, and long boards, which are drawn vertically.
 
+use crate::render::paint;
+use gonagas::render::board::captions::Captions;
 use gonagas::render::board::layout::Layout;
 use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::compositing::pixel_rect::PixelRect;
-use gonagas::render::encode::png::{render_png, render_rgba};
+use gonagas::render::pixel_rect::PixelRect;
 use gonagas::render::style::{CLAY, Colour, SAND, WOOD};
 use gonagas_core::games::shap_luk::ShapLuk;
-use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
+use gonagas_core::kit::board::{Board, BoardMark, BoardShape, BoardStyle, Point, Site};
 use gonagas_core::kit::dice::{Die, Face};
-use gonagas_core::kit::game::{Game, GameInfo, ScoreKind, ShownScore};
+use gonagas_core::kit::game::{Game, GameInfo, ScoreKind};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::highlights::Highlights;
-use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene, Way};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use image::{Rgba, RgbaImage};
@@ -22,12 +23,16 @@ const FIRST: Piece = Piece { kind: PieceKind::Soldier, owner: Some(Side::First) 
 const SECOND: Piece = Piece { kind: PieceKind::Soldier, owner: Some(Side::Second) };
 const KING: Piece = Piece { kind: PieceKind::King, owner: None };
 
+static NO_CAPTIONS: Captions =
+    Captions { heading: String::new(), aside: None, seats: [Vec::new(), Vec::new()], winner: None };
+
 /// A picture's input.
 struct Input {
     board: Board,
     info: GameInfo,
     scene: Scene,
     marks: Highlights,
+    shape: BoardShape,
 }
 
 impl Input {
@@ -49,20 +54,22 @@ impl Input {
     fn new(board: Board, info: GameInfo, pieces: &[(&str, Piece)], score: Vec<u32>) -> Input {
         let pieces = pieces.iter().map(|(name, piece)| (board.site_by_name(name).unwrap(), *piece)).collect();
         let scene = Scene { pieces, score, ..Scene::default() };
-        Input { board, info, scene, marks: Highlights::default() }
+        Input { board, info, scene, marks: Highlights::default(), shape: BoardShape::Upright }
     }
 
     fn view(&self) -> RenderInput<'_> {
         let (board, scene, marks) = (&self.board, &self.scene, &self.marks);
-        RenderInput { board, scene, info: self.info, marks, side_to_move: None, theme: Theme::default() }
+        let captions = &NO_CAPTIONS;
+        let (info, theme, shape) = (self.info, Theme::default(), self.shape);
+        RenderInput { board, scene, info, marks, captions, side_to_move: None, theme, shape }
     }
 
     fn paint(&self) -> RgbaImage {
-        render_rgba(&self.view())
+        paint(&self.view())
     }
 
     fn layout(&self) -> Layout {
-        Layout::new(&self.board, self.info.has_dice)
+        Layout::new(&self.board, self.shape)
     }
 
     /// Returns the centre of a point.
@@ -141,10 +148,10 @@ fn sanctuary_has_its_own_background() {
         pixel(&picture, (x + right, y + down))
     };
     for name in ["b6", "c6", "d6", "c7"] {
-        assert_eq!(style(name, (14, 14)), opaque(CLAY), "{name}");
+        assert_eq!(style(name, (10, 10)), opaque(CLAY), "{name}");
     }
     for name in ["b5", "c5", "d5", "c4", "a1"] {
-        assert_eq!(style(name, (9, 26)), opaque(SAND), "{name}");
+        assert_eq!(style(name, (6, 18)), opaque(SAND), "{name}");
     }
 }
 
@@ -163,46 +170,81 @@ fn rebel_and_general_change_their_points_alone() {
 }
 
 #[test]
-fn rebels_left_and_rebels_captured_are_counted_in_the_trays() {
-    let [full, fewer] = [16, 14].map(|left| Input::hunt(&[], left));
-    let trays = |input: &Input| input.layout().trays.map(|tray| crop(&input.paint(), tray));
-    let ([one, two], [three, four]) = (trays(&full), trays(&fewer));
-    assert!(one != three && two != four);
-    let captured = ShownScore { gone_of: Some(14), ..ShapLuk::INFO.score_kind.unwrap().shown[1] };
-    let none = Input {
-        info: GameInfo {
-            score_kind: Some(ScoreKind { id: "hunters", shown: [ShownScore::plain(0), captured] }),
-            ..ShapLuk::INFO
-        },
-        ..Input::hunt(&[], 14)
-    };
-    assert!(trays(&none)[1] == two, "with as many rebels as at the start none is captured");
+fn long_boards_lie_or_stand_upright() {
+    let mut input = Input::long(15, BoardStyle::Strokes, &[]);
+    let [a1, a3, o1] = ["a1", "a3", "o1"].map(|name| input.at(name));
+    assert!(a1.0 < a3.0 && a1.1 == a3.1 && a1.1 < o1.1 && a1.0 == o1.0, "rows run from left to right");
+    input.shape = BoardShape::Lying;
+    let [a1, a3, o1] = ["a1", "a3", "o1"].map(|name| input.at(name));
+    assert!(a1.1 > a3.1 && a1.0 == a3.0 && a1.0 < o1.0 && a1.1 == o1.1, "rows lie above each other");
+    assert!(input.layout().has_tall_pieces());
+    for (columns, shape, ratio) in
+        [(15, BoardShape::Lying, 1.57), (13, BoardShape::Lying, 1.57), (15, BoardShape::Upright, 0.5)]
+    {
+        let (width, height) = Input { shape, ..Input::long(columns, BoardStyle::Cells, &[]) }.paint().dimensions();
+        let off = (f64::from(width) / f64::from(height) - ratio).abs();
+        assert!(off < 0.1 && (680..=1040).contains(&width), "{columns}: {width}×{height}");
+    }
 }
 
-/// In the trays, too, rebel and general differ in shape, and his captures are beside their number.
+/// A piece alone on its point is high; several share it above each other.
 #[test]
-fn trays_show_rebel_and_general() {
-    let input = Input::hunt(&[], 14);
-    let stones = Input {
-        info: GameInfo {
-            seat_pieces: [PieceKind::Stone; 2],
-            score_kind: Some(ScoreKind::captured_pieces("captured", PieceKind::Stone)),
-            ..ShapLuk::INFO
-        },
-        ..Input::hunt(&[], 14)
+fn pieces_on_a_lying_board_fill_their_points() {
+    let lying =
+        |pieces: &[(&str, Piece)]| Input { shape: BoardShape::Lying, ..Input::long(15, BoardStyle::Strokes, pieces) };
+    let bare = lying(&[]).paint();
+    let rider = Piece { kind: PieceKind::Rider, ..FIRST };
+    for pieces in [vec![("e2", FIRST)], vec![("e2", rider), ("e2", KING)], vec![("e2", FIRST); 4]] {
+        let input = lying(&pieces);
+        let [left, right, top, bottom] = changed(&bare, &input.paint()).unwrap().map(u32::cast_signed);
+        let ((x, y), (width, height)) = (input.at("e2"), input.layout().spacing);
+        assert!(left >= x - width / 2 - 8 && right < x + width / 2 && top >= y - height / 2 && bottom < y + height / 2);
+        assert!(bottom - top > 110, "{pieces:?}");
+    }
+    assert!(lying(&[("e2", rider), ("e2", KING)]).paint() != lying(&[("e2", KING)]).paint());
+}
+
+#[test]
+fn ways_of_the_armies_are_marked_by_small_arrows() {
+    for shape in BoardShape::ALL {
+        let mut input = Input { shape, ..Input::long(15, BoardStyle::Strokes, &[]) };
+        let bare = input.paint();
+        let with = |input: &mut Input, side, sites: Vec<Site>| {
+            input.scene.ways = vec![Way { side, sites }];
+            input.paint()
+        };
+        let [there, back] =
+            [(0..15).collect::<Vec<Site>>(), (0..15).rev().collect()].map(|sites| with(&mut input, Side::First, sites));
+        let north = with(&mut input, Side::Second, (0..15).collect());
+        assert!(bare != there && there != back && there != north, "{shape:?}");
+    }
+}
+
+#[test]
+fn arrow_follows_the_track_round_corners() {
+    for shape in BoardShape::ALL {
+        let mut input = Input { shape, ..Input::long(15, BoardStyle::Lines, &[]) };
+        let sites = ["m1", "n1", "o1", "o2", "n2"].map(|name| input.site(name)).to_vec();
+        let straight = vec![vec![sites[0], sites[4]]];
+        input.marks.last_turn_paths = vec![sites];
+        let around = input.paint();
+        input.marks.last_turn_paths = straight;
+        let (one, other) = (input.at("o1"), input.at("o2"));
+        let corner = between(one, other);
+        assert!(pixel(&around, corner) != pixel(&input.paint(), corner), "{shape:?}");
+    }
+}
+
+#[test]
+fn points_of_the_sanctuary_are_named() {
+    let bare = |mark| {
+        let mut input = Input::hunt(&[], 0);
+        let site = usize::from(input.site("c7"));
+        input.board.points[site].mark = mark;
+        let ((x, y), cell) = (input.at("c7"), input.layout().cell_size);
+        crop(&input.paint(), PixelRect { x: x + cell * 9 / 20, y: y - cell / 8, width: cell / 3, height: cell / 4 })
     };
-    let trays = input.layout().trays;
-    let emblem = |input: &Input, side: usize| {
-        crop(&input.paint(), PixelRect { x: trays[side].x + 34, width: 92, ..trays[side] })
-    };
-    assert!(emblem(&input, 0) == emblem(&stones, 0), "a rebel is a stone");
-    assert!(emblem(&input, 1) != emblem(&stones, 1), "a general is none");
-    let stack = |input: &Input| {
-        let beside = PixelRect { x: trays[1].x + 212, width: trays[1].width - 220, ..trays[1] };
-        crop(&input.paint(), beside)
-    };
-    let heaps = [16, 14, 12].map(|left| stack(&Input::hunt(&[], left)));
-    assert!(heaps[0] != heaps[1] && heaps[1] != heaps[2]);
+    assert!(bare(Some(BoardMark::Sanctuary)) != bare(None));
 }
 
 #[test]
@@ -234,30 +276,16 @@ fn intermediate_points_of_a_turn_are_not_marked_as_its_end() {
 }
 
 #[test]
-fn long_boards_are_drawn_vertically() {
-    let input = Input::long(15, BoardStyle::Strokes, &[]);
-    let [a1, a3, o1, o3] = ["a1", "a3", "o1", "o3"].map(|name| input.at(name));
-    assert!(a1.0 < a3.0 && a1.1 == a3.1, "rows run from left to right");
-    assert!(a1.1 < o1.1 && a1.0 == o1.0, "columns from top to bottom");
-    assert_eq!((o3.0 - o1.0, o3.1), (a3.0 - a1.0, o1.1));
-    assert!(!Input::long(11, BoardStyle::Lines, &[]).layout().is_vertical);
-    for columns in [13, 15] {
-        let (width, height) = Input::long(columns, BoardStyle::Cells, &[]).paint().dimensions();
-        assert!((800..=1100).contains(&width) && height * 10 < width * 17, "{columns}: {width}×{height}");
-    }
-}
-
-#[test]
 fn columns_are_named_at_the_left_and_rows_below() {
     let input = Input::long(15, BoardStyle::Cells, &[]);
     let (picture, layout) = (input.paint(), input.layout());
     let column = |place: u8| {
         let (_, y) = layout.to_pixel(f32::from(place), 0.0);
-        crop(&picture, PixelRect { x: 6, y: y - 30, width: 50, height: 60 })
+        crop(&picture, PixelRect { x: 4, y: y - 20, width: 34, height: 40 })
     };
     let row = |place: u8| {
-        let ((x, _), y) = (layout.to_pixel(0.0, f32::from(place)), layout.board_rect.y + layout.board_rect.height + 12);
-        crop(&picture, PixelRect { x: x - 30, y, width: 60, height: 48 })
+        let ((x, _), y) = (layout.to_pixel(0.0, f32::from(place)), layout.board_rect.y + layout.board_rect.height + 8);
+        crop(&picture, PixelRect { x: x - 20, y, width: 40, height: 32 })
     };
     for names in [(0..15).map(column).collect::<Vec<_>>(), (0..3).map(row).collect()] {
         for (index, one) in names.iter().enumerate() {
@@ -355,14 +383,14 @@ fn ring_encloses_all_pieces_on_a_point() {
     ];
     for marks in all {
         let (one, two) = (width(&[("e2", FIRST)], marks), width(&[("e2", FIRST), ("e2", KING)], marks));
-        assert!(two > one + 60, "{one} and {two}");
+        assert!(two > one + 40, "{one} and {two}");
     }
 }
 
 #[test]
 fn dice_show_their_faces_and_used_ones_are_pale() {
     let mut input = Input::long(15, BoardStyle::Lines, &[]);
-    let dice_area = input.layout().dice_area.unwrap();
+    let dice_area = input.layout().side_area.inset(-6);
     let empty = input.paint();
     let mut seen = Vec::new();
     for used in [false, true] {
@@ -375,56 +403,6 @@ fn dice_show_their_faces_and_used_ones_are_pale() {
             assert!(!seen.contains(&picture), "{face:?} {used}");
             seen.push(picture);
         }
-    }
-}
-
-#[test]
-fn game_without_dice_has_no_dice_area() {
-    assert_eq!(Input::hunt(&[], 0).layout().dice_area, None);
-    let mut input = Input::hunt(&[], 0);
-    let bare = input.paint();
-    input.scene.dice = vec![Die { face: Face::X, used: false }];
-    assert!(input.paint() == bare);
-}
-
-#[test]
-fn full_long_board_is_a_small_file() {
-    let names: Vec<String> = long(15, BoardStyle::Strokes).points.into_iter().map(|point| point.name).collect();
-    let pieces = std::iter::zip(names.iter().map(String::as_str), [FIRST, SECOND, KING].into_iter().cycle());
-    let size = render_png(&Input::long(15, BoardStyle::Strokes, &pieces.collect::<Vec<_>>()).view()).len();
-    assert!((10_000..90_000).contains(&size), "{size} bytes");
-}
-
-#[test]
-fn palette_changes_no_colour_visibly() {
-    let kinds = [
-        PieceKind::Soldier,
-        PieceKind::Sleeper,
-        PieceKind::Homeward,
-        PieceKind::Waiting,
-        PieceKind::Rider,
-        PieceKind::King,
-        PieceKind::Queen,
-    ];
-    let names = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "a3", "b3", "c3", "d3", "e3", "f3", "g3"];
-    let of = |side| kinds.map(|kind| Piece { kind, owner: Some(side) });
-    let pieces: Vec<_> = std::iter::zip(names, [of(Side::First), of(Side::Second)].concat()).collect();
-    let mut input = Input::long(15, BoardStyle::Strokes, &pieces);
-    input.scene.pieces.push((input.site("h2"), KING));
-    input.scene.dice = Face::ALL.map(|face| Die { face, used: face == Face::X }).to_vec();
-    let [k1, k2, k3] = ["k1", "k2", "k3"].map(|name| input.site(name));
-    input.marks = Highlights {
-        last_turn_paths: vec![vec![k1, k2]],
-        captured: vec![(k3, FIRST)],
-        selected: Some(0),
-        targets: vec![1, k3],
-    };
-    for input in [input, Input::hunt(&[("b2", REBEL), ("c7", GENERAL)], 10)] {
-        let (file, painted) = (image::load_from_memory(&render_png(&input.view())).unwrap().to_rgba8(), input.paint());
-        let opaque = std::iter::zip(file.pixels(), painted.pixels()).filter(|(_, pixel)| pixel[3] == 255);
-        let error = |(one, other): (&Rgba<u8>, &Rgba<u8>)| (0..3).map(|part| one[part].abs_diff(other[part])).max();
-        let worst = opaque.filter_map(error).max();
-        assert!(worst <= Some(34), "a pixel is off by {worst:?}");
     }
 }
 
@@ -454,6 +432,6 @@ fn captured_piece_is_drawn_beside_its_captor() {
         input.marks.captured = vec![(input.site("e2"), SECOND)];
         let [left, right, ..] = changed(&bare, &input.paint()).unwrap().map(u32::cast_signed);
         let ((x, _), spacing) = (input.at("e2"), input.layout().spacing.0);
-        assert!(left > x - spacing / 2 && right <= x - 25, "{left} to {right} of {x}");
+        assert!(left > x - spacing / 2 && right <= x - 16, "{left} to {right} of {x}");
     }
 }

@@ -13,3 +13,12 @@ mod lines;
 mod replay;
 mod text;
 mod themes;
+
+use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::png::render_png;
+use image::RgbaImage;
+
+/// Returns the pixels of a picture, read back from its file.
+fn paint(view: &RenderInput) -> RgbaImage {
+    image::load_from_memory(&render_png(view)).unwrap().to_rgba8()
+}

@@ -16,7 +16,7 @@ const BLOCK: Piece = Piece { kind: PieceKind::Block, owner: None };
 fn check(board: &Board, pieces: &[(&str, Piece)], expected: &[&str]) {
     let site = |name: &str| board.site_by_name(name).expect("a point of the board");
     let pieces = pieces.iter().map(|(name, piece)| (site(name), *piece)).collect();
-    let scene = Scene { pieces, score: vec![], dice: vec![], note: None };
+    let scene = Scene { pieces, ..Scene::default() };
     assert_eq!(render_text(board, &scene, Seega::INFO), expected.join("\n"));
 }
 
@@ -38,7 +38,7 @@ fn letters_follow_the_shades_of_the_game() {
     let board = Grid::new(1).to_board(None);
     let mut info = Seega::INFO;
     info.piece_shades = [PieceShade::Dark, PieceShade::Light];
-    let scene = Scene { pieces: vec![(0, LIGHT)], score: vec![], dice: vec![], note: None };
+    let scene = Scene { pieces: vec![(0, LIGHT)], ..Scene::default() };
     assert_eq!(render_text(&board, &scene, info), "1 X\n  a");
 }
 
@@ -79,7 +79,7 @@ fn triangle_is_drawn_on_top() {
 fn lines_have_no_trailing_spaces() {
     let board = Grid::new(7).to_board(None);
     let pieces = (0..49).step_by(5).map(|site: Site| (site, DARK)).collect();
-    let picture = render_text(&board, &Scene { pieces, score: vec![], dice: vec![], note: None }, Seega::INFO);
+    let picture = render_text(&board, &Scene { pieces, ..Scene::default() }, Seega::INFO);
     assert!(picture.lines().all(|line| !line.is_empty() && line.trim_end() == line));
     assert!(!picture.ends_with('\n'));
 }

@@ -1,9 +1,10 @@
 //! Colours and shapes: each theme's contrast, and the differences between drawings.
 
-use gonagas::render::compositing::svg_cache::rasterise_cached;
-use gonagas::render::encode::palette::Palette;
+use gonagas::render::compositing::rasterise::rasterise_layers;
+use gonagas::render::drawings::sprites::{self, PieceShape, SpriteLayers};
+use gonagas::render::palette::Palette;
 use gonagas::render::recolour::{self, colour_in_theme};
-use gonagas::render::sprites::{self, SpriteLayers};
+
 use gonagas::render::style::{
     ALL_COLOURS, BASALT, BASALT_EDGE, BASALT_RING, BONE, CAPTURED, CLAY, Colour, GRANITE_EDGE, INK, LAST_MOVE,
     LIMESTONE_EDGE, SAND, SELECTED, WOOD,
@@ -116,7 +117,7 @@ fn transparency_is_kept() {
 /// Renders layered drawings on sand in grey, as small as on a phone.
 fn grey(layers: &[&str], theme: Theme) -> GrayImage {
     let mut picture = GrayImage::from_pixel(30, 30, Luma([shade(colour_in_theme(theme, SAND).0)]));
-    for sprite in layers.iter().map(|svg| rasterise_cached(svg, theme, 30, 30)) {
+    for sprite in layers.iter().map(|svg| rasterise_layers(&[svg], theme, 30, 30)) {
         for (x, y, Luma([under])) in picture.enumerate_pixels_mut() {
             let Rgba([red, green, blue, alpha]) = *sprite.get_pixel(x, y);
             let share = f64::from(alpha) / 255.0;
@@ -138,7 +139,7 @@ fn difference(one: &GrayImage, other: &GrayImage) -> usize {
 
 /// Returns all pieces of one kind of board: each kind in both shades, and the neutral piece.
 fn drawn(kinds: &[PieceKind], neutral: PieceKind) -> Vec<SpriteLayers> {
-    let of = |kind, side, tone| sprites::piece_layers(Piece { kind, owner: side }, [tone, tone]);
+    let of = |kind, side, tone| sprites::piece_layers(Piece { kind, owner: side }, [tone, tone], PieceShape::Square);
     let tones = [PieceShade::Dark, PieceShade::Light];
     let owned = kinds.iter().flat_map(|kind| tones.map(|tone| of(*kind, Some(Side::First), tone)));
     owned.chain([of(neutral, None, PieceShade::Light)]).collect()
@@ -181,7 +182,7 @@ fn dark_and_light_stones_differ_in_shape() {
 fn light_and_dark_soldiers_differ_in_shape() {
     let soldier = |tone| {
         let piece = Piece { kind: PieceKind::Soldier, owner: Some(Side::First) };
-        grey(sprites::piece_layers(piece, [tone, tone]), Theme::Wood)
+        grey(sprites::piece_layers(piece, [tone, tone], PieceShape::Square), Theme::Wood)
     };
     let tops = |tone: PieceShade, columns: &[u32]| {
         let picture = soldier(tone);

@@ -2,18 +2,18 @@
 
 use crate::render::board::coordinate_labels::{self, CoordinateLabel};
 use crate::render::board::layout::Layout;
-use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::drawings::text_path;
+use crate::render::pixel_rect::PixelRect;
 use crate::render::recolour;
 use crate::render::style::{
-    BONE, CLAY, CORNER_RADIUS, Colour, FRAME_BELOW, FRAME_LEFT, GROOVE, LABEL_FONT_SIZE, SAND, SAND_SHADE, WOOD,
-    WOOD_DARK, WOOD_EDGE, WOOD_LIT,
+    BONE, CLAY, CLAY_SHADE, CORNER_RADIUS, Colour, FRAME_BELOW, FRAME_LEFT, GROOVE, LABEL_FONT_SIZE, SAND, SAND_SHADE,
+    WOOD, WOOD_DARK, WOOD_EDGE, WOOD_LIT,
 };
-use crate::render::text_path;
 use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use gonagas_core::kit::theme::Theme;
 use std::fmt::Write;
 
-/// Returns the background as an SVG text, to be recoloured for a theme. Equal boards give equal texts.
+/// Returns the background as an SVG text, to be recoloured for a theme.
 #[must_use]
 pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
     let PixelRect { width, height, .. } = layout.picture;
@@ -25,9 +25,8 @@ pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
         BoardStyle::Strokes => write_point_strokes(&mut svg, board, layout, recolour::line_colour(theme)),
     }
     write_coordinates(&mut svg, board, layout);
-    for tray in layout.trays.into_iter().chain(layout.dice_area) {
-        write_inset(&mut svg, tray, 14, SAND);
-    }
+    write_names_aside(&mut svg, board, layout, theme);
+    layout.trays.into_iter().for_each(|tray| write_inset(&mut svg, tray, 10, SAND));
     svg.push_str("</svg>");
     svg
 }
@@ -42,32 +41,46 @@ fn write_rounded_rect(svg: &mut String, area: PixelRect, inset: i32, round: i32,
 /// Writes a hollow that is lit from the upper left: its upper and left rims are shaded.
 fn write_inset(svg: &mut String, area: PixelRect, round: i32, fill: Colour) {
     write_rounded_rect(svg, area, 0, round, SAND_SHADE);
-    let floor = PixelRect { x: area.x + 4, y: area.y + 4, width: area.width - 4, height: area.height - 4 };
+    let floor = PixelRect { x: area.x + 3, y: area.y + 3, width: area.width - 3, height: area.height - 3 };
     write_rounded_rect(svg, floor, 0, round, fill);
 }
 
 fn write_frame(svg: &mut String, layout: &Layout) {
     write_rounded_rect(svg, layout.picture, 0, CORNER_RADIUS, WOOD_EDGE);
-    write_rounded_rect(svg, layout.picture, 4, CORNER_RADIUS - 4, WOOD);
-    write_rounded_rect(svg, layout.board_rect, -10, 12, WOOD_LIT);
-    write_rounded_rect(svg, layout.board_rect, -7, 9, WOOD_DARK);
-    for tray in layout.trays.into_iter().chain(layout.dice_area) {
-        write_rounded_rect(svg, tray, -4, 18, WOOD_DARK);
-    }
+    write_rounded_rect(svg, layout.picture, 3, CORNER_RADIUS - 3, WOOD);
+    write_rounded_rect(svg, layout.board_rect, -7, 8, WOOD_LIT);
+    write_rounded_rect(svg, layout.board_rect, -5, 6, WOOD_DARK);
+    layout.trays.into_iter().for_each(|tray| write_rounded_rect(svg, tray, -3, 13, WOOD_DARK));
 }
 
 fn write_cells(svg: &mut String, board: &Board, layout: &Layout) {
-    write_rounded_rect(svg, layout.board_rect, 0, 4, GROOVE);
+    write_rounded_rect(svg, layout.board_rect, 0, 3, GROOVE);
     for point in &board.points {
-        let fill = if point.mark.is_some() { CLAY } else { SAND };
-        write_inset(svg, cell_rect(point, layout), 6, fill);
+        let cell = cell_rect(point, layout);
+        write_inset(svg, cell, 4, if point.mark.is_some() { CLAY } else { SAND });
+        if point.mark.is_some() {
+            write_corners(svg, cell.inset(3), layout.cell_size / 4);
+        }
+    }
+}
+
+/// Fills the corners of a cell, which no piece hides.
+fn write_corners(svg: &mut String, cell: PixelRect, side: i32) {
+    let (right, bottom) = (cell.x + cell.width, cell.y + cell.height);
+    for (x, y, across, down) in [
+        (cell.x, cell.y, side, side),
+        (right, cell.y, -side, side),
+        (cell.x, bottom, side, -side),
+        (right, bottom, -side, -side),
+    ] {
+        let _ = write!(svg, r#"<path d="M{x} {y}h{across}L{x} {}Z" fill="{CLAY_SHADE}"/>"#, y + down);
     }
 }
 
 /// Returns the cell of a point without the groove around it.
 fn cell_rect(point: &Point, layout: &Layout) -> PixelRect {
     let ((x, y), (width, height)) = (layout.to_pixel(point.x, point.y), layout.spacing);
-    PixelRect { x: x - width / 2 + 2, y: y - height / 2 + 2, width: width - 4, height: height - 4 }
+    PixelRect { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 }
 }
 
 /// Writes a smooth surface to draw on.
@@ -80,13 +93,13 @@ fn write_lines(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     write_board_surface(svg, layout);
     let between = |points: fn(&Point) -> bool| connecting_lines(board, layout, points);
     let bed = between(|point| point.mark == Some(BoardMark::Sanctuary));
-    for (colour, width) in [(GROOVE, layout.cell_size * 7 / 10), (CLAY, layout.cell_size * 7 / 10 - 8)] {
+    for (colour, width) in [(GROOVE, layout.cell_size * 7 / 10), (CLAY, layout.cell_size * 7 / 10 - 6)] {
         write_path(svg, &bed, colour, width);
     }
-    write_path(svg, &between(|_| true), line, 6);
+    write_path(svg, &between(|_| true), line, 4);
     for point in &board.points {
         let (x, y) = layout.to_pixel(point.x, point.y);
-        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="10" fill="{line}"/>"#);
+        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="7" fill="{line}"/>"#);
     }
 }
 
@@ -97,9 +110,14 @@ fn write_point_strokes(svg: &mut String, board: &Board, layout: &Layout, line: C
     let mut path = String::new();
     for point in &board.points {
         let (x, y) = layout.to_pixel(point.x, point.y);
+        if point.mark.is_some() {
+            let size =
+                if layout.is_vertical { (layout.spacing.0 - 12, layout.spacing.1 - 6) } else { layout.piece_size };
+            write_rounded_rect(svg, PixelRect::centred((x, y), size), 1, 8, CLAY);
+        }
         let _ = write!(path, "M{} {}L{} {}", x - right, y - down, x + right, y + down);
     }
-    write_path(svg, &path, line, 6);
+    write_path(svg, &path, line, 4);
 }
 
 fn write_path(svg: &mut String, path: &str, colour: Colour, width: i32) {
@@ -126,22 +144,42 @@ fn connecting_lines(board: &Board, layout: &Layout, matches: fn(&Point) -> bool)
 /// are at the left, its row numbers below.
 fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     let board_rect = layout.board_rect;
-    let left = board_rect.x - FRAME_LEFT / 2 - 3;
-    let bottom = board_rect.y + board_rect.height + FRAME_BELOW / 2;
+    let left = board_rect.x - layout.pixels(FRAME_LEFT) / 2 - 2;
+    let bottom = board_rect.y + board_rect.height + layout.pixels(FRAME_BELOW) / 2;
+    let font_size = layout.pixels(LABEL_FONT_SIZE) as f32;
     let _ = write!(svg, r#"<g fill="{BONE}">"#);
     let (columns, rows) = (coordinate_labels::column_labels(board), coordinate_labels::row_labels(board));
     let places = columns.iter().map(|label| (label, layout.to_pixel(label.position, 0.0)));
     for (label, (x, y)) in places.chain(rows.iter().map(|label| (label, layout.to_pixel(0.0, label.position)))) {
         let column = label.text.starts_with(|sign: char| sign.is_alphabetic());
         let (x, y) = if column == layout.is_vertical { (left, y) } else { (x, bottom) };
-        write_label(svg, label, x, y);
+        write_label(svg, label, x, y, font_size);
     }
     svg.push_str("</g>");
 }
 
+/// Writes the names of the points of the sanctuary beside them, on the outer side: they stand above no column letter.
+fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Theme) {
+    let (ink, cell) = (recolour::number_colour(theme), layout.cell_size);
+    let points: Vec<&Point> = board.points.iter().filter(|point| point.mark == Some(BoardMark::Sanctuary)).collect();
+    let middle = points.iter().map(|point| point.x).sum::<f32>() / points.len().max(1) as f32;
+    let turned = if board.is_rotated() { -1.0 } else { 1.0 };
+    for point in &points {
+        let (x, y) = layout.to_pixel(point.x, point.y);
+        let line = text_path::outline_text(&point.name, cell as f32 / 4.0);
+        let is_tip = !points.iter().any(|other| (other.y - point.y) * turned > 0.0);
+        let (x, y) = match point.x - middle {
+            off if off < -0.1 => (x as f32 - 0.42 * cell as f32 - line.width, y),
+            off if off > 0.1 || is_tip => (x as f32 + 0.42 * cell as f32, y),
+            _ => (x as f32 - line.width / 2.0, y + (turned * 0.3 * cell as f32) as i32),
+        };
+        let _ = write!(svg, r#"<path transform="translate({x} {y})" fill="{ink}" d="{}"/>"#, line.path);
+    }
+}
+
 /// Writes a label centred on a pixel.
-fn write_label(svg: &mut String, label: &CoordinateLabel, x: i32, y: i32) {
-    let line = text_path::outline_text(&label.text, LABEL_FONT_SIZE);
+fn write_label(svg: &mut String, label: &CoordinateLabel, x: i32, y: i32, font_size: f32) {
+    let line = text_path::outline_text(&label.text, font_size);
     let left = x as f32 - line.width / 2.0;
     let _ = write!(svg, r#"<path transform="translate({left:.2} {y})" d="{}"/>"#, line.path);
 }

@@ -2,35 +2,81 @@
 
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
-use crate::render::board::{board_background, dice_area, highlights, pieces, score_tray};
+use crate::render::board::{board_background, dice_area, highlights, pieces, score_tray, scoring_lines, ways};
 use crate::render::compositing::canvas::Canvas;
 use crate::render::compositing::composition::Composition;
+use crate::render::compositing::index_image::IndexImage;
 use crate::render::compositing::packed_image::PackedImage;
-use crate::render::compositing::svg_cache::rasterise_packed;
-use crate::render::sprites;
+use crate::render::compositing::rasterise::rasterise_layers;
+use crate::render::drawings::sprites;
+use crate::render::palette::Palette;
+use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::side::Side;
-use std::sync::Arc;
+use gonagas_core::kit::theme::Theme;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// The maximum memory of all backgrounds in bytes: the boards of all games in all themes, seen from both sides, fit.
+const MAX_CACHED_BYTES: usize = 12 << 20;
 
 /// The layout and background of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
+    key: BoardKey,
     layout: Layout,
     background: Arc<PackedImage>,
 }
 
+/// Everything that layout and background depend on.
+#[derive(Debug, Clone, PartialEq)]
+struct BoardKey {
+    board: Board,
+    shape: BoardShape,
+    theme: Theme,
+}
+
+/// The renderers that were used last, the latest at the end.
+static CACHE: LazyLock<Mutex<Vec<Arc<BoardRenderer>>>> = LazyLock::new(Mutex::default);
+
+impl BoardKey {
+    fn matches(&self, input: &RenderInput) -> bool {
+        (self.theme, self.shape) == (input.theme, input.shape) && self.board == *input.board
+    }
+}
+
 impl BoardRenderer {
-    /// Prepares the renderer for this picture and all others of the same board and theme.
+    /// Returns the renderer for this picture and all others of the same board and theme.
     #[must_use]
-    pub fn new(input: &RenderInput) -> BoardRenderer {
-        let layout = Layout::new(input.board, input.info.has_dice);
+    pub fn cached(input: &RenderInput) -> Arc<BoardRenderer> {
+        let lock = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
+        {
+            let mut cache = lock();
+            if let Some(place) = cache.iter().rposition(|known| known.key.matches(input)) {
+                let found = cache.remove(place);
+                cache.push(Arc::clone(&found));
+                return found;
+            }
+        }
+        let renderer = Arc::new(BoardRenderer::prepare(input));
+        let mut cache = lock();
+        cache.push(Arc::clone(&renderer));
+        let mut bytes: usize = cache.iter().map(|known| known.background.byte_count()).sum();
+        while bytes > MAX_CACHED_BYTES && cache.len() > 1 {
+            bytes -= cache.remove(0).background.byte_count();
+        }
+        renderer
+    }
+
+    fn prepare(input: &RenderInput) -> BoardRenderer {
+        let key = BoardKey { board: input.board.clone(), shape: input.shape, theme: input.theme };
+        let layout = Layout::new(input.board, input.shape);
         let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
-        let background = rasterise_packed(
-            &board_background::background_svg(input.board, &layout, input.theme),
-            input.theme,
-            width,
-            height,
+        let svg = board_background::background_svg(input.board, &layout, input.theme);
+        let mut image = IndexImage::from_rgba(
+            &rasterise_layers(&[svg], input.theme, width, height),
+            Palette::for_theme(input.theme),
         );
-        BoardRenderer { layout, background }
+        draw_board_marks(&mut image, input, &layout);
+        BoardRenderer { key, layout, background: Arc::new(PackedImage::new(&image)) }
     }
 
     /// Composes a picture without painting it.
@@ -38,22 +84,33 @@ impl BoardRenderer {
     pub fn compose(&self, input: &RenderInput) -> Composition {
         let layout = &self.layout;
         let mut canvas = Canvas::new(Arc::clone(&self.background), input.theme);
-        draw_board_marks(&mut canvas, input, layout);
+        ways::draw_ways(&mut canvas, input, layout);
         highlights::draw_below_pieces(&mut canvas, input, layout);
         pieces::draw_pieces(&mut canvas, input, layout);
         highlights::draw_above_pieces(&mut canvas, input, layout);
+        scoring_lines::draw_scoring_lines(&mut canvas, input, layout);
         for side in Side::BOTH {
             score_tray::draw_score_tray(&mut canvas, input, layout, side);
         }
-        dice_area::draw_dice(&mut canvas, &input.scene.dice, layout);
+        score_tray::draw_headings(&mut canvas, input, layout);
+        if input.info.has_dice {
+            dice_area::draw_dice(&mut canvas, &input.scene.dice, layout);
+        }
         canvas.into_composition()
     }
 }
 
-fn draw_board_marks(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
+/// Draws the marks of the points into the background.
+fn draw_board_marks(image: &mut IndexImage, input: &RenderInput, layout: &Layout) {
+    let background = Arc::new(PackedImage::new(image));
+    let mut canvas = Canvas::new(background, input.theme);
     for point in &input.board.points {
-        if let Some(svg) = point.mark.and_then(sprites::mark_sprite) {
-            canvas.draw_sprite(svg, layout.to_pixel(point.x, point.y), layout.cell_size);
+        if let Some(layers) = point.mark.and_then(sprites::mark_sprite) {
+            canvas.draw_centred(layers.into(), layout.to_pixel(point.x, point.y), layout.cell_size);
         }
     }
+    let composition = canvas.into_composition();
+    let mut pixels = Vec::new();
+    composition.paint_region(composition.bounds(), &mut pixels);
+    *image = IndexImage::new(composition.bounds().width, pixels);
 }

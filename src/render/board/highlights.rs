@@ -4,19 +4,29 @@
 
 use crate::render::board::layout::Layout;
 use crate::render::board::pieces;
-use crate::render::board::point_rings::{self, PointRing};
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
-use crate::render::compositing::pixel_rect::PixelRect;
-use crate::render::sprites;
-use crate::render::style::{CAPTURED_OPACITY, LAST_MOVE};
+use crate::render::drawings::arrows::Arrow;
+use crate::render::drawings::drawing::Drawing;
+use crate::render::drawings::point_rings::PointRing;
+use crate::render::drawings::sprites::{self, PieceShape};
+use crate::render::pixel_rect::PixelRect;
+use crate::render::style::CAPTURED_OPACITY;
 use gonagas_core::kit::board::Site;
+
+/// The distance below the middle of a point at which arrows pass tall pieces, in hundredths of their height.
+const TALL_ARROW_LANE: i32 = 36;
 
 /// Draws the highlights below the pieces: the last turn, and the captured pieces as ghosts.
 pub fn draw_below_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
     let paths = &input.marks.last_turn_paths;
     for path in paths {
-        draw_move_path(canvas, input, layout, path);
+        if let (Some(from), 2..) = (path.first().and_then(|from| layout.point_centre(input.board, *from)), path.len()) {
+            canvas.draw_centred(sprites::MOVE_ORIGIN.into(), lower(from, layout), layout.cell_size);
+        }
+        if !layout.has_tall_pieces() {
+            draw_move_path(canvas, input, layout, path);
+        }
     }
     // A point from which another action of the turn continued is not an end.
     let ended = |site: &&Site| !paths.iter().any(|path| path.len() > 1 && path.first() == Some(site));
@@ -25,40 +35,64 @@ pub fn draw_below_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layo
     }
     for (site, piece) in &input.marks.captured {
         if let (Some(at), None) = (layout.point_centre(input.board, *site), input.scene.piece_at(*site)) {
-            canvas.draw_layers(
-                sprites::piece_layers(*piece, input.info.piece_shades),
-                at,
-                layout.cell_size,
-                CAPTURED_OPACITY,
-            );
-            canvas.draw_sprite(sprites::CAPTURE_CROSS, at, layout.cell_size);
+            let area = PixelRect::centred(at, layout.piece_size);
+            canvas.draw_faded(pieces::lone_piece(*piece, input, layout), area, CAPTURED_OPACITY);
+            canvas.draw_centred(sprites::CAPTURE_CROSS.into(), at, layout.cell_size);
         }
     }
 }
 
-/// Marks the origin of an action and draws arrows from point to point.
+/// Returns where arrows pass a point: tall pieces would hide them all, so there they pass at the pieces' feet.
+fn lower((x, y): (i32, i32), layout: &Layout) -> (i32, i32) {
+    if layout.has_tall_pieces() { (x, y + layout.piece_size.1 * TALL_ARROW_LANE / 100) } else { (x, y) }
+}
+
+/// Draws an arrow from point to point.
 fn draw_move_path(canvas: &mut Canvas, input: &RenderInput, layout: &Layout, path: &[Site]) {
-    let place = |site: &Site| {
-        Some((layout.point_centre(input.board, *site)?, pieces::occupied_width(input.scene, *site, layout)))
+    let (Some(last), true) = (path.last(), path.len() > 1) else { return };
+    let centres = path.iter().filter_map(|site| layout.point_centre(input.board, *site));
+    let centres: Vec<_> = without_straight_points(centres.map(|at| lower(at, layout)).collect());
+    let Some(start) = centres.first().copied() else { return };
+    let arrow = Arrow {
+        points: centres.iter().map(|(x, y)| (x - start.0, y - start.1)).collect(),
+        target_size: pieces::occupied_size(input.scene, *last, layout),
+        cell: layout.cell_size,
+        is_outlined: layout.has_tall_pieces(),
     };
-    let path: Vec<_> = path.iter().filter_map(place).collect();
-    if let [(from, _), _, ..] = path[..] {
-        canvas.draw_sprite(sprites::MOVE_ORIGIN, from, layout.cell_size);
+    if let Some(area) = arrow.area(start) {
+        canvas.draw(Drawing::Arrow(arrow), area);
     }
-    for pair in path.windows(2) {
-        let ((from, _), (to, width)) = (pair[0], pair[1]);
-        draw_arrow(canvas, from, to, (width as f32, layout.cell_size as f32));
+}
+
+/// Leaves out the points at which a path does not turn.
+fn without_straight_points(mut points: Vec<(i32, i32)>) -> Vec<(i32, i32)> {
+    points.dedup();
+    let mut place = 1;
+    while place + 1 < points.len() {
+        let [before, at, after] = [points[place - 1], points[place], points[place + 1]];
+        let (one, other) = ((at.0 - before.0, at.1 - before.1), (after.0 - at.0, after.1 - at.1));
+        let is_straight = one.0 * other.1 == one.1 * other.0 && one.0 * other.0 + one.1 * other.1 > 0;
+        if is_straight {
+            points.remove(place);
+        } else {
+            place += 1;
+        }
     }
+    points
 }
 
 /// Draws the highlights above the pieces: the selected piece, its targets, and captured pieces on points that are occupied
 /// again.
 pub fn draw_above_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
+    if layout.has_tall_pieces() {
+        input.marks.last_turn_paths.iter().for_each(|path| draw_move_path(canvas, input, layout, path));
+    }
     for (site, piece) in &input.marks.captured {
         if let (Some(at), Some(_)) = (layout.point_centre(input.board, *site), input.scene.piece_at(*site)) {
             let (at, side) = captured_piece_position(input, layout, *site, at);
-            canvas.draw_layers(sprites::piece_layers(*piece, input.info.piece_shades), at, side, 1.0);
-            canvas.draw_sprite(sprites::CAPTURE_CROSS, at, side);
+            let drawing = sprites::piece_layers(*piece, input.info.piece_shades, PieceShape::Square).into();
+            canvas.draw_centred(drawing, at, side);
+            canvas.draw_centred(sprites::CAPTURE_CROSS.into(), at, side);
         }
     }
     if let Some(site) = input.marks.selected {
@@ -66,72 +100,31 @@ pub fn draw_above_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layo
     }
     for site in &input.marks.targets {
         match (input.scene.piece_at(*site), layout.point_centre(input.board, *site)) {
-            (None, Some(at)) => canvas.draw_sprite(sprites::MOVE_TARGET, at, layout.cell_size),
+            (None, Some(at)) => canvas.draw_centred(sprites::MOVE_TARGET.into(), at, layout.cell_size),
             _ => draw_ring(canvas, input, layout, PointRing::Target, *site),
         }
     }
 }
 
-/// Returns the position and size of a captured piece on an occupied point: to the left where points are far apart,
-/// otherwise small in the upper right corner.
+/// Returns the position and size of a captured piece on an occupied point: above the feet of tall pieces, to the left where
+/// points are far apart, otherwise small in the upper right corner.
 fn captured_piece_position(input: &RenderInput, layout: &Layout, site: Site, (x, y): (i32, i32)) -> ((i32, i32), i32) {
     let cell = layout.cell_size;
+    if layout.has_tall_pieces() {
+        return ((x, y + layout.piece_size.1 / 5), cell * 3 / 4);
+    }
     if !layout.fits_pieces_side_by_side() {
         return ((x + cell * 3 / 10, y - cell * 3 / 10), cell * 2 / 5);
     }
     let side = cell * 3 / 4;
-    let offset = pieces::occupied_width(input.scene, site, layout) / 2 + side / 2;
+    let offset = pieces::occupied_size(input.scene, site, layout).0 / 2 + side / 2;
     ((x - offset.min((layout.spacing.0 - side) / 2), y), side)
 }
 
 /// Draws a ring around the pieces on a point.
 fn draw_ring(canvas: &mut Canvas, input: &RenderInput, layout: &Layout, ring: PointRing, site: Site) {
-    let width = pieces::occupied_width(input.scene, site, layout);
-    let at = layout.point_centre(input.board, site);
-    at.into_iter().for_each(|at| point_rings::draw_point_ring(canvas, ring, at, width, layout.cell_size));
-}
-
-/// Returns how far before the centre of a point an arrow ends: at the edge of its pieces, which are this wide and as high
-/// as a cell, and before the corners of the ring around them.
-fn arrow_inset((x, y): (f32, f32), width: f32, cell: f32) -> f32 {
-    let (right, down) = (x.abs() / x.hypot(y), y.abs() / x.hypot(y));
-    let edge = (((width - cell) / 2.0 + 0.41 * cell) / right).min(0.41 * cell / down);
-    let slant = right.min(down) / right.max(down);
-    edge + 0.13 * cell * slant * slant
-}
-
-/// Draws an arrow from the ring at one point to the pieces of this width on another, if there is room for one.
-fn draw_arrow(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), (wide, cell): (f32, f32)) {
-    let (x, y) = ((to.0 - from.0) as f32, (to.1 - from.1) as f32);
-    let (start, head, length) = (0.27 * cell, 0.15 * cell, x.hypot(y));
-    let tip = length - arrow_inset((x, y), wide, cell);
-    // A piece that stayed on its point gives an arrow without length, whose tip is not a number.
-    if tip.is_nan() || tip <= start + head {
-        return;
+    if let Some(at) = layout.point_centre(input.board, site) {
+        let (width, height) = pieces::occupied_size(input.scene, site, layout);
+        canvas.draw(Drawing::Ring(ring, width, height), PixelRect::centred(at, (width, height)));
     }
-    let pad = cell / 2.0;
-    let (left, top) = (x.min(0.0) - pad, y.min(0.0) - pad);
-    let (width, height) = (x.abs() + 2.0 * pad, y.abs() + 2.0 * pad);
-    let angle = y.atan2(x).to_degrees();
-    let svg = format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width} {height}">"#,
-            r#"<g transform="rotate({angle})" fill="{colour}">"#,
-            r#"<path d="M{start} {thin}H{neck}V{broad}L{tip} 0L{neck} -{broad}V-{thin}H{start}Z"/></g></svg>"#
-        ),
-        left = left,
-        top = top,
-        width = width,
-        height = height,
-        angle = angle,
-        colour = LAST_MOVE,
-        start = start,
-        thin = 0.035 * cell,
-        broad = 0.12 * cell,
-        neck = tip - head,
-        tip = tip,
-    );
-    let area =
-        PixelRect { x: from.0 + left as i32, y: from.1 + top as i32, width: width as i32, height: height as i32 };
-    canvas.draw_svg(&svg, area, 1.0);
 }

@@ -1,17 +1,23 @@
 //! The positions of all parts of a picture, in pixels.
+//!
+//! The far side's tray is above the board and the near side's below it. At the right of the trays are the heading, above, and
+//! the dice or another text, below.
 
-use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::pixel_rect::PixelRect;
 use crate::render::style::{
-    DICE_AREA_WIDTH, FRAME_BELOW, FRAME_LEFT, FRAME_MARGIN, MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE,
-    MAX_HORIZONTAL_COLUMNS, TRAY_GAP, TRAY_HEIGHT, VERTICAL_MAX_COLUMN_SPACING, VERTICAL_MAX_HEIGHT,
-    VERTICAL_ROW_SPACING,
+    FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LONG_BOARD_RATIO, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH,
+    MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT,
+    UPRIGHT_MAX_COLUMN_SPACING, UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING,
 };
-use gonagas_core::kit::board::{Board, Point, Site};
+use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
+use gonagas_core::kit::side::Side;
 
 /// The layout of a picture.
 #[derive(Debug, Clone)]
 pub struct Layout {
-    /// The side of a piece's drawing; even, so that centres are whole pixels.
+    /// The width and height of a piece that stands alone on its point; even, so that centres are whole pixels.
+    pub piece_size: (i32, i32),
+    /// The smaller of the two: the side of a square drawing.
     pub cell_size: i32,
     /// The distances between neighbouring points, across and down the picture.
     pub spacing: (i32, i32),
@@ -19,52 +25,83 @@ pub struct Layout {
     pub picture: PixelRect,
     /// The board without its frame.
     pub board_rect: PixelRect,
-    /// The score trays, in seat order.
+    /// The trays, in seat order.
     pub trays: [PixelRect; 2],
-    /// The area of the dice, between the trays.
-    pub dice_area: Option<PixelRect>,
+    /// The area of the heading.
+    pub heading: PixelRect,
+    /// The area of the dice, or of a text in a game without dice.
+    pub side_area: PixelRect,
     /// True when the columns run down the picture.
     pub is_vertical: bool,
+    /// The pixels of a unit. A picture that is shown smaller has larger letters.
+    unit: f32,
     min_coordinates: (f32, f32),
     max_coordinates: (f32, f32),
 }
 
+/// The spacing of the points, and what follows from the shape of the board.
+struct BoardMeasures {
+    spacing: (i32, i32),
+    piece_size: (i32, i32),
+    unit: f32,
+    is_vertical: bool,
+}
+
 impl Layout {
-    /// Computes the layout of a board, with a dice area if the game has dice.
+    /// Computes the layout of a board.
     #[must_use]
-    pub fn new(board: &Board, dice: bool) -> Layout {
+    pub fn new(board: &Board, shape: BoardShape) -> Layout {
         let (low, high) = coordinate_bounds(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
-        let is_vertical = columns > MAX_HORIZONTAL_COLUMNS;
+        let BoardMeasures { spacing, piece_size, unit, is_vertical } = BoardMeasures::new(columns, rows, shape);
         let (across, down) = if is_vertical { (rows, columns) } else { (columns, rows) };
-        let spacing = if is_vertical { vertical_spacing(down) } else { square_spacing(across, down) };
+        let pixels = |units: i32| (units as f32 * unit).round() as i32;
+        let (margin, tray_height) = (pixels(FRAME_MARGIN), pixels(TRAY_HEIGHT));
         let board_rect = PixelRect {
-            x: FRAME_LEFT,
-            y: FRAME_MARGIN,
+            x: pixels(FRAME_LEFT),
+            y: margin + tray_height + pixels(FRAME_GAP),
             width: (across * spacing.0 as f32).round() as i32,
             height: (down * spacing.1 as f32).round() as i32,
         };
-        let (width, top) =
-            (board_rect.x + board_rect.width + FRAME_MARGIN, board_rect.y + board_rect.height + FRAME_BELOW);
-        let (trays, dice_area) = place_trays(width, top, dice);
-        let picture = PixelRect { x: 0, y: 0, width, height: top + TRAY_HEIGHT + FRAME_MARGIN };
+        let width = board_rect.x + board_rect.width + pixels(FRAME_GAP);
+        let below = board_rect.y + board_rect.height + pixels(FRAME_BELOW);
+        let side_width = pixels(SIDE_AREA_WIDTH).min(width / 3);
+        let tray_width = width - 2 * margin - side_width - pixels(TRAY_GAP);
+        let tray = |y: i32| PixelRect { x: margin, y, width: tray_width, height: tray_height };
+        let beside = |y: i32| PixelRect { x: width - margin - side_width, y, width: side_width, height: tray_height };
+        let (far, near) = (tray(margin), tray(below));
         Layout {
-            cell_size: spacing.0.min(spacing.1),
+            piece_size,
+            cell_size: piece_size.0.min(piece_size.1),
             spacing,
-            picture,
+            picture: PixelRect { x: 0, y: 0, width, height: below + tray_height + margin },
             board_rect,
-            trays,
-            dice_area,
+            trays: if board.is_rotated() { [far, near] } else { [near, far] },
+            heading: beside(margin),
+            side_area: beside(below),
             is_vertical,
+            unit,
             min_coordinates: low,
             max_coordinates: high,
         }
+    }
+
+    /// Returns the pixels of a number of units.
+    #[must_use]
+    pub fn pixels(&self, units: i32) -> i32 {
+        (units as f32 * self.unit).round() as i32
     }
 
     /// Returns true when points are so far apart that two pieces fit beside each other.
     #[must_use]
     pub const fn fits_pieces_side_by_side(&self) -> bool {
         self.spacing.0 > 2 * self.cell_size
+    }
+
+    /// Returns true when pieces are much higher than wide.
+    #[must_use]
+    pub const fn has_tall_pieces(&self) -> bool {
+        self.piece_size.1 * 2 > self.piece_size.0 * 3
     }
 
     /// Returns the pixel of a position on the board, given along the columns and along the rows.
@@ -85,33 +122,47 @@ impl Layout {
         let point = board.points.get(usize::from(site))?;
         Some(self.to_pixel(point.x, point.y))
     }
+
+    /// Returns the tray of a seat.
+    #[must_use]
+    pub const fn tray(&self, side: Side) -> PixelRect {
+        self.trays[side.index()]
+    }
 }
 
-/// Returns the spacing of square cells, as large as the maximum width and height allow.
-fn square_spacing(across: f32, down: f32) -> (i32, i32) {
-    let side = round_down_to_even(MAX_CELL_SIZE.min(MAX_BOARD_WIDTH / across).min(MAX_BOARD_HEIGHT / down));
-    (side, side)
-}
-
-/// Returns the spacing of a long board, which is drawn vertically. Fifteen columns side by side are 22 of a phone's 360
-/// points each, and the pieces are as small as that. A vertical board has rows half as high again, so wide that pieces
-/// which share a point fit side by side in full size. The picture is still no taller than the screen with the controls
-/// below it.
-fn vertical_spacing(down: f32) -> (i32, i32) {
-    (VERTICAL_ROW_SPACING, round_down_to_even(VERTICAL_MAX_COLUMN_SPACING.min(VERTICAL_MAX_HEIGHT / down)))
+impl BoardMeasures {
+    fn new(columns: f32, rows: f32, shape: BoardShape) -> BoardMeasures {
+        if columns < rows * LONG_BOARD_RATIO {
+            let side = MAX_CELL_SIZE.min(MAX_BOARD_WIDTH / columns).min(MAX_BOARD_HEIGHT / rows);
+            let side = round_down_to_even(side);
+            return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit: 1.0, is_vertical: false };
+        }
+        match shape {
+            BoardShape::Lying => {
+                let across = round_down_to_even(LYING_WIDTH / columns);
+                let size = (across.min(LYING_ROW_SPACING / 2), LYING_ROW_SPACING - PIECE_GAP);
+                BoardMeasures {
+                    spacing: (across, LYING_ROW_SPACING),
+                    piece_size: size,
+                    unit: LYING_UNIT,
+                    is_vertical: false,
+                }
+            }
+            BoardShape::Upright => {
+                let down = round_down_to_even(UPRIGHT_MAX_COLUMN_SPACING.min(UPRIGHT_MAX_HEIGHT / columns));
+                BoardMeasures {
+                    spacing: (UPRIGHT_ROW_SPACING, down),
+                    piece_size: (down, down),
+                    unit: 1.0,
+                    is_vertical: true,
+                }
+            }
+        }
+    }
 }
 
 fn round_down_to_even(side: f32) -> i32 {
     (side / 2.0).floor().max(1.0) as i32 * 2
-}
-
-/// Returns the two trays and the dice area between them.
-fn place_trays(width: i32, y: i32, dice: bool) -> ([PixelRect; 2], Option<PixelRect>) {
-    let area = |x: i32, width: i32| PixelRect { x, y, width, height: TRAY_HEIGHT };
-    let dice_area = dice.then(|| area((width - DICE_AREA_WIDTH) / 2, DICE_AREA_WIDTH));
-    let middle = dice_area.map_or(TRAY_GAP, |area| area.width + 2 * TRAY_GAP);
-    let tray = (width - 2 * FRAME_MARGIN - middle) / 2;
-    ([area(FRAME_MARGIN, tray), area(width - FRAME_MARGIN - tray, tray)], dice_area)
 }
 
 /// Returns the lowest and the highest coordinates; a board without points counts as one cell.

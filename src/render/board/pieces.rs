@@ -1,19 +1,19 @@
-//! The pieces. Those that share a point are drawn side by side, equal ones as one with a number.
+//! The pieces. Those that share a point are drawn beside or above each other, equal ones as one with a number.
 
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
-use crate::render::compositing::pixel_rect::PixelRect;
-use crate::render::sprites;
-use crate::render::style::{BONE, INK};
-use crate::render::text_path;
+use crate::render::drawings::drawing::Drawing;
+use crate::render::drawings::plates;
+use crate::render::drawings::sprites::{self, PieceShape};
+use crate::render::pixel_rect::PixelRect;
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::scene::{Piece, Scene};
 
 /// The free space at both sides of a crowded point.
-const POINT_MARGIN: i32 = 4;
+const POINT_MARGIN: i32 = 3;
 
-/// The row of drawings on a point.
+/// The row of drawings on a point of a board whose pieces are as high as wide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct PieceRow {
     /// The side of each drawing.
@@ -50,21 +50,32 @@ impl PieceRow {
 /// Draws all pieces.
 pub fn draw_pieces(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
     for pieces_here in input.scene.pieces.chunk_by(|(one, _), (other, _)| one == other) {
-        let Some((x, y)) = layout.point_centre(input.board, pieces_here[0].0) else { continue };
+        let Some(centre) = layout.point_centre(input.board, pieces_here[0].0) else { continue };
         let stacks = group_equal_pieces(pieces_here);
-        let row = PieceRow::new(layout, &stacks);
-        let left = x - (row.width() - row.piece_size) / 2;
-        for (place, stack) in (0..).zip(stacks) {
-            draw_stack(canvas, input, stack, (left + place * row.spacing, y), row);
+        if layout.has_tall_pieces() {
+            draw_tall_point(canvas, input, layout, &stacks, centre);
+        } else {
+            draw_row(canvas, input, layout, &stacks, centre);
         }
     }
 }
 
-/// Returns the width of the pieces on a point; a free point is as wide as one piece.
+/// Returns the width and height of the pieces on a point; a free point is as large as one piece.
 #[must_use]
-pub fn occupied_width(scene: &Scene, site: Site, layout: &Layout) -> i32 {
+pub fn occupied_size(scene: &Scene, site: Site, layout: &Layout) -> (i32, i32) {
+    if layout.has_tall_pieces() {
+        return layout.piece_size;
+    }
     let pieces_here: Vec<_> = scene.pieces.iter().filter(|(at, _)| *at == site).copied().collect();
-    PieceRow::new(layout, &group_equal_pieces(&pieces_here)).width().max(layout.cell_size)
+    let width = PieceRow::new(layout, &group_equal_pieces(&pieces_here)).width();
+    (width.max(layout.cell_size), layout.cell_size)
+}
+
+/// Returns the drawing of a piece that stands alone on its point.
+#[must_use]
+pub fn lone_piece(piece: Piece, input: &RenderInput, layout: &Layout) -> Drawing {
+    let shape = if layout.has_tall_pieces() { PieceShape::Tall } else { PieceShape::Square };
+    sprites::piece_layers(piece, input.info.piece_shades, shape).into()
 }
 
 /// Groups equal pieces.
@@ -72,42 +83,64 @@ fn group_equal_pieces(pieces_here: &[(Site, Piece)]) -> Vec<&[(Site, Piece)]> {
     pieces_here.chunk_by(|one, other| one == other).collect()
 }
 
-/// Draws a group of equal pieces: two, one behind the other, and their number.
-fn draw_stack(canvas: &mut Canvas, input: &RenderInput, stack: &[(Site, Piece)], (x, y): (i32, i32), row: PieceRow) {
-    let (layers, side) = (sprites::piece_layers(stack[0].1, input.info.piece_shades), row.piece_size);
-    if stack.len() == 1 {
-        return canvas.draw_layers(layers, (x, y), side, 1.0);
+/// Draws one kind of piece as high as the point, several above each other, and more than three in two columns.
+fn draw_tall_point(
+    canvas: &mut Canvas,
+    input: &RenderInput,
+    layout: &Layout,
+    stacks: &[&[(Site, Piece)]],
+    (x, y): (i32, i32),
+) {
+    let (width, height) = layout.piece_size;
+    if let [stack] = stacks {
+        let drawing = lone_piece(stack[0].1, input, layout);
+        return draw_stack(canvas, drawing, stack.len(), PixelRect::centred((x, y), (width, height)), 0);
     }
-    let offset = side / 14;
-    canvas.draw_layers(layers, (x - 2 * offset, y - offset / 2), side, 1.0);
-    canvas.draw_layers(layers, (x, y), side, 1.0);
-    draw_count_badge(canvas, stack.len(), (x, y), row);
+    let columns = if stacks.len() > 3 { 2 } else { 1 };
+    let rows = (stacks.len() as i32 + columns - 1) / columns;
+    let side = (width / columns).min(height / rows);
+    for (place, stack) in (0..).zip(stacks) {
+        let left = (2 * (place % columns) + 1 - columns) * width / (2 * columns);
+        let down = (2 * (place / columns) + 1 - rows) * height / (2 * rows);
+        let drawing = sprites::piece_layers(stack[0].1, input.info.piece_shades, PieceShape::Square).into();
+        draw_stack(canvas, drawing, stack.len(), PixelRect::centred((x + left, y + down), (side, side)), 0);
+    }
 }
 
-/// Draws a number on a plate, at the lower right of a piece.
-fn draw_count_badge(
+/// Draws the pieces of a point side by side.
+fn draw_row(
     canvas: &mut Canvas,
-    count: usize,
+    input: &RenderInput,
+    layout: &Layout,
+    stacks: &[&[(Site, Piece)]],
     (x, y): (i32, i32),
-    PieceRow { piece_size: side, number_gap: beside, .. }: PieceRow,
 ) {
-    let line = text_path::outline_text(&count.to_string(), 50.0);
-    let width = (line.width + 20.0).max(50.0);
-    let svg = format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 50">"#,
-            r#"<rect width="{width}" height="50" rx="25" fill="{ink}"/>"#,
-            r#"<rect x="3" y="3" width="{inner}" height="44" rx="22" fill="{bone}"/>"#,
-            r#"<path transform="translate({left} 25)" fill="{ink}" d="{path}"/></svg>"#
-        ),
-        width = width,
-        inner = width - 6.0,
-        left = (width - line.width) / 2.0,
-        ink = INK,
-        bone = BONE,
-        path = line.path,
-    );
-    let (wide, high) = ((width * side as f32 / 100.0) as i32, side / 2);
-    let left = if beside > 0 { x + side / 4 } else { x + side / 2 - wide };
-    canvas.draw_svg(&svg, PixelRect { x: left, y: y + side / 2 - high, width: wide, height: high }, 1.0);
+    let row = PieceRow::new(layout, stacks);
+    let (left, side) = (x - (row.width() - row.piece_size) / 2, row.piece_size);
+    for (place, stack) in (0..).zip(stacks) {
+        let drawing = sprites::piece_layers(stack[0].1, input.info.piece_shades, PieceShape::Square).into();
+        let area = PixelRect::centred((left + place * row.spacing, y), (side, side));
+        draw_stack(canvas, drawing, stack.len(), area, row.number_gap);
+    }
+}
+
+/// Draws a number of equal pieces: two, one behind the other, and their number.
+fn draw_stack(canvas: &mut Canvas, drawing: Drawing, count: usize, area: PixelRect, number_gap: i32) {
+    if count == 1 {
+        return canvas.draw(drawing, area);
+    }
+    let offset = area.width / 14;
+    canvas.draw(drawing.clone(), PixelRect { x: area.x - 2 * offset, y: area.y - offset / 2, ..area });
+    canvas.draw(drawing, area);
+    draw_count_badge(canvas, count, area, number_gap);
+}
+
+/// Draws a number on a plate, at the lower right of a piece or in the gap beside it.
+fn draw_count_badge(canvas: &mut Canvas, count: usize, piece: PixelRect, number_gap: i32) {
+    let text = count.to_string();
+    let (width, height) = plates::count_badge_size(&text, piece.width / 2);
+    let right = piece.x + piece.width;
+    let left = if number_gap > 0 { right - piece.width / 4 } else { right - width };
+    let area = PixelRect { x: left, y: piece.y + piece.height - height, width, height };
+    canvas.draw(Drawing::CountBadge(text, 100 * width / height.max(1)), area);
 }

@@ -1,6 +1,7 @@
 //! The input of a picture.
 
-use gonagas_core::kit::board::Board;
+use crate::render::board::captions::Captions;
+use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::Scene;
@@ -14,12 +15,16 @@ pub struct RenderInput<'a> {
     pub board: &'a Board,
     /// The pieces, dice and scores.
     pub scene: &'a Scene,
-    /// The game, for its piece shades and score kinds.
+    /// The game, for its piece shades.
     pub info: GameInfo,
     /// The highlights.
     pub marks: &'a Highlights,
+    /// The texts, and the winner.
+    pub captions: &'a Captions,
     /// The seat whose tray is marked as the one to act.
     pub side_to_move: Option<Side>,
     /// The theme.
     pub theme: Theme,
+    /// The way in which a long board lies in the picture.
+    pub shape: BoardShape,
 }

@@ -1,108 +1,119 @@
-//! The scores, in a tray for each seat: its piece, its number, and for captures the captured pieces.
+//! The trays: each seat's piece, its name and its facts. The winner's has a star.
 
+use crate::render::board::captions::CaptionPart;
 use crate::render::board::layout::Layout;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
-use crate::render::compositing::pixel_rect::PixelRect;
+use crate::render::drawings::drawing::Drawing;
+use crate::render::drawings::plates;
+use crate::render::drawings::sprites::{self, PieceShape};
+use crate::render::pixel_rect::PixelRect;
 use crate::render::recolour;
-use crate::render::sprites::{self, SpriteLayers};
-use crate::render::style::{BONE, SAND, SCORE_FONT_SIZE, SELECTED};
-use crate::render::text_path;
-use gonagas_core::kit::scene::{Piece, PieceKind};
+use crate::render::style::{CAPTION_FONT_SIZE, Colour, SEAT_PIECE_SIZE};
+use gonagas_core::kit::scene::Piece;
 use gonagas_core::kit::side::Side;
 
-/// The side of the seat's own piece.
-const SEAT_PIECE_SIZE: i32 = 92;
-/// The side of a captured piece.
-const CAPTURED_PIECE_SIZE: i32 = 50;
-/// The maximum number of captured pieces in one row.
-const CAPTURED_PER_ROW: i32 = 8;
-
-/// The contents of a tray: the seat's piece, its number, and whether the number counts captured pieces.
-struct TrayContents {
-    emblem: PieceKind,
-    count: Option<u32>,
-    captured_kind: Option<PieceKind>,
-}
-
-impl TrayContents {
-    fn new(input: &RenderInput, side: Side) -> TrayContents {
-        let shown = input.info.score_kind.map(|kind| kind.shown[side.index()]);
-        TrayContents {
-            emblem: input.info.seat_pieces[side.index()],
-            count: shown.and_then(|shown| shown.number(&input.scene.score)),
-            captured_kind: shown.and_then(|shown| shown.captured_kind),
-        }
-    }
-}
+/// The space between the parts of a caption, in units.
+const PART_GAP: i32 = 16;
+/// The space at the left of a tray, where the wedge of the seat to act is.
+const TRAY_INDENT: i32 = 24;
+/// The smallest share of the usual font size at which a caption is written in one line.
+const MIN_LINE_SHARE: f32 = 0.8;
+/// The share of the usual font size of a caption in two lines.
+const TWO_LINES_SHARE: f32 = 0.78;
 
 /// Draws the contents of a seat's tray.
 pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout, side: Side) {
-    let tray = layout.trays[side.index()];
-    let middle = tray.y + tray.height / 2;
+    let tray = layout.tray(side);
     if input.side_to_move == Some(side) {
-        draw_turn_marker(canvas, tray);
+        let area = tray.inset(-layout.pixels(4));
+        canvas.draw(Drawing::TurnMarker(area.width, area.height), area);
     }
-    let TrayContents { emblem, count, captured_kind: prey } = TrayContents::new(input, side);
-    let drawing = |kind, side| sprites::piece_layers(Piece { kind, owner: Some(side) }, input.info.piece_shades);
-    canvas.draw_layers(drawing(emblem, side), (tray.x + 80, middle), SEAT_PIECE_SIZE, 1.0);
-    let Some(count) = count else { return };
-    let end = draw_score(canvas, count, tray.x + 130, middle);
-    if let Some(prey) = prey {
-        let room = PixelRect { x: end, width: tray.x + tray.width - 8 - end, ..tray };
-        draw_captured_pieces(canvas, drawing(prey, side.opponent()), count, room);
+    let (size, middle) = (layout.pixels(SEAT_PIECE_SIZE), tray.centre().1);
+    let emblem = Piece { kind: input.info.seat_pieces[side.index()], owner: Some(side) };
+    let mut x = tray.x + layout.pixels(TRAY_INDENT);
+    draw_piece(canvas, input, emblem, (x + size / 2, middle), size);
+    x += size + layout.pixels(PART_GAP / 2);
+    if input.captions.winner == Some(side) {
+        canvas.draw_centred(sprites::WINNER.into(), (x + size / 2, middle), size);
+        x += size + layout.pixels(PART_GAP / 2);
+    }
+    let room = PixelRect { x, width: tray.x + tray.width - layout.pixels(8) - x, ..tray };
+    let ink = recolour::number_colour(canvas.theme());
+    draw_parts(canvas, input, layout, &input.captions.seats[side.index()], room, ink);
+}
+
+/// Draws the heading, and the text about the whole position in a game without dice.
+pub fn draw_headings(canvas: &mut Canvas, input: &RenderInput, layout: &Layout) {
+    let colour = recolour::heading_colour();
+    let heading = [CaptionPart::text(input.captions.heading.clone())];
+    draw_parts(canvas, input, layout, &heading, layout.heading, colour);
+    if let Some(aside) = &input.captions.aside {
+        let area = if input.info.has_dice { layout.heading } else { layout.side_area };
+        draw_parts(canvas, input, layout, std::slice::from_ref(aside), area, colour);
     }
 }
 
-/// Marks the seat to act by shape: a ring around the tray and a wedge that points into it.
-fn draw_turn_marker(canvas: &mut Canvas, tray: PixelRect) {
-    let (width, height) = (tray.width + 16, tray.height + 16);
-    let middle = height / 2;
-    let svg = format!(
-        concat!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#,
-            r#"<rect x="4" y="4" width="{inner}" height="{tall}" rx="20" fill="none" stroke="{bone}" stroke-width="7"/>"#,
-            r#"<path d="M16 {high}L40 {middle}L16 {low}Z" fill="{red}"/></svg>"#
-        ),
-        width = width,
-        height = height,
-        inner = width - 8,
-        tall = height - 8,
-        bone = BONE,
-        red = SELECTED,
-        high = middle - 24,
-        low = middle + 24,
-        middle = middle,
-    );
-    canvas.draw_svg(&svg, PixelRect { x: tray.x - 8, y: tray.y - 8, width, height }, 1.0);
-}
-
-/// Draws a number and returns where the next drawing may begin: there is always room for two digits.
-fn draw_score(canvas: &mut Canvas, count: u32, x: i32, y: i32) -> i32 {
-    let line = text_path::outline_text(&count.to_string(), SCORE_FONT_SIZE);
-    let (width, height) = (line.width.ceil() as i32 + 2, SCORE_FONT_SIZE as i32);
-    let (path, middle, ink) = (&line.path, height / 2, recolour::number_colour(canvas.theme()));
-    let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><path transform="translate(0 {middle})" fill="{ink}" d="{path}"/></svg>"#
-    );
-    canvas.draw_svg(&svg, PixelRect { x, y: y - middle, width, height }, 1.0);
-    x + (width + 10).max(82)
-}
-
-/// Draws captured pieces in one row or two, overlapping as much as necessary, with a line of sand between two pieces.
-fn draw_captured_pieces(canvas: &mut Canvas, stone: SpriteLayers, count: u32, area: PixelRect) {
-    let count = i32::try_from(count).unwrap_or(i32::MAX).min(60);
-    let rows = if count > CAPTURED_PER_ROW { 2 } else { 1 };
-    let columns = (count + rows - 1) / rows;
-    let halo = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="49" r="46" fill="{SAND}"/></svg>"#
-    );
-    let step = (CAPTURED_PIECE_SIZE - 8).min((area.width - CAPTURED_PIECE_SIZE) / (columns - 1).max(1));
-    for index in 0..count {
-        let (row, column) = (index / columns, index % columns);
-        let y = area.y + area.height / 2 + if rows == 1 { 0 } else { row * 46 - 23 };
-        let at = (area.x + CAPTURED_PIECE_SIZE / 2 + column * step, y);
-        canvas.draw_sprite(&halo, at, CAPTURED_PIECE_SIZE);
-        canvas.draw_layers(stone, at, CAPTURED_PIECE_SIZE, 1.0);
+/// Draws texts with their pieces: in one line, a little smaller where there is little room, or in two lines.
+fn draw_parts(
+    canvas: &mut Canvas,
+    input: &RenderInput,
+    layout: &Layout,
+    parts: &[CaptionPart],
+    room: PixelRect,
+    colour: Colour,
+) {
+    let share = share_that_fits(layout, parts, room.width);
+    let full = layout.pixels(CAPTION_FONT_SIZE);
+    if share >= MIN_LINE_SHARE || parts.len() < 2 {
+        return draw_line(canvas, input, layout, (parts, colour), room, (full as f32 * share) as i32);
     }
+    let (first, second) = parts.split_at(parts.len() / 2);
+    let height = room.height / 2;
+    let share = TWO_LINES_SHARE
+        .min(share_that_fits(layout, first, room.width))
+        .min(share_that_fits(layout, second, room.width));
+    for (line, y) in [(first, room.y), (second, room.y + height)] {
+        draw_line(canvas, input, layout, (line, colour), PixelRect { y, height, ..room }, (full as f32 * share) as i32);
+    }
+}
+
+/// Returns the share of the usual font size, 1 at most, at which a line is no wider than this.
+fn share_that_fits(layout: &Layout, parts: &[CaptionPart], width: i32) -> f32 {
+    let (font, gap) = (layout.pixels(CAPTION_FONT_SIZE), layout.pixels(PART_GAP));
+    let part_width = |part: &CaptionPart| {
+        let piece = if part.piece.is_some() { font * 5 / 4 } else { 0 };
+        plates::text_size(&part.text, font).0 + piece
+    };
+    let gaps = gap * (parts.len() as i32 - 1).max(0);
+    let texts: i32 = parts.iter().map(part_width).sum();
+    ((width - gaps) as f32 / texts.max(1) as f32).clamp(0.1, 1.0)
+}
+
+fn draw_line(
+    canvas: &mut Canvas,
+    input: &RenderInput,
+    layout: &Layout,
+    (parts, colour): (&[CaptionPart], Colour),
+    room: PixelRect,
+    font: i32,
+) {
+    let (mut x, middle) = (room.x, room.centre().1);
+    for part in parts.iter().filter(|part| !part.text.is_empty()) {
+        if let Some(piece) = part.piece {
+            let (size, at) = (font * 9 / 8, (x + font * 9 / 16, middle));
+            draw_piece(canvas, input, piece, at, size);
+            if part.is_captured {
+                canvas.draw_centred(sprites::CAPTURE_CROSS.into(), at, size);
+            }
+            x += font * 5 / 4;
+        }
+        let (width, height) = plates::text_size(&part.text, font);
+        canvas.draw(Drawing::Text(part.text.clone(), colour), PixelRect { x, y: middle - height / 2, width, height });
+        x += width + layout.pixels(PART_GAP);
+    }
+}
+
+fn draw_piece(canvas: &mut Canvas, input: &RenderInput, piece: Piece, centre: (i32, i32), size: i32) {
+    canvas.draw_centred(sprites::piece_layers(piece, input.info.piece_shades, PieceShape::Square).into(), centre, size);
 }

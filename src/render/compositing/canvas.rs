@@ -2,8 +2,9 @@
 
 use crate::render::compositing::composition::Composition;
 use crate::render::compositing::packed_image::PackedImage;
-use crate::render::compositing::pixel_rect::PixelRect;
-use crate::render::compositing::svg_cache::rasterise_cached;
+use crate::render::compositing::sprite_cache::{SpriteKey, cached_sprite};
+use crate::render::drawings::drawing::Drawing;
+use crate::render::pixel_rect::PixelRect;
 use gonagas_core::kit::theme::Theme;
 use std::sync::Arc;
 
@@ -27,22 +28,21 @@ impl Canvas {
         self.theme
     }
 
-    /// Draws a square drawing centred at `centre`.
-    pub fn draw_sprite(&mut self, svg: &str, centre: (i32, i32), side: i32) {
-        self.draw_layers(&[svg], centre, side, 1.0);
+    /// Draws a square drawing centred at a pixel.
+    pub fn draw_centred(&mut self, drawing: Drawing, centre: (i32, i32), side: i32) {
+        self.draw(drawing, PixelRect::centred(centre, (side, side)));
     }
 
-    /// Draws square drawings on top of each other, with this opacity.
-    pub fn draw_layers(&mut self, layers: &[&str], centre: (i32, i32), side: i32, opacity: f32) {
-        let area = PixelRect { x: centre.0 - side / 2, y: centre.1 - side / 2, width: side, height: side };
-        layers.iter().for_each(|svg| self.draw_svg(svg, area, opacity));
+    /// Draws a drawing.
+    pub fn draw(&mut self, drawing: Drawing, area: PixelRect) {
+        self.draw_faded(drawing, area, 255);
     }
 
-    /// Draws a drawing, with this opacity.
-    pub fn draw_svg(&mut self, svg: &str, area: PixelRect, opacity: f32) {
-        let sprite =
-            rasterise_cached(svg, self.theme, area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
-        self.composition.add_sprite(sprite, (area.x, area.y), (opacity * 255.0) as u32);
+    /// Draws a drawing with an opacity of 255 at most.
+    pub fn draw_faded(&mut self, drawing: Drawing, area: PixelRect, opacity: u8) {
+        let size = (area.width.unsigned_abs().max(1), area.height.unsigned_abs().max(1));
+        let sprite = cached_sprite(SpriteKey { drawing, theme: self.theme, size, opacity });
+        self.composition.add_sprite(sprite, (area.x, area.y));
     }
 
     /// Returns the finished composition.

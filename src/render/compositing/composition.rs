@@ -1,8 +1,8 @@
-//! Pictures as layered drawings. Regions of them can be painted, and two can be compared, without looking at every pixel.
+//! Pictures as layered sprites. Regions of them can be painted, and two can be compared, without looking at every pixel.
 
 use crate::render::compositing::packed_image::PackedImage;
-use crate::render::compositing::pixel_rect::PixelRect;
-use image::RgbaImage;
+use crate::render::compositing::sprite::Sprite;
+use crate::render::pixel_rect::PixelRect;
 use std::sync::Arc;
 
 /// A picture that is not painted yet.
@@ -12,34 +12,32 @@ pub struct Composition {
     sprites: Vec<PlacedSprite>,
 }
 
-/// A drawing and its position.
+/// A sprite and its position.
 #[derive(Debug, Clone)]
 struct PlacedSprite {
-    sprite: Arc<RgbaImage>,
+    sprite: Arc<Sprite>,
     area: PixelRect,
-    /// The opacity, of 255.
-    opacity: u32,
 }
 
 impl PartialEq for PlacedSprite {
-    /// Cached drawings are shared: the same one has the same address. A drawing that was rasterised anew counts as changed,
-    /// which costs some painting and nothing else.
+    /// Cached sprites are shared: the same one has the same address. A sprite that was prepared anew counts as changed, which
+    /// costs some painting and nothing else.
     fn eq(&self, other: &PlacedSprite) -> bool {
-        (self.area, self.opacity) == (other.area, other.opacity) && Arc::ptr_eq(&self.sprite, &other.sprite)
+        self.area == other.area && Arc::ptr_eq(&self.sprite, &other.sprite)
     }
 }
 
 impl Composition {
-    /// Starts with a background, which is opaque wherever drawings will be.
+    /// Starts with a background.
     #[must_use]
     pub fn new(background: Arc<PackedImage>) -> Composition {
-        Composition { background, sprites: Vec::new() }
+        Composition { background, sprites: Vec::with_capacity(64) }
     }
 
-    /// Adds a drawing on top, with its upper left corner at a pixel and an opacity of 255 at most.
-    pub fn add_sprite(&mut self, sprite: Arc<RgbaImage>, (x, y): (i32, i32), opacity: u32) {
-        let area = PixelRect { x, y, ..image_bounds(&sprite) };
-        self.sprites.push(PlacedSprite { sprite, area, opacity });
+    /// Adds a sprite on top, with its upper left corner at a pixel.
+    pub fn add_sprite(&mut self, sprite: Arc<Sprite>, (x, y): (i32, i32)) {
+        let area = PixelRect { x, y, ..sprite.bounds() };
+        self.sprites.push(PlacedSprite { sprite, area });
     }
 
     /// Returns the bounds of the picture.
@@ -48,16 +46,12 @@ impl Composition {
         self.background.bounds()
     }
 
-    /// Paints a region, which must lie within the picture.
-    #[must_use]
-    pub fn rasterise_region(&self, region: PixelRect) -> RgbaImage {
-        let mut image = self.background.crop(region);
-        for sprite in &self.sprites {
-            if let Some(area) = sprite.area.intersection(region) {
-                sprite.blend_into(&mut image, area, region);
-            }
+    /// Replaces the contents of `pixels` by the palette indices of a region, which must lie within the picture.
+    pub fn paint_region(&self, region: PixelRect, pixels: &mut Vec<u8>) {
+        self.background.unpack_region(region, pixels);
+        for placed in &self.sprites {
+            placed.sprite.paint((placed.area.x, placed.area.y), region, pixels);
         }
-        image
     }
 
     /// Returns regions outside of which this picture equals another one of the same background.
@@ -67,44 +61,13 @@ impl Composition {
             sprites.iter().filter(|sprite| others.contains(sprite)).cloned().collect()
         };
         if shared(&self.sprites, &other.sprites) != shared(&other.sprites, &self.sprites) {
-            // The same drawings are layered in another order.
+            // The same sprites are layered in another order.
             return vec![self.bounds()];
         }
         let added = self.sprites.iter().filter(|sprite| !other.sprites.contains(sprite));
         let removed = other.sprites.iter().filter(|sprite| !self.sprites.contains(sprite));
         let areas = added.chain(removed).filter_map(|sprite| sprite.area.intersection(self.bounds()));
         areas.fold(Vec::new(), merge_region)
-    }
-}
-
-impl PlacedSprite {
-    /// Blends the part of the drawing that lies within `area` into the image of a region.
-    fn blend_into(&self, image: &mut RgbaImage, area: PixelRect, region: PixelRect) {
-        let widths = [image.width() as usize, self.sprite.width() as usize];
-        let on = PixelRect { x: area.x - region.x, y: area.y - region.y, ..area };
-        let of = PixelRect { x: area.x - self.area.x, y: area.y - self.area.y, ..area };
-        let (pixels, _) = image.as_chunks_mut::<4>();
-        let (over, _) = self.sprite.as_chunks::<4>();
-        for (on, of) in std::iter::zip(on.row_ranges(widths[0]), of.row_ranges(widths[1])) {
-            std::iter::zip(&mut pixels[on], &over[of])
-                .for_each(|(under, over)| blend_pixel(under, *over, self.opacity));
-        }
-    }
-}
-
-/// Returns the bounds of an image.
-fn image_bounds(image: &RgbaImage) -> PixelRect {
-    PixelRect { x: 0, y: 0, width: image.width() as i32, height: image.height() as i32 }
-}
-
-/// Blends a colour over an opaque pixel in integers: most pixels of a sprite are either opaque or transparent.
-fn blend_pixel(under: &mut [u8; 4], over: [u8; 4], opacity: u32) {
-    let alpha = u32::from(over[3]) * opacity / 255;
-    let mix = |below: u8, above: u8| ((u32::from(above) * alpha + u32::from(below) * (255 - alpha) + 127) / 255) as u8;
-    match alpha {
-        0 => {}
-        255 => *under = over,
-        _ => (0..3).for_each(|channel| under[channel] = mix(under[channel], over[channel])),
     }
 }
 
@@ -121,39 +84,29 @@ fn merge_region(mut areas: Vec<PixelRect>, area: PixelRect) -> Vec<PixelRect> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use image::Rgba;
+    use crate::render::compositing::index_image::IndexImage;
+    use crate::render::palette::Palette;
+    use gonagas_core::kit::theme::Theme;
+    use image::{Rgba, RgbaImage};
 
-    fn plain(side: u32, colour: [u8; 4]) -> Arc<RgbaImage> {
-        Arc::new(RgbaImage::from_pixel(side, side, Rgba(colour)))
+    fn plain(side: u32, colour: [u8; 4]) -> Arc<Sprite> {
+        let image = RgbaImage::from_pixel(side, side, Rgba(colour));
+        Arc::new(Sprite::new(&image, Palette::for_theme(Theme::Wood), 255))
     }
 
     fn ground() -> Arc<PackedImage> {
-        Arc::new(PackedImage::new(&plain(40, [9, 9, 9, 255])))
+        Arc::new(PackedImage::new(&IndexImage::new(40, vec![20; 1600])))
     }
 
-    /// Returns a composition of these drawings on a background of 40 by 40.
-    fn of(background: &Arc<PackedImage>, sprites: &[(&Arc<RgbaImage>, (i32, i32))]) -> Composition {
+    /// Returns a composition of these sprites on a background of 40 by 40.
+    fn of(background: &Arc<PackedImage>, sprites: &[(&Arc<Sprite>, (i32, i32))]) -> Composition {
         let mut composition = Composition::new(Arc::clone(background));
-        sprites.iter().for_each(|(sprite, at)| composition.add_sprite(Arc::clone(sprite), *at, 255));
+        sprites.iter().for_each(|(sprite, at)| composition.add_sprite(Arc::clone(sprite), *at));
         composition
     }
 
     #[test]
-    fn region_is_painted_as_in_the_whole_picture() {
-        let (background, glass) = (ground(), plain(10, [200, 100, 50, 128]));
-        let composition = of(&background, &[(&glass, (-3, 5)), (&glass, (2, 9)), (&glass, (35, 35))]);
-        let whole = composition.rasterise_region(composition.bounds());
-        assert_eq!(*whole.get_pixel(39, 39), Rgba([105, 55, 30, 255]));
-        for region in [PixelRect { x: 0, y: 0, width: 8, height: 12 }, PixelRect { x: 30, y: 31, width: 10, height: 9 }]
-        {
-            let (x, y, width, height) = (region.x as u32, region.y as u32, region.width as u32, region.height as u32);
-            let cut = image::imageops::crop_imm(&whole, x, y, width, height).to_image();
-            assert!(composition.rasterise_region(region) == cut, "{region:?}");
-        }
-    }
-
-    #[test]
-    fn changed_regions_are_those_of_added_and_removed_drawings() {
+    fn changed_regions_are_those_of_added_and_removed_sprites() {
         let (background, large, small) = (ground(), plain(10, [1; 4]), plain(4, [2; 4]));
         let before = of(&background, &[(&large, (0, 0)), (&small, (20, 20)), (&small, (3, 3))]);
         assert_eq!(before.changed_regions(&before), []);
@@ -172,5 +125,16 @@ mod tests {
         let (before, after) =
             (of(&background, &[(&one, (0, 0)), (&other, (5, 5))]), [(&other, (5, 5)), (&one, (0, 0))]);
         assert_eq!(of(&background, &after).changed_regions(&before), [before.bounds()]);
+    }
+
+    #[test]
+    fn upper_sprites_hide_lower_ones() {
+        let (red, white) = (plain(4, [181, 48, 26, 255]), plain(2, [255; 4]));
+        let mut pixels = Vec::new();
+        of(&ground(), &[(&red, (1, 1)), (&white, (2, 2))])
+            .paint_region(PixelRect { x: 0, y: 2, width: 6, height: 1 }, &mut pixels);
+        let [red, white] =
+            [[181, 48, 26, 255], [255; 4]].map(|colour| Palette::for_theme(Theme::Wood).nearest_index(colour));
+        assert_eq!(pixels, [20, red, white, white, red, 20]);
     }
 }

@@ -1,13 +1,17 @@
-//! Drawings laid over each other, and their pixels.
+//! Drawings laid over each other, as palette indices.
 //!
-//! - `canvas`: takes drawings and recolours them.
-//! - `composition`: a picture as layered drawings, painted and compared by regions.
-//! - `packed_image`: pictures in little memory.
-//! - `svg_cache`: SVG texts as pixels, rasterised once in each theme.
-//! - `pixel_rect`: rectangles of pixels.
+//! - `canvas`: takes drawings.
+//! - `composition`: a picture as layered sprites, painted and compared by regions.
+//! - `index_image`: pictures of palette indices.
+//! - `packed_image`: backgrounds in little memory.
+//! - `rasterise`: SVG texts as pixels.
+//! - `sprite`: drawings as palette indices.
+//! - `sprite_cache`: sprites, prepared once in each theme and size.
 
 pub mod canvas;
 pub mod composition;
+pub mod index_image;
 pub mod packed_image;
-pub mod pixel_rect;
-pub mod svg_cache;
+pub mod rasterise;
+pub mod sprite;
+pub mod sprite_cache;

@@ -1,112 +1,140 @@
-//! The frames of a GIF, each with the changed region alone.
+//! The frames of a GIF, each with changed pixels alone.
+//!
+//! Compressing takes time for every pixel of a frame, changed or not. So a position whose changes are far apart, such as a
+//! move, a count and the dice, becomes several small frames in quick succession instead of one that spans them all.
 
 use crate::render::board::board_renderer::BoardRenderer;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::composition::Composition;
-use crate::render::compositing::pixel_rect::PixelRect;
-use crate::render::encode::indexed_png;
-use crate::render::encode::palette::Palette;
+use crate::render::palette::Palette;
+use crate::render::pixel_rect::PixelRect;
 use ::gif::{DisposalMethod, Frame};
 use std::borrow::Cow;
-use std::num::NonZero;
-use std::panic::resume_unwind;
-use std::thread;
 
 /// The palette entry for unchanged pixels. The palettes of pictures never reach it.
 pub(in crate::render) const UNCHANGED_PIXEL: u8 = 255;
 
-/// The maximum number of threads that draw a replay.
-const MAX_THREADS: usize = 4;
+/// The duration of a frame that is followed by another of the same position, in hundredths of a second. Many viewers slow
+/// down shorter ones.
+const PART_DURATION: u16 = 2;
+
+/// The largest number of frames of a position.
+const MAX_PARTS: usize = 6;
+
+/// The pixels for which a frame of its own is worth while.
+const FRAME_COST: usize = 1500;
 
 /// A position and its duration in hundredths of a second.
 pub(in crate::render) type TimedView<'a> = (RenderInput<'a>, u16);
 
-/// Encodes the frames of these positions, at least one, all of one board and theme. Each thread draws a consecutive part.
+/// Encodes the frames of these positions, at least one, all of one board and theme.
 pub(in crate::render) fn encode_frames(timed_inputs: &[TimedView]) -> Vec<Frame<'static>> {
-    let renderer = &BoardRenderer::new(&timed_inputs[0].0);
-    let threads = thread::available_parallelism().map_or(1, NonZero::get).min(MAX_THREADS);
-    let each = (timed_inputs.len() - 1).div_ceil(threads).max(1);
-    thread::scope(|scope| {
-        let slice = |start: usize| &timed_inputs[start..timed_inputs.len().min(start + each + 1)];
-        let starts = (0..timed_inputs.len() - 1).step_by(each);
-        let workers: Vec<_> =
-            starts.map(|start| scope.spawn(move || encode_following_frames(renderer, slice(start)))).collect();
-        let mut frames = vec![FrameEncoder::new(renderer, &timed_inputs[0].0).full_frame(timed_inputs[0].1)];
-        for worker in workers {
-            frames.extend(worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        frames
-    })
-}
-
-/// Encodes the frames of all positions but the first, which only precedes them.
-fn encode_following_frames(renderer: &BoardRenderer, timed_inputs: &[TimedView]) -> Vec<Frame<'static>> {
-    let mut encoder = FrameEncoder::new(renderer, &timed_inputs[0].0);
-    timed_inputs[1..].iter().map(|(input, hundredths)| encoder.diff_frame(input, *hundredths)).collect()
+    let (first, hundredths) = &timed_inputs[0];
+    let renderer = BoardRenderer::cached(first);
+    let mut encoder = FrameEncoder::new(renderer.compose(first), Palette::for_theme(first.theme));
+    let mut frames = vec![encoder.full_frame(*hundredths)];
+    for (input, hundredths) in &timed_inputs[1..] {
+        encoder.append_position(&mut frames, renderer.compose(input), *hundredths);
+    }
+    frames
 }
 
 /// The picture that is currently shown.
-struct FrameEncoder<'a> {
-    renderer: &'a BoardRenderer,
-    palette: &'static Palette,
+struct FrameEncoder {
     composition: Composition,
-    /// The palette entry of each pixel, row by row.
-    entries: Vec<u8>,
+    /// The palette indices that are shown.
+    shown: Vec<u8>,
+    /// The number of palette entries that count as transparent. A GIF knows no partial transparency.
+    clear: u8,
+    /// A buffer for the pixels of a region.
+    next: Vec<u8>,
 }
 
-impl FrameEncoder<'_> {
-    /// Starts with this position.
-    fn new<'a>(renderer: &'a BoardRenderer, input: &RenderInput) -> FrameEncoder<'a> {
-        let (palette, composition) = (Palette::for_theme(input.theme), renderer.compose(input));
-        let entries = palette_entries(&composition, composition.bounds(), palette);
-        FrameEncoder { renderer, palette, composition, entries }
+impl FrameEncoder {
+    fn new(composition: Composition, palette: &Palette) -> FrameEncoder {
+        let clear = palette.alphas().iter().filter(|alpha| **alpha < 128).count() as u8;
+        let mut shown = Vec::new();
+        composition.paint_region(composition.bounds(), &mut shown);
+        FrameEncoder { composition, shown, clear, next: Vec::new() }
     }
 
     /// Returns the whole current picture as a frame of this duration.
-    fn full_frame(self, hundredths: u16) -> Frame<'static> {
-        build_frame(&self.entries, self.composition.bounds(), hundredths)
+    fn full_frame(&self, hundredths: u16) -> Frame<'static> {
+        let visible = |index: &u8| if *index < self.clear { UNCHANGED_PIXEL } else { *index };
+        let pixels: Vec<u8> = self.shown.iter().map(visible).collect();
+        build_frame(&pixels, self.composition.bounds(), hundredths)
     }
 
-    /// Advances to a position and returns its frame of this duration. Unchanged pixels are transparent, those between
-    /// changed regions too.
-    fn diff_frame(&mut self, input: &RenderInput, hundredths: u16) -> Frame<'static> {
-        let before = std::mem::replace(&mut self.composition, self.renderer.compose(input));
-        let areas = self.composition.changed_regions(&before);
-        // A frame without changes needs a region, too, to last for its time.
-        let region =
-            areas.iter().copied().reduce(PixelRect::union).unwrap_or(PixelRect { x: 0, y: 0, width: 1, height: 1 });
-        let mut changes = vec![UNCHANGED_PIXEL; region.width as usize * region.height as usize];
-        areas.into_iter().for_each(|area| self.update_region(area, &mut changes, region));
-        build_frame(&changes, region, hundredths)
+    /// Advances to a position and appends its frames, which take this long together.
+    fn append_position(&mut self, frames: &mut Vec<Frame<'static>>, composition: Composition, hundredths: u16) {
+        let before = std::mem::replace(&mut self.composition, composition);
+        let regions = self.composition.changed_regions(&before);
+        let mut changes: Vec<PixelRect> = regions.into_iter().filter_map(|region| self.changed_area(region)).collect();
+        join_near(&mut changes);
+        // A position without changes needs a frame, too, to last for its time.
+        if changes.is_empty() {
+            changes.push(PixelRect { x: 0, y: 0, width: 1, height: 1 });
+        }
+        let early = PART_DURATION * (changes.len() as u16 - 1);
+        for (place, region) in (1..).zip(&changes) {
+            let duration = if place == changes.len() { hundredths.saturating_sub(early) } else { PART_DURATION };
+            frames.push(self.diff_frame(*region, duration));
+        }
     }
 
-    /// Updates a region of the current picture, and writes its changed pixels into their place in the frame.
-    fn update_region(&mut self, area: PixelRect, changes: &mut [u8], region: PixelRect) {
-        let next = palette_entries(&self.composition, area, self.palette);
-        let shown = area.row_ranges(self.composition.bounds().width as usize);
-        let written =
-            PixelRect { x: area.x - region.x, y: area.y - region.y, ..area }.row_ranges(region.width as usize);
-        for (next, (shown, written)) in next.chunks(area.width as usize).zip(shown.zip(written)) {
-            let shown = &mut self.entries[shown];
-            for ((shown, change), next) in shown.iter_mut().zip(&mut changes[written]).zip(next) {
-                if shown != next {
-                    (*shown, *change) = (*next, *next);
+    /// Returns the smallest area of a region that contains all its changed pixels; `None` when nothing changes.
+    fn changed_area(&mut self, region: PixelRect) -> Option<PixelRect> {
+        self.composition.paint_region(region, &mut self.next);
+        let rows = region.row_ranges(self.composition.bounds().width as usize);
+        let mut found: Option<PixelRect> = None;
+        for (y, (row, next)) in (region.y..).zip(rows.zip(self.next.chunks(region.width as usize))) {
+            let shown = &self.shown[row];
+            let differs = |x: &usize| shown[*x] != next[*x];
+            let Some(left) = (0..next.len()).find(differs) else { continue };
+            let right = (0..next.len()).rfind(differs).unwrap_or(left);
+            let line = PixelRect { x: region.x + left as i32, y, width: (right - left) as i32 + 1, height: 1 };
+            found = Some(found.map_or(line, |found| found.union(line)));
+        }
+        found
+    }
+
+    /// Shows a region of the current picture and returns its frame. Unchanged pixels are transparent.
+    fn diff_frame(&mut self, region: PixelRect, hundredths: u16) -> Frame<'static> {
+        self.composition.paint_region(region, &mut self.next);
+        let rows = region.row_ranges(self.composition.bounds().width as usize);
+        for (row, next) in rows.zip(self.next.chunks_mut(region.width as usize)) {
+            for (shown, next) in self.shown[row].iter_mut().zip(next) {
+                if *shown == *next {
+                    *next = UNCHANGED_PIXEL;
+                } else {
+                    *shown = *next;
                 }
             }
+        }
+        build_frame(&self.next, region, hundredths)
+    }
+}
+
+/// Joins areas wherever one frame costs less than two, and until there are few enough.
+fn join_near(areas: &mut Vec<PixelRect>) {
+    let cost = |one: PixelRect, other: PixelRect| {
+        one.union(other).area() as i64 - (one.area() + other.area() + FRAME_COST) as i64
+    };
+    loop {
+        let pairs = (0..areas.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let best = pairs.min_by_key(|(one, other)| cost(areas[*one], areas[*other]));
+        match best {
+            Some((one, other)) if areas.len() > MAX_PARTS || cost(areas[one], areas[other]) <= 0 => {
+                let joined = areas.remove(one);
+                areas[other] = areas[other].union(joined);
+            }
+            _ => return,
         }
     }
 }
 
-/// Returns the palette entry of each pixel of a region; the transparent corners count as unchanged.
-fn palette_entries(composition: &Composition, area: PixelRect, palette: &Palette) -> Vec<u8> {
-    let mut entries = indexed_png::composition_entries(composition, area, palette);
-    let clear = palette.alphas().iter().filter(|alpha| **alpha < 128).count() as u8;
-    entries.iter_mut().filter(|entry| **entry < clear).for_each(|entry| *entry = UNCHANGED_PIXEL);
-    entries
-}
-
-/// Builds a frame of these palette entries.
-fn build_frame(entries: &[u8], region: PixelRect, hundredths: u16) -> Frame<'static> {
+/// Builds a frame of these palette indices.
+fn build_frame(pixels: &[u8], region: PixelRect, hundredths: u16) -> Frame<'static> {
     let mut frame = Frame {
         delay: hundredths,
         dispose: DisposalMethod::Keep,
@@ -115,9 +143,33 @@ fn build_frame(entries: &[u8], region: PixelRect, hundredths: u16) -> Frame<'sta
         top: region.y as u16,
         width: region.width as u16,
         height: region.height as u16,
-        buffer: Cow::Borrowed(entries),
+        buffer: Cow::Borrowed(pixels),
         ..Frame::default()
     };
     frame.make_lzw_pre_encoded();
     Frame { buffer: Cow::Owned(frame.buffer.into_owned()), ..frame }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn square(x: i32, y: i32) -> PixelRect {
+        PixelRect { x, y, width: 50, height: 50 }
+    }
+
+    #[test]
+    fn near_areas_are_joined_and_far_ones_are_not() {
+        let mut areas = vec![square(0, 0), square(600, 0), square(55, 0), square(0, 700)];
+        join_near(&mut areas);
+        let joined = PixelRect { x: 0, y: 0, width: 105, height: 50 };
+        assert_eq!(areas, [joined, square(600, 0), square(0, 700)]);
+    }
+
+    #[test]
+    fn areas_are_joined_until_there_are_few() {
+        let mut areas: Vec<_> = (0..40).map(|place| square(place % 7 * 200, place / 7 * 200)).collect();
+        join_near(&mut areas);
+        assert_eq!(areas.len(), MAX_PARTS);
+    }
 }

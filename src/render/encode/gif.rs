@@ -2,7 +2,7 @@
 
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::frame_diff::{self, TimedView, UNCHANGED_PIXEL};
-use crate::render::encode::palette::Palette;
+use crate::render::palette::Palette;
 use ::gif::{Encoder, EncodingError, Frame, Repeat};
 
 /// Renders positions as an animated GIF, each with its duration in hundredths of a second; `None` without positions. All

@@ -4,10 +4,8 @@
 //! - `gif`: a sequence of positions as animated GIF.
 //! - `frame_diff`: the frames of a GIF, each with the changed region alone.
 //! - `indexed_png`: pixels as an indexed PNG.
-//! - `palette`: the palette of a theme.
 
 pub(in crate::render) mod frame_diff;
 pub mod gif;
 pub mod indexed_png;
-pub mod palette;
 pub mod png;

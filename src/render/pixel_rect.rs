@@ -14,6 +14,35 @@ pub struct PixelRect {
 }
 
 impl PixelRect {
+    /// Returns the rectangle of this width and height around a pixel.
+    #[must_use]
+    pub const fn centred((x, y): (i32, i32), (width, height): (i32, i32)) -> PixelRect {
+        PixelRect { x: x - width / 2, y: y - height / 2, width, height }
+    }
+
+    /// Returns the rectangle without a margin of this many pixels.
+    #[must_use]
+    pub const fn inset(self, margin: i32) -> PixelRect {
+        PixelRect {
+            x: self.x + margin,
+            y: self.y + margin,
+            width: self.width - 2 * margin,
+            height: self.height - 2 * margin,
+        }
+    }
+
+    /// Returns the number of pixels.
+    #[must_use]
+    pub const fn area(self) -> usize {
+        self.width as usize * self.height as usize
+    }
+
+    /// Returns the pixel in the middle.
+    #[must_use]
+    pub const fn centre(self) -> (i32, i32) {
+        (self.x + self.width / 2, self.y + self.height / 2)
+    }
+
     /// Returns the common part of two rectangles; `None` when they do not overlap.
     #[must_use]
     pub fn intersection(self, other: PixelRect) -> Option<PixelRect> {

@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 /// A subset of a free font; its licence is beside the file.
 static FONT: LazyLock<FontRef<'static>> = LazyLock::new(|| {
-    FontRef::try_from_slice(include_bytes!("../../assets/fonts/gonagas-board.ttf")).expect("the embedded font is valid")
+    FontRef::try_from_slice(include_bytes!("../../../assets/fonts/gonagas-board.ttf"))
+        .expect("the embedded font is valid")
 });
 
 /// A line of text as outlines.
@@ -33,6 +34,13 @@ pub fn outline_text(text: &str, size: f32) -> TextPath {
         line.width += font.h_advance(glyph);
     }
     line
+}
+
+/// Returns the width of a text at a font size.
+#[must_use]
+pub fn text_width(text: &str, size: f32) -> f32 {
+    let font = FONT.as_scaled(size);
+    text.chars().map(|sign| font.h_advance(font.glyph_id(sign))).sum()
 }
 
 fn cap_height(font: &PxScaleFont<&FontRef<'static>>) -> f32 {

@@ -10,8 +10,8 @@ use crate::render::style::{
     SAND_SHADE, SELECTED, SHADOW, WOOD, WOOD_DARK, WOOD_EDGE, WOOD_LIT,
 };
 use gonagas_core::kit::theme::Theme;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{LazyLock, OnceLock};
 
 /// The number of entries that are not fully opaque: the picture's corners.
 const TRANSPARENT_ENTRIES: u8 = 8;
@@ -61,9 +61,14 @@ const ADJACENT_COLOURS: [(Colour, Colour); 36] = [
     (WOOD_DARK, WOOD_LIT),
 ];
 
+/// The results of blending one colour at one opacity over each entry of a palette.
+pub type BlendRow = [u8; 256];
+
 /// The palette; transparent entries come first, as PNG prefers.
 #[derive(Debug)]
 pub struct Palette {
+    /// The blend rows of each entry at each level, computed when they are first needed.
+    blends: Vec<OnceLock<Box<BlendRow>>>,
     colours: Vec<[u8; 3]>,
     /// The entry nearest to the middle of each bucket of 4×4×4 colours, plus one; 0 where it has not been computed yet.
     nearest: Vec<AtomicU8>,
@@ -72,6 +77,9 @@ pub struct Palette {
 static PALETTES: LazyLock<[Palette; Theme::ALL.len()]> = LazyLock::new(|| Theme::ALL.map(Palette::build));
 
 impl Palette {
+    /// The blend level of an opaque colour; level 0 is clear.
+    pub const OPAQUE_LEVEL: u8 = 32;
+
     /// Returns the palette of a theme.
     #[must_use]
     pub fn for_theme(theme: Theme) -> &'static Palette {
@@ -104,13 +112,43 @@ impl Palette {
         }
     }
 
+    /// Returns the entry and the blend level for a colour of this opacity.
+    #[must_use]
+    pub fn blend_ink(&self, [red, green, blue]: [u8; 3], alpha: u8) -> (u8, u8) {
+        let level = (u16::from(alpha) * u16::from(Palette::OPAQUE_LEVEL) + 127) / 255;
+        (self.nearest_index([red, green, blue, 255]), level as u8)
+    }
+
+    /// Returns the results of blending an entry at a level below [`Palette::OPAQUE_LEVEL`] over each entry. Transparent
+    /// entries stay: nothing is drawn over the picture's corners.
+    #[must_use]
+    pub fn blend_row(&self, over: u8, level: u8) -> &BlendRow {
+        let place = usize::from(over) * usize::from(Palette::OPAQUE_LEVEL) + usize::from(level);
+        self.blends[place].get_or_init(|| Box::new(self.compute_blend_row(over, level)))
+    }
+
+    fn compute_blend_row(&self, over: u8, level: u8) -> BlendRow {
+        let mut row = std::array::from_fn(|index| index as u8);
+        let (share, whole) = (u32::from(level), u32::from(Palette::OPAQUE_LEVEL));
+        let over = self.colours[usize::from(over)];
+        for (index, under) in self.opaque_entries() {
+            let mix = |channel: usize| {
+                ((u32::from(over[channel]) * share + u32::from(under[channel]) * (whole - share) + whole / 2) / whole)
+                    as u8
+            };
+            row[index] = self.nearest_index([mix(0), mix(1), mix(2), 255]);
+        }
+        row
+    }
+
     fn build(theme: Theme) -> Palette {
         let fitting = RAMP_STEPS
             .into_iter()
             .map(|step| palette_colours(theme, step))
             .find(|colours| colours.len() <= MAX_ENTRIES);
         let colours = fitting.expect("the theme's colours fit into a palette");
-        Palette { colours, nearest: (0..1 << 18).map(|_| AtomicU8::new(0)).collect() }
+        let blends = (0..256 * usize::from(Palette::OPAQUE_LEVEL)).map(|_| OnceLock::new()).collect();
+        Palette { colours, nearest: (0..1 << 18).map(|_| AtomicU8::new(0)).collect(), blends }
     }
 
     /// Computes the entry nearest to a bucket's middle, whichever colour of the bucket was asked for. A colour of the theme

@@ -1,0 +1,57 @@
+//! Sprites, prepared once in each theme and size.
+
+use crate::render::compositing::rasterise::rasterise_layers;
+use crate::render::compositing::sprite::Sprite;
+use crate::render::drawings::drawing::Drawing;
+use crate::render::palette::Palette;
+use gonagas_core::kit::theme::Theme;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+/// The maximum size of the cache in bytes: the sprites of all games in all themes fit.
+const MAX_CACHED_BYTES: usize = 8 << 20;
+
+/// Everything that a sprite depends on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SpriteKey {
+    /// The drawing.
+    pub drawing: Drawing,
+    /// The theme.
+    pub theme: Theme,
+    /// The width and height in pixels, at least 1.
+    pub size: (u32, u32),
+    /// The opacity, of 255.
+    pub opacity: u8,
+}
+
+#[derive(Default)]
+struct SpriteCache {
+    sprites: HashMap<SpriteKey, Arc<Sprite>>,
+    bytes: usize,
+}
+
+static CACHE: LazyLock<Mutex<SpriteCache>> = LazyLock::new(Mutex::default);
+
+/// Locks the cache. A thread that panicked with the lock held leaves at worst a wrong size.
+fn lock() -> MutexGuard<'static, SpriteCache> {
+    CACHE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Returns the sprite of a drawing.
+#[must_use]
+pub fn cached_sprite(key: SpriteKey) -> Arc<Sprite> {
+    if let Some(found) = lock().sprites.get(&key) {
+        return Arc::clone(found);
+    }
+    let (width, height) = key.size;
+    let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, width, height);
+    let sprite = Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity));
+    let mut cache = lock();
+    // A full cache is emptied, and fills again with what is still in use.
+    if cache.bytes + sprite.byte_count() > MAX_CACHED_BYTES {
+        *cache = SpriteCache::default();
+    }
+    cache.bytes += sprite.byte_count();
+    // Another thread may have prepared the same meanwhile; the first one is kept.
+    Arc::clone(cache.sprites.entry(key).or_insert(sprite))
+}
