@@ -1,8 +1,7 @@
 //! Suggestions for what a user is typing.
 
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::matches::lookup::split_match_number;
-use crate::app::play::execute::UNDO_WORD;
+use crate::app::matches::lookup::{UNDO_WORD, split_match_number};
 use crate::app::requests::{AutocompleteInput, Requester, Suggestion};
 use crate::app::{App, private_catalog};
 use crate::store::Store;
@@ -37,6 +36,12 @@ impl<S: Store> App<S> {
             }
             AutocompleteInput::RuleSet { game, text } => {
                 option_completion::complete_rule_sets(&private_catalog(requester), &list_rule_sets(), &game, &text)
+                    .into_iter()
+                    .map(suggestion_from_completion)
+                    .collect()
+            }
+            AutocompleteInput::Side { game, text } => {
+                option_completion::complete_sides(&private_catalog(requester), &game, &text)
                     .into_iter()
                     .map(suggestion_from_completion)
                     .collect()
@@ -97,8 +102,9 @@ impl<S: Store> App<S> {
         let each = MAX_SUGGESTIONS / turn.len().max(1);
         let actions =
             turn.iter().flat_map(|game| move_suggestions(game, rest, name(turn.len())).into_iter().take(each));
-        let undoable =
-            matches.iter().filter(|game| starts_with_ignore_case(UNDO_WORD, rest) && can_undo(game, requester.user_id));
+        let undoable = matches
+            .iter()
+            .filter(|game| starts_with_ignore_case(UNDO_WORD, rest) && suggests_undo(game, requester.user_id, rest));
         actions.chain(undoable.map(|game| move_suggestion(game, UNDO_WORD, name(matches.len())))).collect()
     }
 }
@@ -177,6 +183,13 @@ fn move_suggestion(game: &Match, actions: &str, named: bool) -> Suggestion {
     plain_suggestion(&format!("{number}{actions}"))
 }
 
+/// Returns true if a user can undo an action in a match. Where they place another piece of the same turn, undoing is suggested
+/// to those who begin to type it: nobody should take the last suggestion for a move.
+fn suggests_undo(game: &Match, user: UserId, typed: &str) -> bool {
+    let places = game.play_state().is_some_and(|play| play.session.placements_left() > 0);
+    !(places && typed.is_empty()) && can_undo(game, user)
+}
+
 /// Returns true if a user can undo an action in a match.
 fn can_undo(game: &Match, user: UserId) -> bool {
     let last = |play: &PlayState| play.last_to_act.map(|seat| play.player(seat));
@@ -235,10 +248,10 @@ mod tests {
     #[test]
     fn nobody_types_how_the_dice_fall() {
         let mut session = Rules::parse("sahkku rules=raisa").unwrap().start_session();
-        assert_eq!(complete_moves(session.fork(), ""), ["throw"]);
-        assert_eq!(complete_moves(session.fork(), "Th"), ["throw"]);
+        assert_eq!(complete_moves(session.fork(), ""), ["roll"]);
+        assert_eq!(complete_moves(session.fork(), "Ro"), ["roll"]);
         assert!(complete_moves(session.fork(), "=").is_empty() && complete_moves(session.fork(), "=XX ").is_empty());
         session.play("=XX").unwrap();
-        assert_eq!(complete_moves(session.fork(), "rethrow2 "), ["rethrow2 throw"]);
+        assert_eq!(complete_moves(session.fork(), "rethrow2 "), ["rethrow2 roll"]);
     }
 }

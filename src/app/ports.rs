@@ -1,6 +1,6 @@
 //! The traits that the application needs of the outside: a channel client, a responder and a clock.
 
-use crate::ui::message::{Message, ModalForm};
+use crate::ui::message::{Message, ModalForm, RetiredMessage};
 use async_trait::async_trait;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::future::Future;
@@ -24,12 +24,17 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError>;
 
-    /// Removes the controls of a message and replaces its text. Its image stays.
+    /// Removes the controls of a message and replaces its text.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError>;
+    async fn retire_message(
+        &self,
+        channel: ChannelRef,
+        message: u64,
+        retired: &RetiredMessage,
+    ) -> Result<(), ChannelError>;
 
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
     /// name, and returns its id. `None` is certain: there is no such message, or no longer.
@@ -138,8 +143,8 @@ pub enum Response<'a> {
     Update(&'a Message),
     /// A form that opens for the requester. It must be the first response.
     Form(&'a ModalForm),
-    /// The new text of the message whose control was pressed. It loses its controls and keeps its image.
-    RemoveControls(&'a str),
+    /// The message whose control was pressed is no longer the current one.
+    Retire(&'a RetiredMessage),
 }
 
 /// The outcome of a response.

@@ -55,6 +55,13 @@ impl RequestContext<'_> {
     }
 }
 
+impl RequestSource {
+    /// Returns the source of actions that were picked on the private message for them. It then says what was played.
+    pub(in crate::app) fn picker_done(actions: &[String]) -> RequestSource {
+        RequestSource::PrivateControl { done: CompletedRequest::Played(actions.join(" ")) }
+    }
+}
+
 /// The source of a command, on which the response depends.
 #[derive(Debug, Clone)]
 pub(in crate::app) enum RequestSource {
@@ -64,6 +71,9 @@ pub(in crate::app) enum RequestSource {
     PublicControl { message_id: u64, seen_event: u32 },
     /// A control on a private message, which is replaced by `done`.
     PrivateControl { done: CompletedRequest },
+    /// A control on the private message on which a player goes on with a move. It is replaced by the next choice, or by what
+    /// was played.
+    MovePicker,
     /// A control on a private board, which is updated.
     PrivateBoard {
         /// True if it is seen from its other side.

@@ -236,7 +236,7 @@ pub struct ChallengeRequest {
     pub opponent: Option<Opponent>,
     /// The rule set and options of the game.
     pub options: String,
-    /// The challenger's seat: `first`, `second` or `lot`; `None` is random.
+    /// The challenger's seat, by its name in the game or as `first`, `second` or `lot`; `None` is random.
     pub side: Option<String>,
     /// The time control: a preset, or bank, increment and cap; `None` is the server's default.
     pub time_control: Option<String>,
@@ -276,8 +276,12 @@ pub struct PreferencesUpdate {
     pub orientation: Option<String>,
     /// The name of the colours of boards.
     pub theme: Option<String>,
+    /// The way in which long boards lie: `lying` or `upright`.
+    pub board_shape: Option<String>,
     /// True if boards are also shown as text.
     pub text_boards: Option<bool>,
+    /// The matches in which they confirm moves: `never`, `slow` or `always`.
+    pub confirm_moves: Option<String>,
 }
 
 /// A change of a server's settings, as typed.
@@ -302,6 +306,12 @@ pub enum SettingsRequest {
     MatchLimit(u64),
     /// The users who are notified: `all`, `players` or `nobody`.
     Pings(String),
+    /// The colours of boards that everyone sees.
+    BoardTheme(String),
+    /// The seat at the bottom of boards that everyone sees: `first` or `second`.
+    BoardBottom(String),
+    /// True if a board keeps its picture when the next one is posted.
+    KeepOldPictures(bool),
 }
 
 /// A user who is to be challenged or blocked.
@@ -327,6 +337,13 @@ pub enum AutocompleteInput {
     },
     /// A rule set.
     RuleSet {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// The text so far.
+        text: String,
+    },
+    /// The side of a challenge.
+    Side {
         /// The game chosen so far, as typed.
         game: String,
         /// The text so far.

@@ -2,7 +2,7 @@
 
 use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::store::StoreError;
+use crate::store::store_error::StoreError;
 use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};

@@ -121,9 +121,26 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
             }
         },
         RulesError::Option(OptionError::UnknownValue { key, value, known }) => {
-            catalog.format("rules-unknown-value", &[("key", key), ("value", &sanitize_text(value)), ("known", known)])
+            let known = values_text(catalog, known);
+            catalog.format("rules-unknown-value", &[("key", key), ("value", &sanitize_text(value)), ("known", &known)])
         }
         RulesError::Option(OptionError::Duplicate(key)) => catalog.format("rules-twice", &[("key", key)]),
+    }
+}
+
+/// Lists the values of an option, which are separated by commas: numbers in order, a range by its ends.
+fn values_text(catalog: &Catalog, known: &str) -> String {
+    if let Some((first, last)) = known.split_once("..") {
+        return catalog.format("list-range", &[("first", first), ("last", last)]);
+    }
+    let mut values: Vec<&str> = known.split(", ").collect();
+    if values.iter().all(|value| value.parse::<u32>().is_ok()) {
+        values.sort_by_key(|value| value.parse::<u32>().unwrap_or_default());
+    }
+    match values.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => catalog.format("list-or", &[("list", &others.join(", ")), ("last", last)]),
+        None => String::new(),
     }
 }
 

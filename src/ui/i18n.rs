@@ -124,10 +124,10 @@ mod tests {
     fn numbers_choose_plural_and_are_shown_as_given() {
         let catalog = Catalog::for_locale("en-GB");
         let own_place = |points: &str| catalog.format("leaders-own", &[("place", "2"), ("points", points)]);
-        assert_eq!(own_place("1"), "Your place: **2**, with 1 point.");
-        assert_eq!(own_place("-1"), "Your place: **2**, with -1 points.");
+        assert_eq!(own_place("1"), "You are **#2**, with 1 point.");
+        assert_eq!(own_place("-1"), "You are **#2**, with -1 points.");
         for points in ["0", "2", "1500", "4294967295", "4294967296", "007", "1.0", "1e3", "+1", "1338?", ""] {
-            assert_eq!(own_place(points), format!("Your place: **2**, with {points} points."));
+            assert_eq!(own_place(points), format!("You are **#2**, with {points} points."));
         }
     }
 }

@@ -1,7 +1,9 @@
 //! A message as data: its text, its attachments and its controls.
 
+use crate::render::board::captions::Captions;
+use crate::render::board::render_input::RenderInput;
 use crate::ui::replay_animation::ReplayAnimation;
-use gonagas_core::kit::board::Board;
+use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::Scene;
@@ -22,10 +24,86 @@ pub struct Message {
     pub chart: Option<RatingChart>,
     /// An attached text file.
     pub attachment: Option<TextAttachment>,
+    /// The parts between the text and the picture. A message that has some is a layout: Discord shows it as a card, in
+    /// which controls stand beside what they are about.
+    pub blocks: Vec<Block>,
     /// The controls, at most five rows.
     pub rows: Vec<ActionRow>,
     /// The users who are notified. Others whom the text mentions are not.
     pub allowed_mentions: Vec<UserId>,
+}
+
+/// The most characters of all texts of a layout together, a limit of Discord.
+pub const MAX_LAYOUT_TEXT: usize = 4000;
+
+/// The most components of a layout, nested ones and the card itself included, a limit of Discord.
+pub const MAX_LAYOUT_COMPONENTS: usize = 40;
+
+/// A part of a layout.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Block {
+    /// A text in Discord's markup, not empty.
+    Text(String),
+    /// A text with a button beside it.
+    Section {
+        /// The text, not empty.
+        text: String,
+        /// The button.
+        button: Button,
+    },
+    /// A line between what is above and below.
+    Separator,
+    /// One to ten pictures.
+    Pictures(Vec<BoardImage>),
+    /// A row of controls between texts.
+    Controls(ActionRow),
+}
+
+impl Message {
+    /// Returns true for a layout, which Discord can never turn into an ordinary message again.
+    #[must_use]
+    pub fn is_layout(&self) -> bool {
+        !self.blocks.is_empty()
+    }
+
+    /// Returns all controls, in the order in which they are shown: those of the parts, then the rows.
+    pub fn controls(&self) -> impl Iterator<Item = Control<'_>> {
+        let in_blocks = self.blocks.iter().flat_map(|block| match block {
+            Block::Section { button, .. } => vec![Control::Button(button)],
+            Block::Controls(row) => row.controls(),
+            Block::Text(_) | Block::Separator | Block::Pictures(_) => Vec::new(),
+        });
+        in_blocks.chain(self.rows.iter().flat_map(ActionRow::controls))
+    }
+
+    /// Returns all that can be read, a line for each part.
+    #[must_use]
+    pub fn full_text(&self) -> String {
+        let in_blocks = self.blocks.iter().filter_map(|block| match block {
+            Block::Text(text) | Block::Section { text, .. } => Some(text.as_str()),
+            Block::Separator | Block::Pictures(_) | Block::Controls(_) => None,
+        });
+        let texts = Some(self.text.as_str()).filter(|text| !text.is_empty()).into_iter().chain(in_blocks);
+        texts.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A button or a menu of a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Control<'a> {
+    /// A button.
+    Button(&'a Button),
+    /// A menu.
+    Menu(&'a Menu),
+}
+
+/// A message that is no longer the current one of its match. It has no controls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RetiredMessage {
+    /// The text, in Discord's markup.
+    pub text: String,
+    /// True if its files stay. Otherwise they are removed.
+    pub keeps_files: bool,
 }
 
 /// An image of a position, not drawn yet.
@@ -39,6 +117,8 @@ pub struct BoardImage {
     pub board: Board,
     /// The pieces and dice on it.
     pub scene: Scene,
+    /// The texts in the image.
+    pub captions: Captions,
     /// The game's name, seats and colours.
     pub info: GameInfo,
     /// The highlighted points.
@@ -47,9 +127,26 @@ pub struct BoardImage {
     pub side_to_move: Option<Side>,
     /// The colours.
     pub theme: Theme,
+    /// The way in which a long board lies in the image.
+    pub shape: BoardShape,
 }
 
 impl BoardImage {
+    /// Returns the input from which the image is drawn.
+    #[must_use]
+    pub fn render_input(&self) -> RenderInput<'_> {
+        RenderInput {
+            board: &self.board,
+            scene: &self.scene,
+            info: self.info,
+            marks: &self.marks,
+            captions: &self.captions,
+            side_to_move: self.side_to_move,
+            theme: self.theme,
+            shape: self.shape,
+        }
+    }
+
     /// Returns the image of the board from its other side.
     #[must_use]
     pub fn flipped(self) -> BoardImage {
@@ -64,6 +161,8 @@ pub struct RatingChart {
     pub file_name: String,
     /// The alternative text for players who cannot see the chart. At most 1024 characters.
     pub alt_text: String,
+    /// The title in the chart.
+    pub title: String,
     /// Times in milliseconds and the points at that time, in order.
     pub points: Vec<(i64, i64)>,
 }
@@ -99,8 +198,19 @@ pub struct ModalForm {
 pub enum ActionRow {
     /// One to five buttons.
     Buttons(Vec<Button>),
-    /// A menu from which one option is picked.
+    /// A menu from which one option is picked, or several.
     Menu(Menu),
+}
+
+impl ActionRow {
+    /// Returns the controls of the row.
+    #[must_use]
+    pub fn controls(&self) -> Vec<Control<'_>> {
+        match self {
+            ActionRow::Buttons(buttons) => buttons.iter().map(Control::Button).collect(),
+            ActionRow::Menu(menu) => vec![Control::Menu(menu)],
+        }
+    }
 }
 
 /// A button.
@@ -138,13 +248,19 @@ pub struct Menu {
     pub placeholder: String,
     /// 1 to 25 options.
     pub options: Vec<MenuOption>,
+    /// The most options that can be picked at once, from 1 to the number of options. One is the least.
+    pub max_picks: usize,
 }
 
 /// An option of a menu.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MenuOption {
     /// The value that a pick sends, 1 to 100 characters.
     pub value: String,
     /// The text of the option, 1 to 100 characters.
     pub label: String,
+    /// The line below the text, at most 100 characters; empty for none.
+    pub description: String,
+    /// True for the present choice, which the menu shows while nothing else is picked.
+    pub is_selected: bool,
 }

@@ -4,6 +4,7 @@
 //! - `screens`: the messages of the bot.
 //! - `board_controls`: the menus and buttons of a board.
 //! - `board_image`: the image of a board, its alternative text and its appearance.
+//! - `board_phase`: the phase of a match; `captions`: the texts in a picture.
 //! - `replay_animation`: the replay of a match.
 //! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
@@ -13,6 +14,8 @@
 
 pub mod board_controls;
 pub mod board_image;
+pub mod board_phase;
+pub mod captions;
 pub mod custom_id;
 pub mod error_text;
 pub mod i18n;

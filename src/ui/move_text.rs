@@ -5,6 +5,48 @@ use gonagas_core::kit::board::{Board, Site};
 use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::input::{InputStep, OffBoardChoice};
 use gonagas_core::kit::scene::PieceKind;
+use gonagas_core::session::game_session::{GameSession, LegalAction};
+use std::collections::BTreeMap;
+
+/// The points on which the legal actions of a position capture, by their notation.
+#[derive(Debug, Clone, Default)]
+pub struct CaptureTable(BTreeMap<String, Vec<Site>>);
+
+impl CaptureTable {
+    /// Returns the captures of all legal actions that capture anything.
+    #[must_use]
+    pub fn of(session: &GameSession) -> CaptureTable {
+        let captures = std::iter::zip(session.legal_actions(), session.legal_captures());
+        let named = captures.filter(|(_, sites)| !sites.is_empty()).map(|(action, sites)| (action.notation, sites));
+        CaptureTable(named.collect())
+    }
+
+    fn of_action(&self, notation: &str) -> &[Site] {
+        self.0.get(notation).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// Describes an action from the step after the first `depth` on, with what it captures.
+#[must_use]
+pub fn rest_of_move_text(
+    catalog: &Catalog,
+    board: &Board,
+    (action, depth): (&LegalAction, usize),
+    captures: &CaptureTable,
+) -> String {
+    let steps = &action.input_steps[depth.min(action.input_steps.len())..];
+    let text = die_use_text(catalog, board, steps);
+    // A pair that is captured is a step of its own.
+    let named = action.input_steps.iter().any(|step| matches!(step, InputStep::CapturePair(_)));
+    match captures.of_action(&action.notation) {
+        [] => text,
+        _ if named => text,
+        sites => {
+            let sites: Vec<&str> = sites.iter().map(|site| board.site_name(*site)).collect();
+            catalog.format("step-captures", &[("steps", &text), ("sites", &sites.join(", "))])
+        }
+    }
+}
 
 /// Describes a step. Two steps that can be chosen at the same time have different texts.
 #[must_use]
@@ -157,6 +199,6 @@ mod tests {
     #[test]
     fn dice_are_counted() {
         let reroll = |number| text_of(&[InputStep::Choose(OffBoardChoice::with_number("rethrow", number))]);
-        assert_eq!([reroll(1), reroll(2)], ["throw one die again", "throw 2 dice again"]);
+        assert_eq!([reroll(1), reroll(2)], ["reroll one die", "reroll 2 dice"]);
     }
 }

@@ -5,7 +5,8 @@
 
 use crate::ui::i18n::Catalog;
 use gonagas_core::kit::options::AllowedValues;
-use gonagas_core::session::rules::{OptionInfo, RuleSetInfo};
+use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::session::rules::{OptionInfo, RuleSetInfo, list_rule_sets};
 
 /// A suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,6 +77,47 @@ pub fn complete_rule_sets(catalog: &Catalog, listings: &[RuleSetInfo], game: &st
         label: format!("{} ({}: {})", listing.rule_set_name(), name(listing), rule_set_summary(catalog, listing)),
     };
     listings.iter().filter(fits).map(completion).collect()
+}
+
+/// Returns the names of the seats of a game, such as Black and White; for an unknown game the order in which they act.
+#[must_use]
+pub fn side_names(catalog: &Catalog, game: &str) -> [String; 2] {
+    let listing = list_rule_sets().into_iter().find(|listing| listing.game_info.id == game);
+    match listing {
+        Some(listing) => listing.game_info.seat_ids.map(|seat| catalog.text(&format!("seat-{seat}"))),
+        None => {
+            [SeatPreference::First, SeatPreference::Second].map(|side| catalog.text(&format!("side-{}", side.as_str())))
+        }
+    }
+}
+
+/// Reads a side by the name that the game has for it, or by its keyword.
+#[must_use]
+pub fn parse_side(catalog: &Catalog, game: &str, text: &str) -> Option<SeatPreference> {
+    let text = text.trim().to_lowercase();
+    let named = |name: &str| name.to_lowercase() == text;
+    let by_name = match side_names(catalog, game) {
+        [first, _] if named(&first) => Some(SeatPreference::First),
+        [_, second] if named(&second) => Some(SeatPreference::Second),
+        _ if named(&catalog.text("side-lot")) => Some(SeatPreference::Random),
+        _ => None,
+    };
+    by_name.or_else(|| SeatPreference::read(&text))
+}
+
+/// Completes the side of a challenge by its name in the game.
+#[must_use]
+pub fn complete_sides(catalog: &Catalog, game: &str, text: &str) -> Vec<Completion> {
+    let [first, second] = side_names(catalog, game);
+    let text = text.trim().to_lowercase();
+    let label = |side: SeatPreference| match side {
+        SeatPreference::Random => catalog.text("side-lot"),
+        SeatPreference::First => first.clone(),
+        SeatPreference::Second => second.clone(),
+    };
+    let completion = |side: SeatPreference| Completion { value: side.as_str().to_owned(), label: label(side) };
+    let fits = |found: &Completion| found.label.to_lowercase().starts_with(&text) || found.value.starts_with(&text);
+    SeatPreference::ALL.into_iter().map(completion).filter(fits).collect()
 }
 
 /// Returns true if the name from the start of one of its words begins with the text.
@@ -176,6 +218,31 @@ mod tests {
         assert_eq!(shown("stake=5 rules=ma"), "stake=5 rules=maze (like Raisa, but you use the dice in any order)");
         let typed_on = format!("{} headstart=3", shown("rules=maze"));
         assert!(shown(&typed_on).starts_with("rules=maze headstart=3 ("), "{}", shown(&typed_on));
+    }
+
+    #[test]
+    fn sides_are_known_by_their_names() {
+        let catalog = Catalog::for_locale("en");
+        let found = |game: &str, text: &str| {
+            let sides =
+                complete_sides(&catalog, game, text).into_iter().map(|side| format!("{} {}", side.label, side.value));
+            sides.collect::<Vec<_>>().join(", ")
+        };
+        assert_eq!(found("shap-luk", ""), "Random lot, Rebels first, General second");
+        assert_eq!(
+            (&*found("pahtum", "w"), &*found("", "")),
+            ("White second", "Random lot, moves first first, moves second second")
+        );
+        for (text, side) in [
+            ("black", Some(SeatPreference::First)),
+            (" White ", Some(SeatPreference::Second)),
+            ("random", Some(SeatPreference::Random)),
+            ("lot", Some(SeatPreference::Random)),
+            ("second", Some(SeatPreference::Second)),
+            ("rebels", None),
+        ] {
+            assert_eq!(parse_side(&catalog, "pahtum", text), side, "{text}");
+        }
     }
 
     #[test]

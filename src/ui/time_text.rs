@@ -55,7 +55,7 @@ pub fn time_control_text(catalog: &Catalog, time_control: Option<TimeControl>) -
 pub fn complete_time_control(catalog: &Catalog, text: &str) -> Vec<Completion> {
     let text = normalize_typed(text);
     let presets = PRESETS.iter().map(|(name, _)| *name).filter(|name| name.starts_with(text.trim()));
-    let typed = TimeControl::parse_input(&text).ok().flatten().map(|typed| typed.to_string());
+    let typed = TimeControl::parse_input(&text).ok().flatten().map(TimeControl::to_input);
     let typed = typed.filter(|_| PRESETS.iter().all(|(name, _)| *name != text.trim()));
     let all = presets.map(str::to_owned).chain(typed);
     all.map(|text| Completion { label: with_description(catalog, &text, &text), value: text }).collect()

@@ -4,8 +4,8 @@ use crate::app::world::{ANN, BEN, CAT, World, challenge};
 use gonagas::app::requests::{Opponent, Request};
 use gonagas_core::matches::ids::UserId;
 
-const NOT_NOW: &str = "<@1> does not take challenges at the moment.";
-const OWN: &str = "You block <@2>. `/unblock` lets you play together again.";
+const NOT_NOW: &str = "<@1> isn't accepting challenges right now. Challenge someone else.";
+const OWN: &str = "You have blocked <@2>. `/unblock` lets you play each other again.";
 
 async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
     let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true };
@@ -17,8 +17,8 @@ async fn bot_cannot_be_blocked() {
     let world = World::new();
     let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
     let response = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
-    assert!(response.starts_with("<@99> is a bot: "), "{response}");
-    assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
+    assert!(response.starts_with("<@99> is a bot and never"), "{response}");
+    assert!(block(&world, ANN, None).await.starts_with("You have blocked nobody."));
 }
 
 async fn press_control(world: &World, user: UserId, id: &str, value: &str) -> String {
@@ -32,23 +32,23 @@ async fn block_prevents_challenges_in_both_directions() {
     world.request(ANN, challenge("seega", "", None)).await;
     let (open, _) = world.channel.last();
     world.request(BEN, challenge("seega", "", None)).await;
-    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You blocked <@2>."));
 
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
     assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
     assert_eq!(world.request(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.request(BEN, accept).await, NOT_NOW);
-    assert_eq!(press_control(&world, BEN, "o:accept", "2:1").await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "m:2:1:accept", "").await, NOT_NOW);
     let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: open };
     assert_eq!(world.request(BEN, form).await, NOT_NOW);
 
     assert_eq!(world.request(ANN, challenge("seega", "", Some(BEN))).await, OWN);
     assert_eq!(world.request(ANN, Request::Rematch { match_number: Some(1) }).await, OWN);
-    assert_eq!(press_control(&world, ANN, "o:accept", "3:1").await, OWN);
+    assert_eq!(press_control(&world, ANN, "m:3:1:accept", "").await, OWN);
 
-    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You no longer block <@2>.");
-    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You do not block <@2>.");
+    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You unblocked <@2>.");
+    assert_eq!(world.request(ANN, Request::Unblock { user_id: BEN }).await, "You haven't blocked <@2>.");
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, "");
 }
 
@@ -63,7 +63,7 @@ async fn block_cancels_challenges_and_keeps_matches() {
     let (other, _) = world.channel.last();
     block(&world, ANN, Some(BEN)).await;
     let text = |message: u64| world.channel.messages.lock().unwrap()[&message].text.clone();
-    assert!(text(theirs).ends_with("<@1> declined the challenge of <@2>."), "{}", text(theirs));
+    assert!(text(theirs).ends_with("<@1> declined <@2>'s challenge."), "{}", text(theirs));
     assert!(text(own).ends_with("<@1> withdrew the challenge."), "{}", text(own));
     assert!(text(other).contains("challenges you!"));
     assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await, "");
@@ -73,16 +73,16 @@ async fn block_cancels_challenges_and_keeps_matches() {
 #[tokio::test]
 async fn blocked_user_is_listed_once() {
     let world = World::new();
-    assert!(block(&world, ANN, None).await.starts_with("You block nobody."));
+    assert!(block(&world, ANN, None).await.starts_with("You have blocked nobody."));
     block(&world, ANN, Some(BEN)).await;
     world.advance(1);
     block(&world, ANN, Some(CAT)).await;
-    assert_eq!(block(&world, ANN, Some(BEN)).await, "You block <@2> already.");
-    assert_eq!(block(&world, ANN, None).await, "You block: <@3>, <@2>");
-    assert!(block(&world, BEN, None).await.starts_with("You block nobody."), "nobody is told");
-    assert_eq!(block(&world, ANN, Some(ANN)).await, "You cannot block yourself.");
+    assert_eq!(block(&world, ANN, Some(BEN)).await, "You have already blocked <@2>.");
+    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3>, <@2>");
+    assert!(block(&world, BEN, None).await.starts_with("You have blocked nobody."), "nobody is told");
+    assert_eq!(block(&world, ANN, Some(ANN)).await, "You can't block yourself.");
     let world = world.restart();
-    assert_eq!(block(&world, ANN, None).await, "You block: <@3>, <@2>");
+    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3>, <@2>");
 }
 
 #[tokio::test]
@@ -91,11 +91,11 @@ async fn block_list_is_limited() {
     for number in 0..200 {
         block(&world, ANN, Some(UserId(u64::MAX - number))).await;
     }
-    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block 200 people already"));
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You've reached the limit of 200 blocks"));
     let listed = block(&world, ANN, None).await;
     assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
     world.request(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
-    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You block <@2> from now on"));
+    assert!(block(&world, ANN, Some(BEN)).await.starts_with("You blocked <@2>."));
     let menu = Request::OpenChallengeForm(Opponent { user_id: ANN, is_bot: false, can_see_channel: true });
-    assert!(world.request(BEN, menu).await.contains("You challenge <@1>"), "nothing is told before it is tried");
+    assert!(world.request(BEN, menu).await.contains("Challenge <@1>"), "nothing is told before it is tried");
 }

@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{Opponent, Request, SettingsRequest};
-use gonagas::ui::message::{ActionRow, Message};
+use gonagas::ui::message::{Control, Message};
 use gonagas_core::matches::ids::UserId;
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
@@ -38,14 +38,17 @@ async fn type_value(world: &World, shown: &Message, step: &str, text: &str) -> M
 
 /// The selected labels of a message's menus.
 fn selected_labels(shown: &Message) -> Vec<String> {
-    let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
+    let menus =
+        shown.controls().filter_map(|control| if let Control::Menu(menu) = control { Some(menu) } else { None });
     menus.map(|menu| menu.placeholder.clone()).collect()
 }
 
 /// The option labels of the menu for this field.
 fn option_labels(shown: &Message, step: &str) -> Vec<String> {
-    let menus = shown.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
-    let menu = menus.into_iter().find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
+    let menus =
+        shown.controls().filter_map(|control| if let Control::Menu(menu) = control { Some(menu) } else { None });
+    let mut menus = menus;
+    let menu = menus.find(|menu| menu.id.starts_with(&format!("u:{step}:"))).expect("a menu");
     menu.options.iter().map(|entry| entry.label.clone()).collect()
 }
 
@@ -53,10 +56,15 @@ fn option_labels(shown: &Message, step: &str) -> Vec<String> {
 async fn challenge_form_creates_a_challenge() {
     let world = World::new();
     let shown = open_form(&world, BEN, false, true).await;
-    assert_eq!(shown.text, "You challenge <@2> to **Pahtum**.\nTo be played here, rated.");
+    assert_eq!(shown.full_text(), "Challenge <@2> to **Pahtum**\nPlayed here, rated.");
     assert_eq!(
         selected_labels(&shown),
-        ["Game: Pahtum", "Your side: by lot", "Time: 3 days for each turn"],
+        [
+            "Game: Pahtum",
+            "Neutral stones: a random number of neutral stones",
+            "Your side: Random",
+            "Time: 3 days per move"
+        ],
         "one rule set"
     );
     let shown = choose(&world, &shown, "game", "sahkku").await;
@@ -67,15 +75,15 @@ async fn challenge_form_creates_a_challenge() {
         "{:?}",
         selected_labels(&shown)
     );
-    assert_eq!(selected_labels(&shown)[2], "Your side: North");
-    assert_eq!(option_labels(&shown, "side"), ["by lot", "South", "North"], "as the game calls them");
+    assert_eq!(selected_labels(&shown)[4], "Your side: North");
+    assert_eq!(option_labels(&shown, "side"), ["Random", "South", "North"], "as the game calls them");
     assert_eq!(world.channel.count(), 0, "nobody else sees it");
     let done = choose(&world, &shown, "make", "").await;
-    assert_eq!(done.text, "#1: your challenge stands.");
+    assert_eq!(done.full_text(), "#1: your challenge is open.");
     assert!(done.rows.is_empty());
     let (_, challenge) = world.channel.last();
-    assert!(challenge.text.starts_with("**#1 · Sáhkku** · "), "{}", challenge.text);
-    assert!(challenge.text.contains("Side of <@1>: North."), "{}", challenge.text);
+    assert!(challenge.full_text().starts_with("**#1 · Sáhkku** · "), "{}", challenge.full_text());
+    assert!(challenge.full_text().contains("<@1> plays North."), "{}", challenge.full_text());
     assert_eq!(challenge.allowed_mentions, [BEN]);
 }
 
@@ -85,17 +93,17 @@ async fn challenge_form_offers_all_command_options() {
     let shown = open_form(&world, BEN, false, true).await;
     let shown = choose(&world, &shown, "game", "sahkku").await;
     let shown = choose(&world, &shown, "clock", "day").await;
-    assert_eq!(selected_labels(&shown)[3], "Time: 1 day for each turn");
+    assert_eq!(selected_labels(&shown).last().unwrap(), "Time: 1 day per move");
     let shown = choose(&world, &shown, "thread", "").await;
     let shown = choose(&world, &shown, "unrated", "").await;
-    assert!(shown.text.ends_with("To be played in a thread, not rated."), "{}", shown.text);
+    assert!(shown.full_text().ends_with("Played in a thread, not rated."), "{}", shown.full_text());
     let shown = type_value(&world, &shown, "more", "headstart=3, stake=5").await;
-    assert!(shown.text.contains("\nOptions: 3 soldiers of each awake, 5 matchsticks"), "{}", shown.text);
-    assert!(shown.rows.len() <= 5);
+    let chosen = ["Start: 3 soldiers of each side start awake", "Stake: 5 matchsticks for each soldier left"];
+    assert!(chosen.iter().all(|chosen| selected_labels(&shown).iter().any(|label| label == chosen)), "{shown:?}");
     choose(&world, &shown, "make", "").await;
     let (_, challenge) = world.channel.last();
-    for expected in ["1 day for each turn", "a thread of its own", "Not rated", "3 soldiers of each awake"] {
-        assert!(challenge.text.contains(expected), "{expected}: {}", challenge.text);
+    for expected in ["1 day per move", "its own thread", "Not rated", "3 soldiers of each side start awake"] {
+        assert!(challenge.full_text().contains(expected), "{expected}: {}", challenge.full_text());
     }
 }
 
@@ -104,19 +112,20 @@ async fn challenge_form_accepts_any_valid_time_control() {
     let world = World::new();
     let shown = open_form(&world, BEN, false, true).await;
     let shown = type_value(&world, &shown, "own", "2d+12h/5d").await;
-    assert_eq!(selected_labels(&shown)[2], "Time: 2 days each, and 12 hours more with each turn, up to 5 days");
+    assert_eq!(selected_labels(&shown).last().unwrap(), "Time: 2 days each + 12 hours per move, at most 5 days");
+    let sahkku = choose(&world, &shown, "game", "sahkku").await;
     for (step, text, reason) in [
-        ("own", "soon", "`soon` is no clock."),
-        ("more", "blocks=2", "`2` is no value of `blocks`"),
-        ("more", "size=5", "There is no option `size` here."),
+        ("own", "soon", "Unknown time control `soon`."),
+        ("more", "headstart=2", "headstart must be 0 or 3, not `2`."),
+        ("more", "size=5", "Unknown option `size`."),
     ] {
-        let response = type_value(&world, &shown, step, text).await;
-        assert!(response.text.starts_with(reason) && response.rows.is_empty(), "{}", response.text);
+        let response = type_value(&world, &sahkku, step, text).await;
+        assert!(response.full_text().starts_with(reason) && response.rows.is_empty(), "{}", response.full_text());
     }
     let shown = type_value(&world, &shown, "own", "").await;
-    assert_eq!(selected_labels(&shown)[2], "Time: 3 days for each turn");
+    assert_eq!(selected_labels(&shown).last().unwrap(), "Time: 3 days per move");
     let shown = type_value(&world, &shown, "own", "none").await;
-    assert!(shown.text.ends_with("not rated, since there is no time limit."), "{}", shown.text);
+    assert!(shown.full_text().ends_with("not rated without a time limit."), "{}", shown.full_text());
 }
 
 #[tokio::test]
@@ -128,10 +137,10 @@ async fn challenge_form_starts_with_server_defaults() {
         world.request_as(manager.clone(), Request::Settings(setting)).await;
     }
     let shown = open_form(&world, BEN, false, true).await;
-    assert!(shown.text.ends_with("To be played in a thread, rated."), "{}", shown.text);
-    let live = "10 minutes each, and 15 seconds more with each turn";
-    assert_eq!(selected_labels(&shown)[2], format!("Time: {live}"));
-    assert_eq!(option_labels(&shown, "clock")[0], format!("As usual here: {live}"));
+    assert!(shown.full_text().ends_with("Played in a thread, rated."), "{}", shown.full_text());
+    let live = "10 minutes each + 15 seconds per move";
+    assert_eq!(selected_labels(&shown).last().unwrap(), &format!("Time: {live}"));
+    assert_eq!(option_labels(&shown, "clock")[0], format!("Server default: {live}"));
     let shown = choose(&world, &shown, "here", "").await;
     let shown = choose(&world, &shown, "clock", "none").await;
     choose(&world, &shown, "make", "").await;
@@ -141,7 +150,7 @@ async fn challenge_form_starts_with_server_defaults() {
     powerless.bot_permissions.create_threads = false;
     let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
     let shown = world.request_as(powerless, request).await.remove(0);
-    assert!(shown.text.ends_with("To be played here, rated."), "{}", shown.text);
+    assert!(shown.full_text().ends_with("Played here, rated."), "{}", shown.full_text());
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
 }
 
@@ -149,17 +158,17 @@ async fn challenge_form_starts_with_server_defaults() {
 async fn challenge_form_rejects_impossible_opponents_at_once() {
     let world = World::new();
     for (whom, bot, present, reason) in [
-        (ANN, false, true, "You cannot challenge yourself."),
+        (ANN, false, true, "You can't challenge yourself here."),
         (BEN, true, true, "is a bot"),
-        (BEN, false, false, "cannot see this channel"),
+        (BEN, false, false, "can't see this channel"),
     ] {
         let response = open_form(&world, whom, bot, present).await;
-        assert!(response.text.contains(reason) && response.rows.is_empty(), "{}", response.text);
+        assert!(response.full_text().contains(reason) && response.rows.is_empty(), "{}", response.full_text());
     }
     let mut powerless = caller(ANN);
     powerless.bot_permissions.send_messages = false;
     let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
-    assert!(world.request_as(powerless, request).await[0].text.contains("Send Messages"));
+    assert!(world.request_as(powerless, request).await[0].full_text().contains("Send Messages"));
 }
 
 #[tokio::test]
@@ -168,18 +177,45 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
     let shown = open_form(&world, BEN, false, true).await;
     for (step, value) in [("game", "chess"), ("side", "third"), ("game", "")] {
         let response = choose(&world, &shown, step, value).await;
-        assert!(response.text.contains("do not understand"), "{step}: {}", response.text);
+        assert!(response.full_text().contains("no longer works"), "{step}: {}", response.full_text());
     }
     let press = async |id: &str| {
         world.request(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
     };
-    assert!(press("u:make:2:chess::lot:::y:").await.contains("do not understand"));
-    assert!(press("u:make:1:seega::lot:::y:").await.contains("You cannot challenge yourself."));
+    assert!(press("u:make:2:chess::lot:::y:").await.contains("no longer works"));
+    assert!(press("u:make:1:seega::lot:::y:").await.contains("You can't challenge yourself here."));
     let mut powerless = caller(ANN);
     powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
     let response =
         world.request_as(powerless, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
-    assert!(response[0].text.contains("View Channel"), "{response:?}");
+    assert!(response[0].full_text().contains("View Channel"), "{response:?}");
     assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test]
+async fn each_option_of_the_rules_has_a_menu() {
+    let world = World::new();
+    let shown = open_form(&world, BEN, false, true).await;
+    assert_eq!(option_labels(&shown, "o0").len(), 8, "the numbers of neutral stones");
+    let shown = choose(&world, &shown, "game", "seega").await;
+    assert_eq!(option_labels(&shown, "o0"), ["7×7 cells", "5×5 cells", "9×9 cells"]);
+    let small = choose(&world, &shown, "o0", "5").await;
+    assert_eq!(selected_labels(&small)[1], "Board: 5×5 cells");
+    for value in ["6", ""] {
+        let id = controls(&small).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:o0:")).unwrap();
+        let press = Request::PressControl { custom_id: id, values: vec![value.into()], message_id: 5 };
+        assert!(world.request(ANN, press).await.contains("no longer works"), "{value}");
+    }
+    choose(&world, &small, "make", "").await;
+    assert!(world.newest().starts_with("**#1 · Seega** · 5×5 cells\n"), "{}", world.newest());
+    let shown = choose(&world, &shown, "game", "sahkku").await;
+    let shown = choose(&world, &shown, "set", "unjarga").await;
+    let stake = controls(&shown).into_iter().find(|(id, _)| id.starts_with("u:o1:")).unwrap().1;
+    assert!(stake.len() <= 25 && stake[0] == "0" && stake.last().unwrap() == "100", "{stake:?}");
+    assert_eq!(
+        controls(&shown).iter().filter(|(id, _)| id.starts_with("u:o")).count(),
+        11,
+        "ten options and a typed clock"
+    );
 }

@@ -17,22 +17,22 @@ fn count_messages(world: &World, text: &str) -> usize {
 }
 
 fn is_over(world: &World) -> bool {
-    count_messages(world, "The match is over") > 0
+    count_messages(world, "Match over.") > 0
 }
 
 fn is_reminded(world: &World) -> bool {
-    count_messages(world, "your time in") > 0
+    count_messages(world, "your time runs out") > 0
 }
 
 #[tokio::test]
 async fn challenge_shows_its_time_control_in_words() {
     let world = World::new();
     for (clock, expected) in [
-        ("live", "**Time:** 10 minutes each, and 15 seconds more with each turn."),
-        ("day", "**Time:** 1 day for each turn."),
-        ("2d+12h/5d", "**Time:** 2 days each, and 12 hours more with each turn, up to 5 days."),
-        ("1h30m", "**Time:** 1 hour 30 minutes each for the whole match."),
-        ("three-days (3 days for each turn)", "**Time:** 3 days for each turn."),
+        ("live", "**Time:** 10 minutes each + 15 seconds per move."),
+        ("day", "**Time:** 1 day per move."),
+        ("2d+12h/5d", "**Time:** 2 days each + 12 hours per move, at most 5 days."),
+        ("1h30m", "**Time:** 1 hour 30 minutes each."),
+        ("three-days (3 days per move)", "**Time:** 3 days per move."),
     ] {
         assert_eq!(world.request(ANN, challenge_with_clock(clock, Some(BEN))).await, "");
         assert!(world.newest().contains(expected), "{clock}: {}", world.newest());
@@ -47,17 +47,17 @@ async fn malformed_time_control_is_rejected() {
     for text in ["soon", "10", "`@everyone`", "1d1d"] {
         let response = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
         assert!(
-            response.contains("is no clock") && response.contains("`three-days` (3 days for each turn)"),
+            response.contains("Unknown time control") && response.contains("`three-days` (3 days per move)"),
             "{response}"
         );
-        assert!(response.contains("`10m+15s`") && !response.contains("``"), "{response}");
+        assert!(response.contains("`3+2`") && !response.contains("``"), "{response}");
     }
     for (text, reason) in [
-        ("5s", "`5s` is too little time: each has to begin with at least 1 minute."),
-        ("31d+1s", "`31d+1s` is too much time: each can begin with at most 30 days."),
-        ("1d+99999d", "what stands behind `+`: it can be at most 30 days."),
-        ("10m+15s/5m", "the cap, what stands behind `/`, lies below what each begins with"),
-        ("1d+1d/31d", "the cap, what stands behind `/`, is too much: it can be at most 30 days."),
+        ("5s", "`5s` is too short. Start with at least 1 minute."),
+        ("31d+1s", "`31d+1s` is too long. Start with at most 30 days."),
+        ("1d+99999d", "adds too much per move. Add at most 30 days."),
+        ("10m+15s/5m", "the maximum after `/` is below the starting time"),
+        ("1d+1d/31d", "the maximum after `/` is too long. Choose at most 30 days."),
     ] {
         let response = world.request(ANN, challenge_with_clock(text, Some(BEN))).await;
         assert!(response.contains(text) && response.contains(reason), "{response}");
@@ -74,9 +74,9 @@ async fn time_controls_are_autocompleted() {
     };
     let all = complete("").await;
     assert_eq!(all.len(), 4, "{all:?}");
-    assert_eq!(all[0], "none = none (all the time you want)");
-    assert_eq!(complete("D").await, ["day = day (1 day for each turn)"]);
-    assert_eq!(complete("90m").await, ["1h30m = 1h30m (1 hour 30 minutes each for the whole match)"]);
+    assert_eq!(all[0], "none = none (No time limit)");
+    assert_eq!(complete("D").await, ["day = day (1 day per move)"]);
+    assert_eq!(complete("90m").await, ["1h30m = 1h30m (1 hour 30 minutes each)"]);
     assert_eq!(complete("x").await, [""; 0]);
 }
 
@@ -84,7 +84,7 @@ async fn time_controls_are_autocompleted() {
 async fn board_shows_deadline_and_opponents_time() {
     let world = World::timed("10m+15s").await;
     let deadline = time_text(&world, 10 * MINUTE, 'R');
-    let expected = format!("The time of <@1> runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
+    let expected = format!("<@1>'s time runs out {deadline}; <@2> has 10 minutes 15 seconds left.");
     assert!(world.newest().ends_with(&expected), "{}", world.newest());
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("your turn") && mine.contains(&format!("time runs out {deadline}")), "{mine}");
@@ -110,18 +110,20 @@ async fn expired_clock_forfeits_match_and_mentions_both() {
     world.channel.mentioned.lock().unwrap().clear();
     world.advance(1);
     world.run_until(|| is_over(&world)).await;
-    let end = world.newest();
-    assert!(end.contains("The time of <@1> is up: <@2> (White) wins."), "{end}");
+    let messages: Vec<String> =
+        world.channel.messages.lock().unwrap().values().map(|message| message.text.clone()).collect();
+    let end = messages.iter().find(|text| text.contains("Match over.")).unwrap();
+    assert!(end.contains("<@1> ran out of time. <@2> (White) wins."), "{end}");
     assert!(!end.contains("<t:"), "{end}");
-    let mut mentioned = world.channel.mentioned.lock().unwrap().clone();
-    mentioned.sort();
-    assert_eq!(mentioned, [ANN, BEN], "one message calls both");
+    world.run_until(|| world.channel.notices().len() == 2).await;
+    let notified: Vec<_> = world.channel.notices().into_iter().map(|(_, users)| users).collect();
+    assert_eq!(notified, [[ANN], [BEN]], "a line calls each");
     world.advance(DAY);
     let count = world.channel.count();
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), count, "nothing runs any more");
     let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
-    assert!(response.contains("Nothing in this match") || response.contains("Fair"), "{response}");
+    assert!(response.contains("Nothing in this match") || response.contains("Verified"), "{response}");
 }
 
 /// Uses real time, so that the bot really sleeps between two checks of the deadlines.
@@ -151,7 +153,7 @@ async fn player_to_move_gets_one_separate_reminder() {
     world.run_until(|| is_reminded(&world)).await;
     let reminder = world.newest();
     let first =
-        format!("<@1>, your time in **#1 · Pahtum** against <@2> runs out {}.", time_text(&world, 2 * MINUTE, 'R'));
+        format!("<@1>, your time runs out {}: **#1 · Pahtum** against <@2>.", time_text(&world, 2 * MINUTE, 'R'));
     assert_eq!(reminder.lines().next(), Some(first.as_str()));
     assert!(reminder.contains(&format!("local:7/70/{board}")), "a link to the board: {reminder}");
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [ANN]);
@@ -188,7 +190,7 @@ async fn reminder_with_lost_response_is_not_repeated() {
         let world = world.restart();
         world.run_until(|| world.channel.searches.load(std::sync::atomic::Ordering::SeqCst) > 0).await;
         world.run_until(|| true).await;
-        assert_eq!(count_messages(&world, "your time in"), 1);
+        assert_eq!(count_messages(&world, "your time runs out"), 1);
     }
 }
 
@@ -197,12 +199,12 @@ async fn move_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
     let response = world.play(ANN, "a1").await;
-    assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
+    assert!(response.contains("#1 is over: <@1> ran out of time."), "{response}");
     world.run_until(|| is_over(&world)).await;
     assert!(!world.newest().contains("**a1**"), "{}", world.newest());
     for (who, action) in [(ANN, "a1"), (BEN, "b1")] {
         let response = world.request(who, Request::Move { actions: action.into(), match_number: Some(1) }).await;
-        assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
+        assert!(response.contains("#1 is over: <@1> ran out of time."), "{response}");
     }
 }
 
@@ -221,7 +223,7 @@ async fn resignation_after_timeout_is_rejected() {
     let world = World::timed("10m").await;
     world.advance(10 * MINUTE);
     let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
-    assert!(response.contains("#1 is over: the time of <@1> was up."), "{response}");
+    assert!(response.contains("#1 is over: <@1> ran out of time."), "{response}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -235,10 +237,10 @@ async fn downtime_is_compensated() {
     let world = world.restart();
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
-    assert_eq!(count_messages(&world, "<@1> has 3 hours back"), 0, "no message is edited only for that");
+    assert_eq!(count_messages(&world, "<@1> got 3 hours back"), 0, "no message is edited only for that");
     world.repost_board(BEN).await;
     let board = world.newest();
-    assert!(board.contains("<@1> has 3 hours back: I was not there, or could not show this board."), "{board}");
+    assert!(board.contains("<@1> got 3 hours back: the bot was offline, or could not show this board."), "{board}");
     assert!(board.contains(&time_text(&world, MINUTE, 'R')), "{board}");
     world.advance(MINUTE - 1);
     world.run_until(|| true).await;

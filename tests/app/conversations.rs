@@ -34,12 +34,12 @@ async fn acceptance_shows_the_random_draws() {
     let lines: Vec<&str> = answered.text.lines().collect();
     let expected = [
         "**#1 · Pahtum** · one neutral stone",
-        "<@2> accepted the challenge of <@1>.",
+        "<@2> accepted <@1>'s challenge.",
         "Random sides: Black: <@1> · White: <@2>.",
-        "Drawn by lot: one neutral stone.",
+        "Drawn at random: one neutral stone.",
     ];
     assert_eq!(lines[..4], expected);
-    assert!(lines.len() == 5 && lines[4].starts_with("-# Fingerprint of the draws `"), "{lines:?}");
+    assert!(lines.len() == 5 && lines[4].starts_with("-# Fair draws: `/verify match:1` ||"), "{lines:?}");
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
     let lines: Vec<&str> = board.text.lines().collect();
@@ -62,8 +62,9 @@ async fn pahtum_can_be_played_to_the_end_by_menus() {
     }
     assert_eq!(turns, 49);
     let (_, result) = world.channel.last();
-    assert!(result.text.contains("The match is over"), "{}", result.text);
-    assert_eq!(controls(&result), [("m:1:51:rematch".to_owned(), vec![])]);
+    assert!(result.text.contains("Match over."), "{}", result.text);
+    let after = ["rematch", "replay", "step", "record"].map(|verb| (format!("m:1:51:{verb}"), vec![]));
+    assert_eq!(controls(&result), after);
     let mentioned = world.channel.mentioned.lock().unwrap();
     // Mentions: the challenge, each turn but the accepter's first, and the result.
     assert_eq!(mentioned.len(), 1 + 48 + 1);
@@ -109,20 +110,20 @@ async fn seega_in_move_phase() -> World {
 }
 
 #[tokio::test]
-async fn piece_is_selected_moved_and_deselected_by_presses() {
+async fn few_moves_are_buttons_that_take_one_press() {
     let world = seega_in_move_phase().await;
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
-    let menus = board.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
-    let labels: Vec<_> = menus.flat_map(|menu| menu.options.iter().map(|option| option.label.clone())).collect();
-    assert!(labels.iter().all(|label| label.ends_with("to c3")), "each goes to the centre at once: {labels:?}");
-    // A single target needs no choice.
-    world.pick(BEN, &labels[0]).await;
+    let Some(ActionRow::Buttons(moves)) = board.rows.first() else { panic!("few moves are buttons: {board:#?}") };
+    let into_centre = |label: &str| label.ends_with("to c3") || label.contains("to c3, captures ");
+    assert!(moves.iter().all(|button| into_centre(&button.label)), "each is a whole move: {moves:?}");
+    let request = Request::PressControl { custom_id: moves[0].id.clone(), values: vec![], message_id: message };
+    assert_eq!(world.request(BEN, request).await, "");
     assert_ne!(world.channel.last().0, message);
 }
 
 #[tokio::test]
-async fn selected_piece_is_marked_and_offers_its_targets() {
+async fn whole_moves_are_on_the_board() {
     let world = seega_in_move_phase().await;
     // Play until a player has a stone with two possible targets.
     for turn in 0..20 {
@@ -133,16 +134,21 @@ async fn selected_piece_is_marked_and_offers_its_targets() {
             world.play(actor, &legal[0]).await;
             continue;
         };
-        world.pick(actor, &text[..2]).await;
-        let (_, board) = world.channel.last();
-        assert!(board.text.contains(&format!("Chosen so far: {}", &text[..2])), "{}", board.text);
-        let marks = board.image.clone().unwrap().marks;
-        assert!(marks.selected.is_none() && marks.targets.is_empty(), "the opponent's board would keep it: {marks:?}");
+        // Both ways are on the board as whole moves.
         let before = world.channel.count();
-        world.press(actor, "back").await;
-        assert!(!world.newest().contains("Chosen so far"));
-        world.pick(actor, &text[..2]).await;
-        world.press(actor, "play").await;
+        let controls: Vec<_> = controls(&world.channel.last().1);
+        let on_board = |action: &str| {
+            controls.iter().any(|(id, values)| {
+                id.ends_with(&format!(":play:{action}")) || values.iter().any(|value| value == action)
+            })
+        };
+        assert!(legal.iter().all(|action| on_board(action)), "{controls:?}");
+        let request = Request::PressControl {
+            custom_id: format!("m:1:{}:play:{text}", controls[0].0.split(':').nth(2).unwrap()),
+            values: vec![],
+            message_id: world.channel.last().0,
+        };
+        world.request(actor, request).await;
         assert_eq!(world.channel.count(), before + 1);
         return;
     }
@@ -191,10 +197,7 @@ async fn challenge_can_be_declined_or_withdrawn() {
         world.press(user, verb).await;
         let (_, message) = world.channel.last();
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
-        assert_eq!(
-            world.request(ANN, Request::Matches).await,
-            "You have no matches at the moment. `/challenge` starts one."
-        );
+        assert_eq!(world.request(ANN, Request::Matches).await, "You have no matches. `/challenge` starts one.");
     }
 }
 
@@ -230,7 +233,7 @@ async fn challenge_expires_after_a_day() {
     world.advance(CHALLENGE_LIFETIME);
     let client = world.channel_client();
     let expired = async {
-        while !world.channel.last().1.text.contains("lapsed") {
+        while !world.channel.last().1.text.contains("expired") {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
@@ -250,14 +253,16 @@ async fn resigning_needs_confirmation() {
     assert_eq!(response, "You resigned #1.");
     let (_, result) = world.channel.last();
     assert!(result.text.contains("<@1> resigned. <@2> (Dark) wins."), "{}", result.text);
-    assert_eq!(result.allowed_mentions, [BEN]);
+    let [(line, notified)] = world.channel.notices().try_into().unwrap();
+    assert!(line.starts_with("<@2>, #1 is over. <@1> resigned. <@2> (Dark) wins. local:"), "{line}");
+    assert_eq!(notified, [BEN]);
 }
 
 #[tokio::test]
 async fn stale_resign_confirmation_is_rejected() {
     let world = World::started("seega", "").await;
     let cancel = Request::PressControl { custom_id: "m:1:2:cancel".into(), values: vec![], message_id: 5 };
-    assert_eq!(world.request(ANN, cancel.clone()).await, "Nothing happened. #1 goes on.");
+    assert_eq!(world.request(ANN, cancel.clone()).await, "#1 continues.");
     world.press(BEN, "calloff").await;
     assert_eq!(world.request(ANN, cancel).await, "#1 is over.");
 }
@@ -283,10 +288,12 @@ async fn match_that_has_begun_is_cancelled_by_both() {
     let offer = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     assert_eq!(world.request(ANN, offer).await, "You offered to cancel #1. Your opponent has to accept.");
     assert!(world.newest().contains("<@1> offers to cancel the match without a result."), "{}", world.newest());
-    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
-    assert!(world.press(ANN, "agree").await.contains("It is your own"));
+    let [(line, notified)] = world.channel.notices().try_into().unwrap();
+    assert!(line.starts_with("<@2>, <@1> offers to cancel #1 without a result. local:"), "{line}");
+    assert_eq!(notified, [BEN]);
+    assert!(world.press(ANN, "agree").await.contains("This is your own"));
     world.press(BEN, "agree").await;
-    assert!(world.newest().contains("Both players agreed to cancel the match."), "{}", world.newest());
+    assert!(world.newest().contains("Both players cancelled the match."), "{}", world.newest());
     assert!(!world.request(ANN, Request::Profile { user_id: None }).await.contains("Cancelled"));
 }
 
@@ -324,12 +331,12 @@ async fn board_command_reposts_the_board_and_retires_the_old_one() {
 async fn help_and_rules_are_private() {
     let world = World::new();
     assert!(world.request(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
-    assert!(world.request(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("House rule"));
+    assert!(world.request(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("house rule"));
     assert!(
         world
             .request(CAT, Request::Rules { game: "chess".into(), rule_set: None })
             .await
-            .contains("There is no game `chess`")
+            .contains("Unknown game `chess`")
     );
 }
 
@@ -338,7 +345,7 @@ async fn spectator_gets_a_private_board() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.count();
     let seen = world.request_as(crate::app::world::caller(CAT), Request::Board { match_number: Some(1) }).await;
-    assert!(seen[0].image.is_some() && seen[0].text.starts_with("The board for all: local:7/70/"));
+    assert!(seen[0].image.is_some() && seen[0].text.starts_with("Public board: local:7/70/"));
     assert_eq!(world.channel.count(), before);
 }
 

@@ -149,7 +149,7 @@ async fn clock_jump_wakes_the_deadline_task() {
     world.advance(CHALLENGE_LIFETIME - HOUR);
     let lapsed = || {
         let messages = world.channel.messages.lock().unwrap();
-        messages.values().filter(|message| message.text.contains("lapsed")).count()
+        messages.values().filter(|message| message.text.contains("expired")).count()
     };
     let jump = async {
         wait_until(|| lapsed() == 1).await;

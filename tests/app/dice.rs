@@ -4,6 +4,7 @@ use crate::app::fixed_randomness::world_with_rolls;
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
 use gonagas::ui::message::{ActionRow, Button};
+use gonagas_core::matches::ids::UserId;
 
 /// A match of Ann, on the first seat, against Ben, in which the first rolls have these results.
 async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
@@ -17,9 +18,18 @@ async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
         time_control: Some("none".into()),
         ..ChallengeRequest::default()
     });
+    // Most of these tests are about rolls that the players make themselves.
+    for user in [ANN, BEN] {
+        set_auto_roll(&world, user, false).await;
+    }
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     world
+}
+
+async fn set_auto_roll(world: &World, user: UserId, auto_roll: bool) {
+    let update = PreferencesUpdate { auto_roll: Some(auto_roll), ..PreferencesUpdate::default() };
+    world.request(user, Request::Preferences(update)).await;
 }
 
 /// The lines of the newest message.
@@ -38,7 +48,7 @@ fn button_labels(world: &World) -> Vec<String> {
 }
 
 /// Presses the button with this label.
-async fn press_label(world: &World, user: gonagas_core::matches::ids::UserId, label: &str) -> String {
+async fn press_label(world: &World, user: UserId, label: &str) -> String {
     let (message, content) = world.channel.last();
     let buttons =
         content.rows.iter().flat_map(|row| if let ActionRow::Buttons(buttons) = row { &buttons[..] } else { &[] });
@@ -52,26 +62,26 @@ const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 #[tokio::test]
 async fn turn_with_dice_is_rolled_played_undone_and_finished() {
     let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
-    assert_eq!(message_lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: throw the dice."]);
-    assert_eq!(button_labels(&world)[0], "Throw the dice");
+    assert_eq!(message_lines(&world)[2..], ["The match begins.", "<@1>, it is your turn: roll the dice."]);
+    assert_eq!(button_labels(&world)[0], "Roll the dice");
     let (board, _) = world.channel.last();
-    press_label(&world, ANN, "Throw the dice").await;
-    let thrown = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use)";
+    press_label(&world, ANN, "Roll the dice").await;
+    let thrown = "South: rolled **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, the only way)";
     assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     assert_eq!(button_labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
     press_label(&world, ANN, "2: o2 to m2").await;
-    let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)");
-    assert_eq!(message_lines(&world)[2..], [&used, "<@2>, it is your turn: throw the dice."]);
+    let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, the only way)");
+    assert_eq!(message_lines(&world)[2..], [&used, "<@2>, it is your turn: roll the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions == [BEN]);
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
-    assert!(old.ends_with(&used), "the channel keeps the whole turn: {old}");
-    press_label(&world, ANN, "Take back (South)").await;
+    assert_eq!(old, "**#1** · 1. South rolled X 2 –: o1–o2, o2–m2, m2–i2", "the channel keeps the whole turn");
+    press_label(&world, ANN, "Undo (South)").await;
     assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
     press_label(&world, ANN, "Blank: o2 to k2").await;
-    press_label(&world, BEN, "Throw the dice").await;
-    let nothing = "North: threw **2** **2** **blank**; nothing could be used";
-    assert_eq!(message_lines(&world)[2..], [nothing, "<@1>, it is your turn: throw the dice."]);
+    press_label(&world, BEN, "Roll the dice").await;
+    let nothing = "North: rolled **2** **2** **blank**; no die could be used";
+    assert_eq!(message_lines(&world)[2..], [nothing, "<@1>, it is your turn: roll the dice."]);
     // Mentions: the challenge, the start, Ben once in spite of the undo, and Ann again.
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN, BEN, ANN]);
 }
@@ -80,14 +90,14 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
 async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let response = world.play(ANN, "throw").await;
-    assert_eq!(response, "#1: you played throw. It is still your turn: keep the dice, or throw some again.");
-    assert_eq!(button_labels(&world)[..3], ["Keep the dice", "Throw one die again", "Throw 2 dice again"]);
-    assert!(world.play(ANN, "throw").await.starts_with("The dice have fallen already."));
-    assert!(world.play(BEN, "throw").await.contains("It is not your turn"));
+    assert_eq!(response, "#1: you played throw. It is still your turn: keep the dice, or reroll some.");
+    assert_eq!(button_labels(&world)[..3], ["Keep the dice", "Reroll one die", "Reroll 2 dice"]);
+    assert!(world.play(ANN, "throw").await.starts_with("The dice are already rolled."));
+    assert!(world.play(BEN, "throw").await.contains("It's not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
     assert_eq!(
         message_lines(&world)[2],
-        "South: threw **X** **X**; keep the dice (`keep`); X: wake a1, to b1 (`X:*a1-b1`); X: b1 to c1 (`X:b1-c1`)"
+        "South: rolled **X** **X**; keep the dice (`keep`); X: wake a1, to b1 (`X:*a1-b1`); X: b1 to c1 (`X:b1-c1`)"
     );
 }
 
@@ -100,20 +110,18 @@ async fn automation_preferences_are_stored_and_shown() {
             Request::Preferences(PreferencesUpdate { auto_play_forced: Some(false), ..PreferencesUpdate::default() }),
         )
         .await;
-    assert!(response.contains("in one way only is used for you: **no**"), "{response}");
-    world
-        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
-        .await;
-    press_label(&world, ANN, "Throw the dice").await;
+    assert!(response.contains("there is only one way: off"), "{response}");
+    set_auto_roll(&world, BEN, true).await;
+    press_label(&world, ANN, "Roll the dice").await;
     assert_eq!(button_labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let line = &message_lines(&world)[2];
     assert!(
-        line.starts_with("North: threw **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, there was no other use)"),
+        line.starts_with("North: rolled **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, the only way)"),
         "{line}"
     );
     let response = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
-    assert!(response.contains("**yes** (`forced`)") && response.contains("**yes** (`throws`)"));
+    assert!(response.contains("only one way: on") && response.contains("for me:** on."));
 }
 
 #[tokio::test]
@@ -130,23 +138,23 @@ async fn illegal_use_of_a_die_is_rejected() {
     };
     let old = controls(&world.channel.last().1)[0].0.clone();
     assert_eq!(old, "m:1:2:throw");
-    assert!(press_id(BEN, &old).await.contains("It is not your turn: <@1> is to act."));
-    assert!(press_id(ANN, "m:1:2:play:X:*o1-o2").await.contains("The dice come first"));
-    assert!(press_id(ANN, "m:1:2:undo").await.contains("There is nothing that you can simply take back"));
+    assert!(press_id(BEN, &old).await.contains("It's not your turn: wait for <@1> to move."));
+    assert!(press_id(ANN, "m:1:2:play:X:*o1-o2").await.contains("Roll the dice first"));
+    assert!(press_id(ANN, "m:1:2:undo").await.contains("Nothing to undo"));
     assert_eq!(press_id(ANN, &old).await, "");
     assert!(press_id(ANN, &old).await.contains("has moved on"), "an old button throws nothing");
-    assert!(press_id(ANN, "m:1:4:throw").await.contains("The dice have fallen already"));
+    assert!(press_id(ANN, "m:1:4:throw").await.contains("The dice are already rolled"));
     for forged in ["X:*o1-o2", "3:o2-l2", "-:o2-a2", "=XXX", "throw2"] {
-        assert!(press_id(ANN, &format!("m:1:4:play:{forged}")).await.contains("is not possible here"), "{forged}");
+        assert!(press_id(ANN, &format!("m:1:4:play:{forged}")).await.contains("isn't a legal move"), "{forged}");
     }
-    assert!(press_id(ANN, "m:1:4:play:throw").await.contains("The dice have fallen already"));
-    assert!(press_id(BEN, "m:1:4:play:2:o2-m2").await.contains("It is not your turn"));
+    assert!(press_id(ANN, "m:1:4:play:throw").await.contains("The dice are already rolled"));
+    assert!(press_id(BEN, "m:1:4:play:2:o2-m2").await.contains("It's not your turn"));
     press_id(ANN, "m:1:4:play:2:o2-m2").await;
     assert!(press_id(ANN, "m:1:4:play:2:o2-m2").await.contains("has moved on"));
-    assert!(press_id(BEN, "m:1:6:undo").await.contains("There is nothing that you can simply take back"));
+    assert!(press_id(BEN, "m:1:6:undo").await.contains("Nothing to undo"));
     assert_eq!(press_id(ANN, "m:1:6:undo").await, "");
     assert!(press_id(ANN, "m:1:6:undo").await.contains("has moved on"));
-    assert!(press_id(ANN, "m:1:7:undo").await.contains("There is nothing that you can simply take back"));
+    assert!(press_id(ANN, "m:1:7:undo").await.contains("Nothing to undo"));
     let board = world.request_as(caller(BEN), Request::Board { match_number: Some(1) }).await;
     assert!(board.is_empty() && message < world.channel.last().0);
 }
@@ -157,24 +165,21 @@ async fn dice_actions_are_autocompleted() {
     let complete = async |user, text: &str| -> Vec<String> {
         world.autocomplete_move(user, text).await.into_iter().map(|found| found.value).collect()
     };
-    assert_eq!(complete(ANN, "").await, ["throw"]);
+    assert_eq!(complete(ANN, "").await, ["roll"]);
     assert!(complete(BEN, "").await.is_empty());
-    assert!(world.play(ANN, "").await.contains("`throw`"), "nobody types how the dice fall");
+    assert!(world.play(ANN, "").await.contains("`roll`"), "nobody types how the dice fall");
     world.play(ANN, "throw").await;
     assert_eq!(complete(ANN, "").await, ["-:o2-k2", "2:o2-m2"], "the only use of the X was none of hers");
     world.play(ANN, "2:o2-m2").await;
     assert_eq!(complete(ANN, "").await, ["undo"], "though it is not her turn any more");
     assert_eq!(complete(ANN, "U").await, ["undo"]);
     assert!(complete(ANN, "undo ").await.is_empty());
-    assert_eq!(complete(BEN, "").await, ["throw"]);
+    assert_eq!(complete(BEN, "").await, ["roll"]);
 }
 
 #[tokio::test]
-async fn player_with_only_automatic_rolls_may_cancel() {
+async fn first_roll_of_a_match_takes_a_press_so_that_one_may_cancel() {
     let world = world_with_rolls(GAVKEVUOTNA, &["=X2-"]);
-    world
-        .request(ANN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
-        .await;
     let request = Request::Challenge(ChallengeRequest {
         game: "sahkku".into(),
         opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
@@ -184,30 +189,32 @@ async fn player_with_only_automatic_rolls_may_cancel() {
     });
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
-    assert!(message_lines(&world)[2].starts_with("South: threw"), "{:?}", message_lines(&world));
-    assert!(controls(&world.channel.last().1).iter().all(|(id, _)| !id.ends_with(":calloff")), "a roll was made");
+    let has_cancel = || controls(&world.channel.last().1).iter().any(|(id, _)| id.ends_with(":calloff"));
+    assert_eq!((message_lines(&world)[2].as_str(), has_cancel()), ("The match begins.", true));
+    press_label(&world, ANN, "Roll the dice").await;
+    assert!(message_lines(&world)[2].starts_with("South: rolled"), "{:?}", message_lines(&world));
+    assert!(!has_cancel(), "a roll was made");
+    // From then on nobody has to press for a roll.
+    press_label(&world, ANN, "2: o2 to m2").await;
+    assert!(message_lines(&world).iter().any(|line| line.starts_with("North: rolled")), "{:?}", message_lines(&world));
 }
 
 #[tokio::test]
 async fn moves_are_reported_with_automatic_rolls() {
     let world = match_with_rolls(GAVKEVUOTNA, &["=X2-", "=22-"]).await;
     let (board, _) = world.channel.last();
-    world
-        .request(BEN, Request::Preferences(PreferencesUpdate { auto_roll: Some(true), ..PreferencesUpdate::default() }))
-        .await;
-    press_label(&world, ANN, "Throw the dice").await;
+    set_auto_roll(&world, BEN, true).await;
+    press_label(&world, ANN, "Roll the dice").await;
     press_label(&world, ANN, "2: o2 to m2").await;
-    let used = "South: threw **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, there was no other use); 2: o2 to m2 \
-                (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, there was no other use)";
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
-    assert_eq!(old.lines().collect::<Vec<_>>()[2..], [used], "the old board tells the whole turn");
-    let passed = "North: threw **2** **2** **blank**; nothing could be used";
-    assert_eq!(message_lines(&world)[2..], [passed, "<@1>, it is your turn: throw the dice."]);
+    assert_eq!(old, "**#1** · 1. South rolled X 2 –: o1–o2, o2–m2, m2–i2", "without the roll that followed");
+    let passed = "North: rolled **2** **2** **blank**; no die could be used";
+    assert_eq!(message_lines(&world)[2..], [passed, "<@1>, it is your turn: roll the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions.is_empty(), "a new turn, and she is there");
-    press_label(&world, ANN, "Throw the dice").await;
+    press_label(&world, ANN, "Roll the dice").await;
     assert_eq!(message_lines(&world)[2], passed, "it is told as long as this is the board");
-    assert!(message_lines(&world)[3].starts_with("South: threw"), "{:?}", message_lines(&world));
+    assert!(message_lines(&world)[3].starts_with("South: rolled"), "{:?}", message_lines(&world));
 }
 
 #[tokio::test]

@@ -1,7 +1,7 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
-use gonagas::app::requests::{PreferencesUpdate, Request};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, direct};
+use gonagas::app::requests::{PreferencesUpdate, Request, Requester};
 use gonagas_core::matches::ids::UserId;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
@@ -10,7 +10,7 @@ use tokio::time::{sleep, timeout};
 async fn enable_direct_messages(world: &World, user: UserId) {
     let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
     let response = world.request(user, Request::Preferences(update)).await;
-    assert!(response.contains("**yes** (`messages`)"), "{response}");
+    assert!(response.contains("results: on"), "{response}");
 }
 
 /// The kinds of the pending outbox entries in the database.
@@ -78,8 +78,36 @@ async fn direct_message_names_a_rematch() {
     delivered_texts(&world, BEN).await;
     world.request(ANN, Request::Rematch { match_number: Some(1) }).await;
     let text = delivered_texts(&world, BEN).await.pop().unwrap();
-    let rematch = "<@1> asks you for a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
+    let rematch = "<@1> wants a rematch of #1, with sides swapped: **Seega** (#2). local:7/70/";
     assert!(text.starts_with(rematch), "{text}");
+}
+
+/// Presses the button with this verb on the newest direct message to Ben, there.
+async fn press_in_direct_messages(world: &World, verb: &str) -> Vec<String> {
+    let (message_id, content) = world.channel.last_in(direct(BEN));
+    let found = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb));
+    let custom_id = found.unwrap_or_else(|| panic!("no {verb} on {content:#?}")).0;
+    let requester = Requester { channel_ref: direct(BEN), ..caller(BEN) };
+    let response = world.request_as(requester, Request::PressControl { custom_id, values: vec![], message_id }).await;
+    response.into_iter().map(|message| message.full_text()).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn challenge_is_answered_in_its_direct_message() {
+    for (verb, answer) in [("accept", "#2: you accepted. The board is in <#70>."), ("decline", "#2: you declined.")] {
+        let world = seega_with_direct_messages().await;
+        delivered_texts(&world, BEN).await;
+        world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+        delivered_texts(&world, BEN).await;
+        world
+            .run_until(|| world.channel.direct_messages_to(BEN).last().is_some_and(|last| last.text.contains("(#2)")))
+            .await;
+        assert_eq!(press_in_direct_messages(&world, verb).await, [""; 0]);
+        let (_, message) = world.channel.last_in(direct(BEN));
+        assert_eq!((message.full_text().as_str(), message.controls().count()), (answer, 0));
+        let accepted = world.newest().contains("it is your turn");
+        assert_eq!(accepted, verb == "accept", "{}", world.newest());
+    }
 }
 
 #[tokio::test(start_paused = true)]
@@ -95,11 +123,10 @@ async fn challenge_turn_offer_and_end_send_direct_messages() {
     let turn = format!("**#1 · Seega** against <@1>: it is your turn. {}", current_message_link(&world));
     assert_eq!(delivered_texts(&world, BEN).await[1..], [turn]);
     press(&world, ANN, "offer").await;
-    let offer =
-        format!("**#1 · Seega**: <@1> offers to stop by agreement. Do you agree? {}", current_message_link(&world));
+    let offer = format!("**#1 · Seega**: <@1> offers a draw. {}", current_message_link(&world));
     assert_eq!(delivered_texts(&world, BEN).await[2..], [offer]);
     press(&world, BEN, "agree").await;
-    let how = "You agreed to stop: a draw.";
+    let how = "Draw agreed.";
     let end = format!("**#1 · Seega** against <@2> is over. {how} {}", current_message_link(&world));
     assert_eq!(delivered_texts(&world, ANN).await[1..], [end]);
     assert_eq!(delivered_texts(&world, BEN).await.len(), 3, "he has ended it himself");
@@ -203,7 +230,7 @@ async fn later_of_two_direct_messages_is_sent() {
     world.play(ANN, "a1 a2").await;
     press(&world, ANN, "offer").await;
     let written = delivered_texts(&world, BEN).await;
-    assert!(written.len() == 2 && written[1].contains("offers to stop"), "{written:?}");
+    assert!(written.len() == 2 && written[1].contains("offers a draw"), "{written:?}");
 }
 
 #[tokio::test(start_paused = true)]

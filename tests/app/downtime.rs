@@ -14,7 +14,7 @@ fn count_messages(world: &World, text: &str) -> usize {
 }
 
 fn is_over(world: &World) -> bool {
-    count_messages(world, "The match is over") > 0
+    count_messages(world, "Match over.") > 0
 }
 
 /// The text of a point in time at this distance from now.
@@ -53,7 +53,7 @@ async fn undelivered_turn(fault: Fault) -> World {
     break_channel(&world, Some(fault));
     world.advance(SECOND);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("what you did is kept"), "{response}");
+    assert!(response.contains("saved"), "{response}");
     world
 }
 
@@ -64,7 +64,11 @@ async fn undelivered_turn_is_not_forfeited() {
         for _ in 0..2 {
             world.advance(90 * MINUTE);
             run_due_checks(&world).await;
-            assert!(!is_over(&world) && count_messages(&world, "your time in") == 0, "{fault:?}: {}", world.newest());
+            assert!(
+                !is_over(&world) && count_messages(&world, "your time runs out") == 0,
+                "{fault:?}: {}",
+                world.newest()
+            );
         }
         break_channel(&world, None);
         world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
@@ -74,7 +78,7 @@ async fn undelivered_turn_is_not_forfeited() {
         assert_eq!(count_compensations(&world, 1), 1);
         world.advance(10 * MINUTE - 1);
         run_due_checks(&world).await;
-        world.run_until(|| count_messages(&world, "your time in") == 1).await;
+        world.run_until(|| count_messages(&world, "your time runs out") == 1).await;
         assert!(!is_over(&world));
         world.advance(1);
         world.run_until(|| is_over(&world)).await;
@@ -93,7 +97,7 @@ async fn match_leaves_a_channel_that_is_forbidden_for_a_day() {
     retry().await;
     world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
     let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("#1 has lost its channel"), "{told}");
+    assert!(told.contains("The channel of #1 is gone"), "{told}");
     assert_eq!(count_compensations(&world, 1), 1);
     // From then on the clock runs again.
     world.advance(10 * MINUTE);
@@ -205,7 +209,7 @@ async fn several_outages_are_each_compensated() {
     }
     world.run_until(|| count_compensations(&world, 1) > 1).await;
     world.repost_board(BEN).await;
-    assert!(world.newest().contains("<@1> has 5 hours back"), "{}", world.newest());
+    assert!(world.newest().contains("<@1> got 5 hours back"), "{}", world.newest());
     assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
 }
 
@@ -222,7 +226,7 @@ async fn several_disconnections_are_each_compensated() {
     }
     world.run_until(|| count_compensations(&world, 1) > 1).await;
     world.repost_board(BEN).await;
-    assert!(world.newest().contains("<@1> has 5 hours back"), "{}", world.newest());
+    assert!(world.newest().contains("<@1> got 5 hours back"), "{}", world.newest());
     assert!(world.newest().contains(&timeout_text(&world, 4 * HOUR)), "{}", world.newest());
 }
 
@@ -310,7 +314,7 @@ async fn crash_during_compensation_is_resumed_at_start() {
 
 #[tokio::test(start_paused = true)]
 async fn small_compensations_are_shown_once_they_add_up() {
-    let mut world = World::timed("1d").await;
+    let mut world = World::timed("1d+0s").await;
     run_due_checks(&world).await;
     for (shown, outages) in [(false, 1), (false, 2), (true, 3)] {
         world.advance(5 * MINUTE);
@@ -320,7 +324,7 @@ async fn small_compensations_are_shown_once_they_add_up() {
             .run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0)
             .await;
         world.repost_board(BEN).await;
-        let is_shown = world.newest().contains("<@1> has 15 minutes back");
+        let is_shown = world.newest().contains("<@1> got 15 minutes back");
         assert_eq!((is_shown, count_compensations(&world, 1)), (shown, outages));
     }
     assert!(world.newest().contains(&timeout_text(&world, DAY)), "{}", world.newest());
@@ -354,5 +358,5 @@ async fn heartbeat_is_stored_after_all_compensations() {
     run_due_checks(&world).await;
     assert_eq!(count_compensations(&world, 1), 1);
     world.repost_board(BEN).await;
-    assert!(world.newest().contains("<@1> has 3 hours back"), "{}", world.newest());
+    assert!(world.newest().contains("<@1> got 3 hours back"), "{}", world.newest());
 }

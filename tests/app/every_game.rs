@@ -4,7 +4,6 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, with_clock};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
 use gonagas::app::requests::{LeaderboardRequest, Request};
-use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::png::render_png;
 use gonagas::render::text::render_text;
 use gonagas::ui::custom_id::CustomId;
@@ -34,30 +33,39 @@ fn choices(message: &Message) -> Vec<(String, Vec<String>)> {
     all.filter(|(id, _)| control(id).is_some_and(|control| plays(control.verb))).collect()
 }
 
-/// Presses a random control that leads to an action, as the player to act; returns false if there is none.
+/// The id of every private message. No public one has it.
+const PRIVATE_MESSAGE: u64 = 5;
+
+/// Presses random controls that lead to an action, as the player to act, until the board changes; returns false if there is
+/// none. A move that takes more than one choice goes on in a private message.
 async fn press_something(world: &World, luck: &mut Luck) -> bool {
     let shown = world.channel.last();
-    let choices = choices(&shown.1);
-    if choices.is_empty() {
+    if choices(&shown.1).is_empty() {
         return false;
     }
-    let (custom_id, values) = choices[luck.below(choices.len())].clone();
     for user in [ANN, BEN] {
-        let request =
-            Request::PressControl { custom_id: custom_id.clone(), values: values.clone(), message_id: shown.0 };
-        world.request(user, request).await;
-        if world.channel.last() != shown {
-            return true;
+        let mut pressed = shown.clone();
+        loop {
+            let choices = choices(&pressed.1);
+            let Some((custom_id, values)) = choices.get(luck.below(choices.len().max(1))).cloned() else { break };
+            let request = Request::PressControl { custom_id, values, message_id: pressed.0 };
+            let private = world.request_as(caller(user), request).await;
+            if world.channel.last() != shown {
+                return true;
+            }
+            let Some(next) = private.into_iter().next() else { break };
+            pressed = (PRIVATE_MESSAGE, next);
         }
     }
-    panic!("nobody can press {custom_id} {values:?} on {:#?}", shown.1);
+    panic!("nobody can press anything on {:#?}", shown.1);
 }
 
 /// Checks that a board has an image, a text board and a description; without a score no points are shown.
 fn check_board(info: GameInfo, image: &BoardImage) {
-    let BoardImage { board, scene, marks, side_to_move, theme, .. } = image;
-    let view = RenderInput { board, scene, info, marks, side_to_move: *side_to_move, theme: *theme };
-    assert!(!render_png(&view).is_empty());
+    let BoardImage { board, scene, .. } = image;
+    assert!(!render_png(&image.render_input()).is_empty());
+    let captions = image.captions.seats.iter().flatten().chain(&image.captions.aside);
+    assert!(captions.clone().all(|part| !part.text.contains("tally-")), "{:?}", image.captions);
     let letters = render_text(board, scene, info);
     assert!(scene.pieces.iter().all(|(site, _)| letters.contains(&board.points[usize::from(*site)].name[..1])));
     assert_eq!(scene.score.is_empty(), info.score_kind.is_none());
@@ -75,7 +83,7 @@ async fn check_what_is_left(world: &World, info: GameInfo) {
     assert_eq!(seen(replay).await.animation.expect("a replay").frames.len(), actions + 1);
     let step = seen(Request::Step { match_number: Some(1), at_action: Some(0) }).await;
     check_board(info, &step.image.expect("a board"));
-    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None }).await.text;
+    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None }).await.full_text();
     assert!(rules.contains("**Typing:**"), "{rules}");
     let pool = list_rule_sets().into_iter().find(|listing| listing.game_info.id == info.id).unwrap();
     let ranking = LeaderboardRequest {
@@ -83,7 +91,7 @@ async fn check_what_is_left(world: &World, info: GameInfo) {
         rule_set: Some(pool.rule_set_name().to_owned()).filter(|set| !set.is_empty()),
         ..LeaderboardRequest::default()
     };
-    let leaders = seen(Request::Leaderboard(ranking)).await.text;
+    let leaders = seen(Request::Leaderboard(ranking)).await.full_text();
     assert!(leaders.contains("<@1>") && leaders.contains("<@2>"), "{leaders}");
 }
 
@@ -105,7 +113,7 @@ async fn every_game_is_played_to_its_end() {
             continue;
         }
         let world = World::new();
-        world.request(ANN, with_clock(challenge(info.id, listing.selector, Some(BEN)), "1d")).await;
+        world.request(ANN, with_clock(challenge(info.id, listing.selector, Some(BEN)), "1d+0s")).await;
         world.press(BEN, "accept").await;
         let (mut luck, mut presses) = (Luck::seeded(1), 0);
         while presses < MOST_PRESSES && press_something(&world, &mut luck).await {
@@ -121,7 +129,7 @@ async fn every_game_is_played_to_its_end() {
             world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
         }
         let (_, last) = world.channel.last();
-        assert!(last.text.contains("The match is over"), "{}: {}", info.id, last.text);
+        assert!(last.text.contains("Match over."), "{}: {}", info.id, last.text);
         check_words(info, &last.text);
         check_board(info, &last.image.expect("a board"));
         check_what_is_left(&world, info).await;

@@ -27,8 +27,15 @@ async fn match_in_a_hidden_channel_does_not_exist_for_others() {
         Request::PressControl { custom_id: "s:1:0:f".into(), values: vec![], message_id: 5 },
     ] {
         let response = world.request_as(elsewhere(CAT), request.clone()).await;
-        assert!(response[0].text.starts_with("There is no match #1."), "{request:?}: {}", response[0].text);
+        assert!(
+            response[0].text.starts_with("There is no match #1. `/matches` lists yours."),
+            "{request:?}: {}",
+            response[0].text
+        );
         let response = world.request_as(elsewhere(ANN), request.clone()).await;
-        assert!(response.iter().all(|it| !it.text.contains("There is no match #1.")), "{request:?}: {response:?}");
+        assert!(
+            response.iter().all(|it| !it.text.contains("There is no match #1. `/matches` lists yours.")),
+            "{request:?}: {response:?}"
+        );
     }
 }

@@ -34,7 +34,7 @@ fn in_direct_messages(user: UserId) -> Requester {
 
 /// Plays a match of Seega that Ann resigns.
 async fn play_resigned_match(world: &World) {
-    world.request(ANN, challenge_with("seega", "1d", Some(BEN))).await;
+    world.request(ANN, challenge_with("seega", "1d+0s", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.play_once_each().await;
     let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
@@ -48,29 +48,42 @@ async fn leaderboard_is_paged() {
     add_players(&world, 25);
     play_resigned_match(&world).await;
     let first = world.request_as(caller(ANN), Request::Leaderboard(leaderboard_request("seega"))).await.remove(0);
-    let lines: Vec<&str> = first.text.lines().collect();
+    let text = first.full_text();
+    let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], "**Leaderboard · Seega** · this server · all time");
     assert_eq!(lines[1], "**1.** <@124> · **124** · 5 won, 7 drawn, 9 lost");
     assert_eq!(lines[10], "**10.** <@115> · **115** · 5 won, 7 drawn, 9 lost");
-    assert_eq!(lines[11..], ["You have no place yet: 1338? points.", "-# Page 1 of 3"]);
+    assert_eq!(lines[11..], ["You are provisional, with 1338? points.", "-# Page 1 of 3"]);
     assert!(first.allowed_mentions.is_empty());
     let ActionRow::Buttons(buttons) = &first.rows[0] else { panic!("no buttons") };
-    assert_eq!(buttons.iter().map(|button| &*button.id).collect::<Vec<_>>(), ["r:2:here:all:seega"]);
+    assert_eq!(
+        buttons.iter().map(|button| &*button.id).collect::<Vec<_>>(),
+        ["r:2:here:all:seega", "r:1:here:month:seega", "r:1:everywhere:all:seega"]
+    );
     let turn = |page: u64| Request::PressControl {
         custom_id: format!("r:{page}:here:all:seega"),
         values: vec![],
         message_id: 5,
     };
     let last = world.request_as(caller(UserId(124)), turn(3)).await.remove(0);
-    assert!(last.text.contains("\n**21.** <@104> ") && last.text.contains("\nYour place: **1**, with 124 points.\n"));
-    let provisional = "have no place yet";
-    assert!(!last.text.contains(provisional));
-    assert!(last.text.contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "), "{}", last.text);
+    assert!(
+        last.full_text().contains("\n**21.** <@104> ")
+            && last.full_text().contains("\nYou are **#1**, with 124 points.\n")
+    );
+    let provisional = "are provisional";
+    assert!(!last.full_text().contains(provisional));
+    assert!(
+        last.full_text().contains("\n<@2> · 1662? · 1 won, 0 drawn, 0 lost\n<@1> · 1338? · "),
+        "{}",
+        last.full_text()
+    );
     let beyond = world.request_as(caller(CAT), turn(9)).await.remove(0);
-    assert!(beyond.text.contains("\nThere is no page 9: the last one is 3.\nYou are not on this leaderboard."));
+    assert!(
+        beyond.full_text().contains("\nPage 9 doesn't exist; the last page is 3.\nYou aren't on this leaderboard.")
+    );
     let ActionRow::Buttons(buttons) = &beyond.rows[0] else { panic!("no buttons") };
     assert_eq!(buttons[0].id, "r:3:here:all:seega");
-    assert!(last.text.chars().count() < 2000);
+    assert!(last.full_text().chars().count() < 2000);
 }
 
 #[tokio::test]
@@ -79,7 +92,7 @@ async fn leaderboard_can_be_global_or_monthly() {
     play_resigned_match(&world).await;
     let everywhere =
         leaderboard(&world, BEN, LeaderboardRequest { all_guilds: true, ..leaderboard_request("seega") }).await;
-    assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\nNobody has a place here yet.\n"));
+    assert!(everywhere.starts_with("**Leaderboard · Seega** · all servers · all time\n**Provisional** "));
     assert!(everywhere.contains("\n<@2> · 1662? · "), "{everywhere}");
     let month = leaderboard(&world, BEN, LeaderboardRequest { this_month: true, ..leaderboard_request("seega") }).await;
     assert!(month.contains(" · this month\n") && month.contains("\n<@2> · +162? · "), "{month}");
@@ -95,14 +108,14 @@ async fn unknown_leaderboard_is_rejected() {
     let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
     assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
     assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
-    assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("Nobody has a place here yet."));
+    assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("No rated matches yet."));
     let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
-    assert!(world.request(ANN, forged).await.contains("do not understand"), "a forged button is refused");
+    assert!(world.request(ANN, forged).await.contains("no longer works"), "a forged button is refused");
     let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
-    assert_eq!(nobody, "<@3> has ended no match with a result here yet.");
+    assert_eq!(nobody, "<@3> has no finished matches here yet.");
     let none = world.request(ANN, Request::Versus { first: CAT, second: None }).await;
-    assert!(none.starts_with("<@3> and <@1> have ended no match"), "{none}");
-    assert!(world.request(ANN, Request::Versus { first: ANN, second: None }).await.contains("name two people"));
+    assert!(none.starts_with("<@3> and <@1> have no finished matches"), "{none}");
+    assert!(world.request(ANN, Request::Versus { first: ANN, second: None }).await.contains("two different people"));
 }
 
 #[tokio::test]
@@ -111,13 +124,15 @@ async fn profile_and_head_to_head_show_results() {
     play_resigned_match(&world).await;
     play_resigned_match(&world).await;
     let profile = world.request_as(caller(CAT), Request::Profile { user_id: Some(BEN) }).await.remove(0);
-    let text = &profile.text;
+    let text = &profile.full_text();
     assert!(
         text.starts_with("**<@2>** · this server\n**Seega**: **1720?** (± 260)\n-# 2 won, 0 drawn, 0 lost"),
         "{text}"
     );
     assert!(
-        text.contains(" · now 2 won in a row · most won in a row: 2\nLast matches:\n#2 <@1> – <@2>: <@2> won "),
+        text.contains(
+            " · 2 wins in a row now · longest winning streak: 2\n**Last matches**\n#2 <@1> – <@2>: <@2> won "
+        ),
         "{text}"
     );
     assert!(text.contains("local:7/70/"), "with a link: {text}");
@@ -131,8 +146,7 @@ async fn profile_and_head_to_head_show_results() {
 #[tokio::test]
 async fn empty_leaderboards_say_so() {
     let world = World::new();
-    let none =
-        "\nNobody has a place here yet.\nYou are not on this leaderboard. Rated matches bring you here: `/challenge`";
+    let none = "\nNo rated matches yet.\nYou aren't on this leaderboard. Play a rated match: `/challenge`";
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
         let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
@@ -149,7 +163,7 @@ async fn empty_leaderboards_say_so() {
         }
         for page in [2, 9999, u64::MAX] {
             let response = leaderboard(&world, ANN, LeaderboardRequest { page: Some(page), ..all.clone() }).await;
-            assert!(response.contains(&format!("\nThere is no page {page}: the last one is 1.\n")), "{response}");
+            assert!(response.contains(&format!("\nPage {page} doesn't exist; the last page is 1.\n")), "{response}");
         }
     }
 }
@@ -160,11 +174,11 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     add_players(&world, 25);
     let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..leaderboard_request("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
-    assert!(page(Some(9999)).await.contains("There is no page 9999: the last one is 3."));
+    assert!(page(Some(9999)).await.contains("Page 9999 doesn't exist; the last page is 3."));
     for forged in ["r:0:here:all:seega", "r:-1:here:all:seega", "r:1:here:tomorrow:seega", "r:1:here:2030-01:seega"] {
         let response =
             world.request(ANN, Request::PressControl { custom_id: forged.into(), values: vec![], message_id: 5 }).await;
-        assert!(response.contains("do not understand"), "{forged}: {response}");
+        assert!(response.contains("no longer works"), "{forged}: {response}");
     }
 }
 
@@ -176,27 +190,24 @@ async fn user_without_matches_has_no_profile() {
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
         let response = world.request(ANN, Request::Profile { user_id: Some(stranger) }).await;
-        assert_eq!(response, format!("{named} has ended no match with a result here yet."));
+        assert_eq!(response, format!("{named} has no finished matches here yet."));
         let response = world.request(ANN, Request::Versus { first: stranger, second: None }).await;
-        assert_eq!(
-            response,
-            format!("{named} and <@1> have ended no match against each other with a result here yet.")
-        );
+        assert_eq!(response, format!("{named} and <@1> have no finished matches against each other here yet."));
         let response = world
             .request_as(in_direct_messages(ANN), Request::Profile { user_id: Some(stranger) })
             .await
             .remove(0)
-            .text;
-        assert_eq!(response, format!("{named} has ended no match with a result yet."));
+            .full_text();
+        assert_eq!(response, format!("{named} has no finished matches yet."));
         let response = world
             .request_as(in_direct_messages(ANN), Request::Versus { first: BEN, second: Some(stranger) })
             .await
             .remove(0)
-            .text;
-        assert_eq!(response, format!("<@2> and {named} have ended no match against each other with a result yet."));
+            .full_text();
+        assert_eq!(response, format!("<@2> and {named} have no finished matches against each other yet."));
     }
     let response = world.request(CAT, Request::Profile { user_id: None }).await;
-    assert_eq!(response, "<@3> has ended no match with a result here yet.");
+    assert_eq!(response, "<@3> has no finished matches here yet.");
 }
 
 /// In direct messages there is no server, so results of all servers count.
@@ -205,9 +216,12 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
     play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let response =
-            world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0).text;
-        response.split_once("Last matches:\n").unwrap_or_else(|| panic!("{response}")).1.to_owned()
+        let response = world
+            .request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) })
+            .await
+            .remove(0)
+            .full_text();
+        response.split_once("**Last matches**\n").unwrap_or_else(|| panic!("{response}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";
     for (reader, user) in [(ANN, ANN), (BEN, BEN), (ANN, BEN)] {
@@ -221,12 +235,12 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
             .request_as(in_direct_messages(reader), Request::Versus { first: ANN, second: Some(BEN) })
             .await
             .remove(0)
-            .text
+            .full_text()
     };
     assert!(versus(BEN).await.contains(whole), "{}", versus(BEN).await);
     let response = versus(CAT).await;
     assert!(
-        response.ends_with("\nLast matches:\nSeega: <@2> won <t:1700000000:d>") && !response.contains("local:"),
+        response.ends_with("\n**Last matches**\nSeega: <@2> won <t:1700000000:d>") && !response.contains("local:"),
         "{response}"
     );
     // Another server shows nothing of this.
@@ -234,5 +248,5 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let response = world
         .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
         .await;
-    assert_eq!(response[0].text, "<@2> has ended no match with a result here yet.");
+    assert_eq!(response[0].full_text(), "<@2> has no finished matches here yet.");
 }

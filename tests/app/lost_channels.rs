@@ -4,7 +4,9 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::store::Store;
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_outbox::OutboxLane;
+use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
@@ -25,7 +27,7 @@ fn board_request(game: u64) -> Request {
 fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
     let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
     let there = messages.iter().filter(|(id, _)| channels[*id] == channel);
-    there.map(|(_, message)| message.text.clone()).collect()
+    there.map(|(_, message)| message.full_text().clone()).collect()
 }
 
 /// Runs the bot until its pending messages are delivered.
@@ -69,12 +71,12 @@ async fn removal_from_server_stops_matches_without_result() {
     let mut texts = texts_in(&world, direct(ANN));
     texts.sort();
     let [ended, withdrawn] = &texts[..] else { panic!("{texts:?}") };
-    assert!(ended.contains("I was removed from its server. There is no result."), "{ended}");
-    assert!(withdrawn.contains("The challenge stands no more"), "{withdrawn}");
+    assert!(ended.contains("The bot was removed from its server. No result."), "{ended}");
+    assert!(withdrawn.contains("Challenge cancelled"), "{withdrawn}");
     assert_eq!((texts_in(&world, direct(BEN)).len(), texts_in(&world, direct(CAT)).len()), (1, 0));
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("#3") && !mine.contains("#1") && !mine.contains("#2"), "{mine}");
-    // The match is over and its board can still be viewed.
+    // Match over. and its board can still be viewed.
     assert!(
         world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
     );
@@ -91,12 +93,8 @@ async fn removal_from_server_drops_pending_messages() {
     world.request(ANN, Request::Resign { match_number: None }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     let store = world.app.into_store();
-    let left = store.pending_outbox(None).await.unwrap();
-    assert!(
-        left.iter()
-            .all(|entry| matches!(entry.effect, gonagas_core::matches::effects::effect::Effect::DirectMessage(..))),
-        "{left:?}"
-    );
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![]));
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::DirectMessages).await.unwrap().len(), 1);
     assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);
 }
 
@@ -128,16 +126,19 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
     let world = match_in_deleted_channel("size=5").await;
     for user in [ANN, BEN] {
         let [text] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
-        assert!(text.contains("#1 has lost its channel") && text.contains("/board match:1"), "{text}");
+        assert!(text.contains("The channel of #1 is gone") && text.contains("/board match:1"), "{text}");
     }
     let mine = world.request(ANN, Request::Matches).await;
     assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
     // Neither a spectator nor a player on another server can move it.
     let shown = world.request_as(requester_in(OTHER, CAT), board_request(1)).await;
-    assert!(shown[0].text.starts_with("There is no match #1."), "who could see its channel is not known any more");
+    assert!(
+        shown[0].full_text().starts_with("There is no match #1. `/matches` lists yours."),
+        "who could see its channel is not known any more"
+    );
     for stranger in [requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN), requester_in(direct(ANN), ANN)] {
         let shown = world.request_as(stranger, board_request(1)).await;
-        assert!(shown[0].text.starts_with("Its channel is gone."), "{}", shown[0].text);
+        assert!(shown[0].full_text().starts_with("Its channel is gone."), "{}", shown[0].full_text());
     }
     world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
     let [shown] = &texts_in(&world, OTHER)[..] else { panic!("{:?}", texts_in(&world, OTHER)) };
@@ -164,7 +165,7 @@ async fn match_without_channel_can_still_be_played() {
     let played = world
         .request_as(requester_in(OTHER, ANN), Request::Move { actions: "a1 a2".into(), match_number: Some(1) })
         .await;
-    assert!(played[0].text.contains("you played a1 a2"), "{played:?}");
+    assert!(played[0].full_text().contains("you played a1 a2"), "{played:?}");
     deliver_pending(&world).await;
     let texts = texts_in(&world, direct(BEN));
     assert!(texts.len() == 2 && texts[1].contains("<@2>, it is your turn"), "{texts:?}");
@@ -180,7 +181,7 @@ async fn match_moves_only_where_the_bot_has_permissions() {
     let world = match_in_deleted_channel("size=5").await;
     let bot_permissions = BotPermissions { attach_files: false, ..caller(ANN).bot_permissions };
     let refused = world.request_as(Requester { bot_permissions, ..requester_in(OTHER, ANN) }, board_request(1)).await;
-    assert!(refused[0].text.contains("I need these permissions"), "{refused:?}");
+    assert!(refused[0].full_text().contains("It needs these permissions"), "{refused:?}");
     assert_eq!(texts_in(&world, OTHER).len(), 0);
 }
 
@@ -191,7 +192,7 @@ async fn match_moves_only_to_allowed_channels() {
     let only = Request::Settings(SettingsRequest::Channels { channel: Some(72), allowed: true });
     world.request_as(Requester { user_permissions: rights, ..requester_in(OTHER, CAT) }, only).await;
     let refused = world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
-    assert_eq!(refused[0].text, "Matches are not started in this channel. Go to <#72>.");
+    assert_eq!(refused[0].full_text(), "Matches can't start in this channel. Go to <#72>.");
     assert_eq!(texts_in(&world, OTHER).len(), 0);
     // A thread counts as its parent channel, where the match continues when the thread is deleted.
     let thread = ChannelRef { channel: 77, ..HERE };
@@ -216,7 +217,10 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
     let rematch = || Request::Rematch { match_number: Some(1) };
     for channel in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
         let response = world.request_as(requester_in(channel, ANN), rematch()).await;
-        assert!(response[0].text.starts_with("#1 has lost its channel. `/rematch match:1` in another"), "{response:?}");
+        assert!(
+            response[0].full_text().starts_with("The channel of #1 is gone. Use `/rematch match:1` in another"),
+            "{response:?}"
+        );
     }
     world.request_as(requester_in(OTHER, ANN), rematch()).await;
     assert!(texts_in(&world, OTHER)[0].contains("rematch of #1"), "{:?}", texts_in(&world, OTHER));
@@ -241,7 +245,7 @@ async fn deleted_channel_closes_its_challenges() {
     deliver_pending(&world).await;
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
     let texts = texts_in(&world, direct(ANN));
-    assert!(texts[0].contains("The challenge stands no more: its channel was deleted."), "{texts:?}");
+    assert!(texts[0].contains("Challenge cancelled: its channel was deleted."), "{texts:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -249,9 +253,9 @@ async fn failed_post_reveals_a_deleted_channel() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("what you did is kept. Its channel is gone. `/board match:1`"), "{response}");
+    assert!(response.contains("saved. Its channel is gone. `/board match:1`"), "{response}");
     deliver_pending(&world).await;
-    assert!(texts_in(&world, direct(ANN))[0].contains("#1 has lost its channel"));
+    assert!(texts_in(&world, direct(ANN))[0].contains("The channel of #1 is gone"));
     world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     assert!(texts_in(&world, OTHER)[0].contains("White: **d4**"));
 }
@@ -309,7 +313,7 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     world.channel.deleted.lock().unwrap().push(thread);
     let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
-    assert!(response.contains("Its thread is gone; it goes on in <#70>."), "{response}");
+    assert!(response.contains("Its thread is gone; the match continues in <#70>."), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
@@ -335,7 +339,7 @@ async fn restored_permission_delivers_the_board_at_once() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Forbidden; 99]);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("what you did is kept") && response.contains("I lack a permission"), "{response}");
+    assert!(response.contains("saved") && response.contains("a permission is missing"), "{response}");
     let begun = Instant::now();
     let context = async {
         // By then the next attempt would be more than a minute away.

@@ -7,8 +7,8 @@ use gonagas::ui::message::Message;
 /// The matches on a page and the pages that its buttons lead to.
 fn page_content(message: &Message) -> (Vec<u64>, Vec<String>) {
     let number = |line: &str| line.strip_prefix("**#")?.split(' ').next()?.parse().ok();
-    let ids = controls(message).into_iter().map(|(id, _)| id).collect();
-    (message.text.lines().filter_map(number).collect(), ids)
+    let ids = controls(message).into_iter().map(|(id, _)| id).filter(|id| id.starts_with("l:")).collect();
+    (message.full_text().lines().filter_map(number).collect(), ids)
 }
 
 async fn open_page(world: &World, id: &str) -> (Vec<u64>, Vec<String>) {
@@ -92,10 +92,10 @@ async fn finished_matches_show_the_users_own_result() {
     let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
     for (user, other, how) in [(ANN, BEN, "lost"), (BEN, ANN, "won")] {
         let response = world.request(user, over.clone()).await;
-        let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board + 1);
-        assert_eq!(response, format!("Your finished matches:\n{line}"));
+        let line = format!("**#1 · Seega** against <@{}>: {how}, <t:1700086400:d> local:7/70/{}", other.0, board);
+        assert_eq!(response, format!("**Your finished matches**\n{line}"));
     }
-    assert_eq!(world.request(CAT, over).await, "None of your matches is over yet.");
+    assert_eq!(world.request(CAT, over).await, "You have no finished matches yet.");
 }
 
 #[tokio::test]
@@ -103,5 +103,9 @@ async fn matches_elsewhere_are_listed_with_links() {
     let world = challenges(1).await;
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let response = world.request_as(alone, Request::Matches).await;
-    assert!(response[0].text.contains("**#1 · Seega**: you challenged <@2> local:7/70/"), "{}", response[0].text);
+    assert!(
+        response[0].full_text().contains("**#1 · Seega**: you challenged <@2> local:7/70/"),
+        "{}",
+        response[0].full_text()
+    );
 }

@@ -23,7 +23,7 @@ async fn controls_of_an_older_match_with_the_same_number_do_nothing() {
     for verb in [
         "accept", "decline", "withdraw", "play:d4", "back", "throw", "undo", "word", "resign", "confirm", "cancel",
         "offer", "agree", "askback", "giveback", "refuse", "retract", "calloff", "rematch", "left", "look", "flip",
-        "follow",
+        "follow", "replay", "step", "record",
     ] {
         for family in ["m", "p", "t"] {
             let reply = press_with_other_tag(&world, &format!("{family}:1.TAG:2:{verb}"), &[]).await;
@@ -42,6 +42,6 @@ async fn form_and_list_of_an_older_match_do_nothing() {
     let custom_id = "m:1.0a1b2c3d:1:word".to_owned();
     let form = Request::SubmitForm { custom_id, text: "birch".into(), message_id };
     assert!(world.request_with_tag(caller(BEN), form).await[0].text.contains(OLD));
-    assert!(press_with_other_tag(&world, "o:accept", &["1.TAG:1"]).await.contains(OLD));
+    assert!(press_with_other_tag(&world, "w:board:0", &["1.TAG"]).await.contains(OLD));
     assert_eq!(world.channel.last(), (message_id, challenge));
 }

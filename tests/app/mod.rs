@@ -17,11 +17,12 @@
 //! - `match_lists`: pages of match lists
 //! - `match_number_completion`: autocomplete of match numbers
 //! - `moderator_stops`: moderators who stop matches
+//! - `move_picker`: moves that take one menu, and moves that take several choices
 //! - `offers`: offers to end a match by agreement
 //! - `open_challenges`: the list of open challenges
 //! - `outages`: no message is lost and none is sent twice
 //! - `players_who_left`: players who have left the server
-//! - `preferences`: how boards look, and pings
+//! - `preferences`: how boards look, pings, and moves that are confirmed
 //! - `privacy`: export, hiding and erasure of personal data
 //! - `private_boards`: boards that only one user sees
 //! - `ratings`: rated and unrated matches
@@ -60,6 +61,7 @@ mod match_lists;
 mod match_number_completion;
 mod match_tags;
 mod moderator_stops;
+mod move_picker;
 mod offers;
 mod open_challenges;
 mod outages;

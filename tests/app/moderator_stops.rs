@@ -29,11 +29,11 @@ async fn moderator_stop_is_shown_with_its_actor() {
     assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
     assert_eq!(stop_and_confirm(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
     let (_, board) = world.channel.last();
-    let expected =
-        "**The match is over.** <@3>, a moderator, stopped it. There is no result.\nReason: `too loud here: now`";
+    let expected = "**Match over.** <@3>, a moderator, stopped it. No result.\nReason: `too loud here: now`";
     assert!(board.text.contains(expected), "{}", board.text);
-    assert_eq!(controls(&board), [("m:1:4:rematch".to_owned(), vec![])], "they may play again");
-    assert_eq!(board.allowed_mentions, [ANN, BEN]);
+    assert_eq!(controls(&board)[0], ("m:1:4:rematch".to_owned(), vec![]), "they may play again");
+    let notified: Vec<_> = world.channel.notices().into_iter().flat_map(|(_, users)| users).collect();
+    assert_eq!(notified, [ANN, BEN]);
     let world = world.restart();
     assert!(
         world.request(CAT, Request::Board { match_number: Some(1) }).await.contains("Reason: `too loud here: now`")
@@ -47,7 +47,7 @@ async fn moderator_can_stop_a_challenge() {
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert_eq!(stop_and_confirm(&world, moderator(CAT), &"x".repeat(99)).await, "#1 is stopped.");
     let (_, challenge) = world.channel.last();
-    let expected = format!("<@3>, a moderator, withdrew the challenge.\nReason: `{}`", "x".repeat(64));
+    let expected = format!("Challenge cancelled by <@3>, a moderator.\nReason: `{}`", "x".repeat(64));
     assert!(challenge.text.ends_with(&expected), "{}", challenge.text);
     assert!(challenge.rows.is_empty());
 }
@@ -59,10 +59,10 @@ async fn only_a_moderator_of_the_server_can_stop_a_match() {
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator(CAT) };
     let direct = Requester { channel_ref: direct(ANN), ..moderator(ANN) };
     for (who, expected) in [
-        (caller(CAT), "Only those who may manage messages in the channel"),
-        (caller(ANN), "Only those who may manage messages in the channel"),
-        (elsewhere, "There is no match #1."),
-        (direct, "There is no match #1."),
+        (caller(CAT), "Only moderators who can manage messages"),
+        (caller(ANN), "Only moderators who can manage messages"),
+        (elsewhere, "There is no match #1. `/matches` lists yours."),
+        (direct, "There is no match #1. `/matches` lists yours."),
     ] {
         for request in [stop_request("why"), press.clone()] {
             let response = world.request_as(who.clone(), request).await;
@@ -92,7 +92,7 @@ async fn permission_in_the_channel_of_the_match_counts() {
     // A moderator of the channel where the command is typed is none of the match's.
     let there = Requester { channel_ref: elsewhere, ..moderator(CAT) };
     let response = world.request_as(there, stop_request("why")).await;
-    assert!(response[0].text.starts_with("Only those who may manage messages in the channel"), "{}", response[0].text);
+    assert!(response[0].text.starts_with("Only moderators who can manage messages"), "{}", response[0].text);
     world.channel.moderators.lock().unwrap().push((CAT, HERE.channel));
     let there = Requester { channel_ref: elsewhere, ..caller(CAT) };
     assert_eq!(stop_and_confirm(&world, there, "spam").await, "#1 is stopped.");

@@ -16,16 +16,18 @@ fn verbs(world: &World) -> Vec<String> {
 #[tokio::test]
 async fn offer_mentions_the_opponent_who_accepts() {
     let world = World::started("seega", "").await;
+    let (board, count) = (world.channel.last().0, world.channel.count());
     world.press(BEN, "offer").await;
-    assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
-    assert!(newest(&world).ends_with("<@2> offers to stop here by agreement. <@1>, do you agree?"));
+    let link = format!("local:7/70/{board}");
+    let offer = (format!("<@1>, <@2> offers a draw in #1. {link}"), vec![ANN]);
+    assert_eq!(world.channel.notices(), std::slice::from_ref(&offer));
+    assert!(newest(&world).ends_with("<@2> offers a draw. <@1>, do you accept?"));
     world.press(ANN, "agree").await;
     let (_, result) = world.channel.last();
-    assert!(result.text.contains("You agreed to stop: a draw."), "{}", result.text);
-    assert_eq!(result.allowed_mentions, [BEN]);
-    let messages = world.channel.messages.lock().unwrap();
-    let old = &messages.values().rev().nth(1).unwrap().text;
-    assert!(old.ends_with("<@2> offered to stop here."), "{old}");
+    assert!(result.text.contains("Draw agreed."), "{}", result.text);
+    let over = (format!("<@2>, #1 is over. Draw agreed. {link}"), vec![BEN]);
+    assert_eq!(world.channel.notices(), [offer, over]);
+    assert_eq!((world.channel.last().0, world.channel.count()), (board, count + 2), "two lines and no new board");
 }
 
 #[tokio::test]
@@ -35,7 +37,7 @@ async fn declined_offer_is_shown_on_the_board() {
     let posted = world.channel.count();
     world.press(ANN, "refuse").await;
     assert_eq!(world.channel.count(), posted);
-    assert!(newest(&world).contains("\n<@2> offered to stop here; <@1> plays on.\n"), "{}", newest(&world));
+    assert!(newest(&world).contains("\n<@1> declined the draw.\n"), "{}", newest(&world));
     assert!(verbs(&world).contains(&"offer".to_owned()));
     // It is shown for one turn only.
     world.play(ANN, "a1 a2").await;
@@ -47,7 +49,7 @@ async fn next_move_expires_an_offer_and_shows_it_for_a_turn() {
     let world = World::started("seega", "size=5").await;
     world.press(BEN, "offer").await;
     world.play(ANN, "a1 a2").await;
-    let lapsed = "\nThe offer of <@2> to stop lapsed with this turn.\n";
+    let lapsed = "\n<@2>'s draw offer expired.\n";
     assert!(newest(&world).contains(lapsed), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"agree".to_owned()));
     world.play(BEN, "b1").await;
@@ -55,24 +57,24 @@ async fn next_move_expires_an_offer_and_shows_it_for_a_turn() {
     // The same holds within a turn.
     world.press(ANN, "offer").await;
     world.play(BEN, "b2").await;
-    assert!(newest(&world).contains("The offer of <@1> to stop lapsed"), "{}", newest(&world));
+    assert!(newest(&world).contains("<@1>'s draw offer expired"), "{}", newest(&world));
 }
 
 #[tokio::test]
 async fn offer_can_be_withdrawn_by_its_maker() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
-    assert!(world.press(ANN, "retract").await.contains("It is the other's: only they can withdraw it."));
-    assert!(world.press(CAT, "retract").await.contains("you do not play in it"));
+    assert!(world.press(ANN, "retract").await.contains("Only your opponent can withdraw this offer."));
+    assert!(world.press(CAT, "retract").await.contains("can do that here"));
     assert_eq!(world.press(BEN, "retract").await, "");
-    assert!(newest(&world).contains("\n<@2> withdrew the offer to stop.\n"), "{}", newest(&world));
+    assert!(newest(&world).contains("\n<@2> withdrew the draw offer.\n"), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"agree".to_owned()));
 }
 
 #[tokio::test]
 async fn second_offer_needs_a_move_in_between() {
     let world = World::started("pahtum", "blocks=1").await;
-    let again = "You have offered to stop already. You can offer it again after your next move.";
+    let again = "You have already offered a draw. You can offer again after your next move.";
     for answer in [(ANN, "refuse"), (BEN, "retract")] {
         world.press(BEN, "offer").await;
         world.press(answer.0, answer.1).await;
@@ -90,7 +92,7 @@ async fn own_offer_cannot_be_answered() {
     let world = World::started("seega", "").await;
     world.press(BEN, "offer").await;
     for verb in ["agree", "refuse"] {
-        assert!(world.press(BEN, verb).await.contains("It is your own: the other has to answer it."));
+        assert!(world.press(BEN, verb).await.contains("This is your own offer: wait"));
     }
     world.press(ANN, "refuse").await;
     let (message, _) = world.channel.last();
@@ -101,9 +103,6 @@ async fn own_offer_cannot_be_answered() {
     };
     for verb in ["agree", "refuse", "retract"] {
         let response = world.request(ANN, stale(verb)).await;
-        assert!(
-            response.starts_with("The offer to stop has been answered already. Nothing changed.\nThe board: "),
-            "{response}"
-        );
+        assert!(response.starts_with("The draw offer has already been answered.\nGo to the board: "), "{response}");
     }
 }

@@ -23,7 +23,7 @@ async fn failed_board_post_is_retried() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Down]);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("what you did is kept"), "{response}");
+    assert!(response.contains("saved"), "{response}");
     run_until(&world, || newest(&world).contains("White: **d4**")).await;
     assert_eq!(world.channel.count(), 3);
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
@@ -73,7 +73,7 @@ async fn missing_permission_is_reported_and_nothing_is_lost() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("I lack a permission") && response.contains("/board match:1"), "{response}");
+    assert!(response.contains("a permission is missing") && response.contains("/board match:1"), "{response}");
     world.request(ANN, Request::Board { match_number: None }).await;
     assert!(newest(&world).contains("White: **d4**"));
     assert_eq!(world.channel.count(), 3);

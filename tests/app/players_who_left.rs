@@ -35,9 +35,9 @@ async fn remaining_player_may_stop_the_match_without_result() {
     let end =
         offered_control(&world, ANN, Request::Board { match_number: None }, "left").await.expect("a way to end it");
     assert!(world.channel.last().1.text.contains("it is your turn"), "the board is shown as well");
-    assert_eq!(press_control(&world, ANN, &end).await, "#1 is over, without a result.");
+    assert_eq!(press_control(&world, ANN, &end).await, "#1 ended without a result.");
     let (_, result) = world.channel.last();
-    assert!(result.text.contains("<@2> is no longer on this server. There is no result."), "{}", result.text);
+    assert!(result.text.contains("<@2> is no longer on this server. No result."), "{}", result.text);
     assert!(result.rows.is_empty() && result.allowed_mentions.is_empty());
     assert!(press_control(&world, ANN, &end).await.contains("#1 is over"));
 }
@@ -51,7 +51,7 @@ async fn resigning_against_a_player_who_left_offers_a_stop() {
     assert_eq!(offered_control(&world, ANN, Request::Resign { match_number: None }, "left").await, None);
     // The player is back before the control is pressed.
     let response = press_control(&world, ANN, &end.unwrap()).await;
-    assert_eq!(response, "<@2> is on this server: the match goes on.");
+    assert_eq!(response, "<@2> is on this server, so the match goes on.");
     assert!(world.request(ANN, Request::Matches).await.contains("#1"));
 }
 
@@ -59,7 +59,7 @@ async fn resigning_against_a_player_who_left_offers_a_stop() {
 async fn spectator_cannot_stop_a_match_of_a_player_who_left() {
     let world = match_with_player_who_left().await;
     let forged = "m:1:2:left";
-    assert!(press_control(&world, CAT, forged).await.contains("you do not play in it"));
+    assert!(press_control(&world, CAT, forged).await.contains("can do that here"));
     // The player who left learns that the opponent is still on the server.
     assert!(press_control(&world, BEN, forged).await.contains("<@1> is on this server"));
     assert!(world.request(ANN, Request::Matches).await.contains("#1"));
@@ -83,7 +83,7 @@ async fn challenge_of_a_user_who_left_cannot_be_accepted() {
         leave(&world, ANN);
         world.press(BEN, "accept").await;
         let (_, shown) = world.channel.last();
-        assert!(shown.text.contains("stands no more: <@1> is no longer on this server."), "{}", shown.text);
+        assert!(shown.text.contains("cancelled: <@1> is no longer on this server."), "{}", shown.text);
         assert!(shown.rows.is_empty() && world.channel.count() == 1);
     }
 }

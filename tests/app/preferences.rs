@@ -1,7 +1,7 @@
 //! Preferences: how boards look, and pings.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::requests::{PreferencesUpdate, Request};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels};
+use gonagas::app::requests::{PreferencesUpdate, Request, SettingsRequest};
 use gonagas::ui::message::BoardImage;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
@@ -20,19 +20,22 @@ async fn private_board(world: &World, user: UserId) -> gonagas::ui::message::Mes
     world.request_as(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
 }
 
+/// The panel of preferences as it is read, with the present choices of its menus.
+async fn panel(world: &World, user: UserId, request: Request) -> (String, Vec<String>) {
+    let panel = world.request_as(caller(user), request).await.remove(0);
+    assert!(panel.is_layout(), "{panel:?}");
+    (panel.full_text(), selected_labels(&panel))
+}
+
 #[tokio::test]
 async fn preferences_are_shown_and_changed_in_one_place() {
     let world = World::new();
-    let usual = set_preferences(&world, ANN, PreferencesUpdate::default()).await;
-    for line in [
-        "You are notified when something waits for you: **yes** (`pings`).",
-        "and when the other ends a match: **no** (`messages`).",
-        "with **the first seat's side** below (`orientation`).",
-        "Colours of the boards: **wood and sand** (`theme`).",
-        "Boards are told in letters, too: **no** (`text`).",
-    ] {
-        assert!(usual.contains(line), "{usual}");
+    let show = || Request::Preferences(PreferencesUpdate::default());
+    let usual = panel(&world, ANN, show()).await;
+    for line in ["when a match needs you: on", "results: off", "only one way: on", "**Text boards:** off"] {
+        assert!(usual.0.contains(line), "{line}: {}", usual.0);
     }
+    assert_eq!(usual.1, ["Never", "First player", "Wood and sand", "Lying"]);
     let all = PreferencesUpdate {
         auto_play_forced: Some(false),
         auto_roll: Some(true),
@@ -40,59 +43,146 @@ async fn preferences_are_shown_and_changed_in_one_place() {
         direct_messages: Some(true),
         orientation: Some("mine".into()),
         theme: Some("contrast".into()),
+        board_shape: Some("upright".into()),
         text_boards: Some(true),
+        confirm_moves: Some("slow".into()),
     };
-    let changed = set_preferences(&world, ANN, all).await;
-    for shown in
-        ["**your own side**", "**high contrast**", "**no** (`pings`)", "**yes** (`messages`)", "**yes** (`text`)"]
+    let changed = panel(&world, ANN, Request::Preferences(all)).await;
+    for line in
+        ["when a match needs you: off", "results: on", "only one way: off", "for me:** on.", "**Text boards:** on"]
     {
-        assert!(changed.contains(shown), "{changed}");
+        assert!(changed.0.contains(line), "{line}: {}", changed.0);
     }
-    assert_eq!(set_preferences(&world, ANN, PreferencesUpdate::default()).await, changed);
-    assert_eq!(set_preferences(&world, BEN, PreferencesUpdate::default()).await, usual);
+    assert_eq!(changed.1, ["With slow clocks or none", "Me", "High contrast", "Upright, for phones"]);
+    assert_eq!(panel(&world, ANN, show()).await, changed);
+    assert_eq!(panel(&world, BEN, show()).await, usual);
 }
 
 #[tokio::test]
-async fn public_board_uses_preferences_of_the_player_to_move() {
+async fn controls_of_the_panel_change_preferences_at_once() {
+    let world = World::new();
+    let press = |id: &str, value: Option<&str>| Request::PressControl {
+        custom_id: id.into(),
+        values: value.map(str::to_owned).into_iter().collect(),
+        message_id: 5,
+    };
+    let shown = world.request_as(caller(ANN), Request::Preferences(PreferencesUpdate::default())).await.remove(0);
+    let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
+    let expected = [
+        "f:pings:off",
+        "f:messages:on",
+        "f:throws:off",
+        "f:forced:off",
+        "f:text:on",
+        "f:confirm",
+        "f:orientation",
+        "f:theme",
+        "f:shape",
+    ];
+    assert_eq!(offered, expected);
+    let changed = panel(&world, ANN, press("f:pings:off", None)).await;
+    assert!(changed.0.contains("when a match needs you: off"), "{}", changed.0);
+    assert_eq!(panel(&world, ANN, press("f:theme", Some("dark"))).await.1, ["Never", "First player", "Dark", "Lying"]);
+    assert_eq!(panel(&world, ANN, press("f:orientation", Some("mine"))).await.1, ["Never", "Me", "Dark", "Lying"]);
+    for (id, value) in [("f:theme", Some("neon")), ("f:theme", None), ("f:orientation", Some("theirs"))] {
+        let refused = world.request_as(caller(ANN), press(id, value)).await.remove(0);
+        assert!(!refused.is_layout() && !refused.full_text().is_empty(), "{id} {value:?}: {refused:?}");
+    }
+    assert_eq!(
+        panel(&world, ANN, press("f:pings:off", None)).await.1,
+        ["Never", "Me", "Dark", "Lying"],
+        "nothing was lost"
+    );
+}
+
+#[tokio::test]
+async fn public_board_looks_as_the_server_chose_whoever_is_to_move() {
     let world = World::started("seega", "size=5").await;
     let straight = newest_image(&world).board;
-    set_preferences(
-        &world,
-        BEN,
-        PreferencesUpdate {
-            orientation: Some("mine".into()),
-            theme: Some("dark".into()),
-            ..PreferencesUpdate::default()
-        },
-    )
-    .await;
-    set_preferences(
-        &world,
-        ANN,
-        PreferencesUpdate { orientation: Some("mine".into()), text_boards: Some(true), ..PreferencesUpdate::default() },
-    )
-    .await;
-    assert_eq!(world.play(ANN, "a1 a2").await, "");
-    let bens = newest_image(&world);
-    assert_eq!((bens.board, bens.theme), (straight.rotated(), Theme::Dark));
-    assert!(!world.channel.last().1.text.contains("```"));
-    world.play(BEN, "b1 b2").await;
-    let anns = newest_image(&world);
-    assert_eq!((anns.board, anns.theme), (straight.clone(), Theme::Wood), "her own side is the first");
-    let text = world.channel.last().1.text;
-    assert!(text.contains("\n```\n5 . . . . .\n"), "{text}");
-    assert!(text.ends_with("\n1 O X . . .\n  a b c d e\n```") || text.contains("\n1 X O"), "{text}");
+    let own = |theme: &str| PreferencesUpdate {
+        orientation: Some("mine".into()),
+        theme: Some(theme.into()),
+        ..PreferencesUpdate::default()
+    };
+    set_preferences(&world, BEN, own("dark")).await;
+    set_preferences(&world, ANN, own("contrast")).await;
+    for (user, stones) in [(ANN, "a1 a2"), (BEN, "b1 b2")] {
+        world.play(user, stones).await;
+        let image = newest_image(&world);
+        assert_eq!((image.board, image.theme), (straight.clone(), Theme::Wood));
+    }
+    let mut manager = caller(CAT);
+    manager.user_permissions.manage_guild = true;
+    for setting in [SettingsRequest::BoardTheme("dark".into()), SettingsRequest::BoardBottom("second".into())] {
+        let answer = world.request_as(manager.clone(), Request::Settings(setting)).await.remove(0);
+        assert!(selected_labels(&answer).contains(&"Dark".to_owned()), "{answer:?}");
+    }
+    world.play(ANN, "c1 c2").await;
+    let image = newest_image(&world);
+    assert_eq!((image.board, image.theme), (straight.rotated(), Theme::Dark));
+    let refused = world.request_as(manager, Request::Settings(SettingsRequest::BoardBottom("third".into()))).await;
+    assert!(refused[0].full_text().contains("`first`, `second`"), "{refused:?}");
 }
 
 #[tokio::test]
-async fn challenge_uses_preferences_of_the_challenged_user() {
-    let world = World::new();
-    set_preferences(&world, BEN, PreferencesUpdate { theme: Some("dark".into()), ..PreferencesUpdate::default() })
-        .await;
-    world.challenge("seega", "", Some(BEN)).await;
-    assert_eq!(newest_image(&world).theme, Theme::Dark);
-    world.challenge("seega", "", None).await;
-    assert_eq!(newest_image(&world).theme, Theme::Wood);
+async fn public_board_is_text_too_at_every_turn_where_a_player_needs_it() {
+    let world = World::started("seega", "size=5").await;
+    let text = PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() };
+    set_preferences(&world, ANN, text).await;
+    for (user, stones) in [(ANN, "a1 a2"), (BEN, "b1 b2")] {
+        world.play(user, stones).await;
+        assert!(world.newest().contains("\n```\n5 . . . . .\n"), "{}", world.newest());
+    }
+}
+
+/// A match of Pahtum with this time control, in which it is Ann's turn and she has this preference. Returns the private
+/// answer to her pick.
+async fn answer_to_a_pick(clock: &str, confirm: &str) -> (World, Vec<gonagas::ui::message::Message>) {
+    let world = World::timed(clock).await;
+    let update = PreferencesUpdate { confirm_moves: Some(confirm.into()), ..PreferencesUpdate::default() };
+    set_preferences(&world, ANN, update).await;
+    let (message, board) = world.channel.last();
+    let (custom_id, values) = controls(&board).remove(0);
+    let request = Request::PressControl { custom_id, values: vec![values[0].clone()], message_id: message };
+    let answer = world.request_as(caller(ANN), request).await;
+    (world, answer)
+}
+
+#[tokio::test]
+async fn move_is_confirmed_where_the_player_wants_that() {
+    for (clock, confirm, asks) in [
+        ("none", "never", false),
+        ("none", "slow", true),
+        ("3d", "slow", true),
+        ("10m", "slow", false),
+        ("10m", "always", true),
+    ] {
+        let (world, answer) = answer_to_a_pick(clock, confirm).await;
+        assert_eq!((answer.len() == 1, world.newest().contains("Black: **a1**")), (asks, !asks), "{clock} {confirm}");
+    }
+    let (world, answer) = answer_to_a_pick("10m", "always").await;
+    assert_eq!(answer[0].text, "#1: play **a1**? It ends your turn.");
+    assert_eq!(controls(&answer[0]), [("m:1:3:play:a1".to_owned(), vec![]), ("m:1:3:cancel".to_owned(), vec![])]);
+    let press = |id: &str| Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 };
+    assert_eq!(world.request(ANN, press("m:1:3:cancel")).await, "#1 continues.");
+    assert!(world.request(BEN, press("m:1:3:play:a1")).await.contains("It's not your turn"));
+    // The question survives a restart, and is answered once.
+    let world = world.restart();
+    assert_eq!(world.request(ANN, press("m:1:3:play:a1")).await, "#1: you played a1.");
+    assert!(world.newest().contains("Black: **a1**"), "{}", world.newest());
+    assert!(world.request(ANN, press("m:1:3:play:a1")).await.contains("has moved on"));
+    let typed = world.play(BEN, "b1").await;
+    assert_eq!(typed, "", "a typed move is never confirmed");
+}
+
+#[tokio::test]
+async fn only_the_move_that_ends_a_turn_is_confirmed() {
+    let world = World::started("seega", "size=5").await;
+    let update = PreferencesUpdate { confirm_moves: Some("always".into()), ..PreferencesUpdate::default() };
+    set_preferences(&world, ANN, update).await;
+    assert_eq!(world.pick(ANN, "a1").await, "");
+    assert_eq!(world.pick(ANN, "a2").await, "#1: play **a2**? It ends your turn.");
+    assert!(world.newest().contains("<@1> goes on"), "{}", world.newest());
 }
 
 #[tokio::test]
@@ -106,9 +196,9 @@ async fn private_board_uses_preferences_of_its_viewer() {
     )
     .await;
     let cats = private_board(&world, CAT).await;
-    let image = cats.image.unwrap();
+    let image = cats.image.clone().unwrap();
     assert_eq!((image.theme, image.board), (Theme::Contrast, straight), "who looks on has no side of their own");
-    assert!(cats.text.contains("```\n5 . . . . .\n"), "{}", cats.text);
+    assert!(cats.full_text().contains("```\n5 . . . . .\n"), "{}", cats.full_text());
 }
 
 #[tokio::test]
@@ -116,7 +206,7 @@ async fn user_without_pings_is_named_and_not_notified() {
     let world = World::new();
     set_preferences(&world, BEN, PreferencesUpdate { pings: Some(false), ..PreferencesUpdate::default() }).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"));
+    assert!(world.channel.last().1.full_text().contains("<@2>, <@1> challenges you!"));
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
     world.play(BEN, "b1 b2").await;

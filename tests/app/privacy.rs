@@ -25,7 +25,7 @@ async fn data_export_is_a_file() {
         .await;
     let shown = privacy_request(&world, ANN, PrivacyRequest::Export).await;
     let [shown] = &shown[..] else { panic!("{shown:?}") };
-    assert!(shown.text.starts_with("**All that I keep of you** is in the file"), "{}", shown.text);
+    assert!(shown.text.starts_with("**Your data** is in the attached file"), "{}", shown.text);
     assert!(shown.text.len() < 2000, "{}", shown.text.len());
     let file = shown.attachment.clone().unwrap();
     assert_eq!(file.file_name, "gonagas-1-1.json");
@@ -44,23 +44,23 @@ async fn erasure_resigns_matches_and_removes_the_name() {
     let world = World::started("seega", "size=5").await;
     world.challenge("pahtum", "blocks=7", Some(CAT)).await;
     let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
-    assert!(
-        confirmation.text.contains("The 2 matches and challenges that you have now end first"),
-        "{}",
-        confirmation.text
-    );
+    assert!(confirmation.text.contains("Your 2 unfinished matches and challenges end first"), "{}", confirmation.text);
     assert!(confirmation.text.len() < 2000);
     assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let response = erase(&world, ANN).await;
-    assert!(response.starts_with("Everything that I kept of you is erased."), "{response}");
-    world.run_until(|| world.newest().contains("The match is over")).await;
-    let text = world.newest();
-    assert!(text.contains("somebody erased") && text.contains("<@2>"), "{text}");
+    assert!(response.starts_with("Your data is erased."), "{response}");
+    let end = || {
+        let messages = world.channel.messages.lock().unwrap();
+        messages.values().map(|message| message.text.clone()).find(|text| text.contains("Match over."))
+    };
+    world.run_until(|| end().is_some()).await;
+    let text = end().unwrap();
+    assert!(text.contains("erased account") && text.contains("<@2>"), "{text}");
     assert!(!text.contains("<@1>") && !text.contains("<@92"), "{text}");
-    let (_, end) = world.channel.last();
-    assert_eq!(end.allowed_mentions, [BEN]);
+    world.run_until(|| !world.channel.notices().is_empty()).await;
+    assert_eq!(world.channel.notices()[0].1, [BEN]);
     let board = world.request(BEN, Request::Board { match_number: Some(1) }).await;
-    assert!(board.contains("somebody erased"), "{board}");
+    assert!(board.contains("erased account"), "{board}");
     assert!(
         world.request(ANN, Request::Board { match_number: Some(2) }).await.contains("no match #2"),
         "the challenge is gone"
@@ -75,7 +75,7 @@ async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
     erase(&world, ANN).await;
     let refused = world.request(BEN, Request::Rematch { match_number: Some(1) }).await;
-    assert!(refused.contains("nobody to play against: the account of somebody erased"), "{refused}");
+    assert!(refused.contains("erased account can't be challenged"), "{refused}");
     let record = world
         .request_as(caller(BEN), Request::Export { match_number: Some(1) })
         .await
@@ -95,19 +95,19 @@ async fn stale_erasure_confirmation_ends_no_other_matches() {
     world.challenge("seega", "size=5", Some(BEN)).await;
     let press = Request::PressControl { custom_id: id, values: vec![], message_id: 5 };
     let again = world.request_as(caller(ANN), press).await.remove(0);
-    assert!(again.text.contains("The one match or challenge that you have now ends first"), "{}", again.text);
+    assert!(again.text.contains("Your one unfinished match or challenge ends first"), "{}", again.text);
     assert!(!world.request(ANN, Request::Matches).await.contains("no matches"), "nothing has happened yet");
     let (id, _) = controls(&again).remove(0);
     let response = world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await;
-    assert!(response.starts_with("Everything that I kept of you is erased."), "{response}");
+    assert!(response.starts_with("Your data is erased."), "{response}");
 }
 
 #[tokio::test]
 async fn erasure_without_matches_happens_at_once() {
     let world = World::new();
     let confirmation = privacy_request(&world, CAT, PrivacyRequest::Erase).await.remove(0);
-    assert!(confirmation.text.ends_with("You play no match now."), "{}", confirmation.text);
-    assert!(erase(&world, CAT).await.starts_with("Everything"));
+    assert!(confirmation.text.ends_with("You have no unfinished matches."), "{}", confirmation.text);
+    assert!(erase(&world, CAT).await.starts_with("Your data is erased"));
 }
 
 #[tokio::test]
@@ -116,14 +116,14 @@ async fn hiding_from_leaderboards_explains_itself() {
     assert!(
         privacy_request(&world, ANN, PrivacyRequest::SetHidden(true)).await[0]
             .text
-            .starts_with("You are on no leaderboard any more")
+            .starts_with("You are now hidden from all leaderboards")
     );
     let ranking = || Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() });
-    assert!(world.request(ANN, ranking()).await.contains("You are hidden, and so on no leaderboard"));
+    assert!(world.request(ANN, ranking()).await.contains("You are hidden from leaderboards"));
     assert!(
         privacy_request(&world, ANN, PrivacyRequest::SetHidden(false)).await[0]
             .text
-            .starts_with("You are on the leaderboards again")
+            .starts_with("You are back on the leaderboards")
     );
     assert!(!world.request(ANN, ranking()).await.contains("hidden"));
 }

@@ -42,14 +42,14 @@ async fn private_board(world: &World, who: Requester) -> Message {
 async fn button_opens_a_private_board() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);
-    for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Follow"])] {
+    for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Watch"])] {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
         let response = world
             .request_as(caller(user), Request::PressControl { custom_id: id, values: vec![], message_id: before.0 })
             .await;
         assert_eq!(world.channel.last(), before, "the board for all stays as it is");
-        assert!(response[0].text.starts_with(&format!("The board for all: {link}\nOnly you see this board.\n**#1")));
+        assert!(response[0].text.starts_with(&format!("Public board: {link}\nOnly you see this board.\n**#1")));
         assert_eq!(last_row_labels(&response[0]), last);
         assert_eq!(response[0].rows.len() > 1, user == ANN, "who looks on plays nothing");
     }
@@ -101,18 +101,20 @@ async fn stale_private_board_is_refreshed() {
     assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
     // Other errors are shown beside the board.
     let strange = press(&world, caller(CAT), &now, "play", Some("b1")).await;
-    assert_eq!(strange.text, "This is a match of <@1> & <@2>; you do not play in it.");
+    assert_eq!(strange.text, "Only <@1> & <@2> can do that here. *View privately* shows you the board.");
 }
 
 #[tokio::test]
 async fn piece_selection_stays_on_the_private_board() {
     let world = World::started("shap-luk", "").await;
     let mine = private_board(&world, in_direct_messages(ANN)).await;
-    let menus = mine.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
-    let found = menus.flat_map(|menu| &menu.options).find(|option| option.label == "c1").expect("a rebel on c1");
-    let (public, value) = (world.channel.last(), found.value.clone());
-    let picked = press(&world, in_direct_messages(ANN), &mine, "pick", Some(&value)).await;
-    assert!(picked.text.contains("Chosen so far: c1."), "{}", picked.text);
+    assert!(controls(&mine).iter().any(|(id, _)| id.starts_with("p:1:2:play:")), "{mine:#?}");
+    let public = world.channel.last();
+    // The board lists whole moves, so that a piece is picked up in a wider position only.
+    let pick =
+        Request::PressControl { custom_id: "p:1:2:pick:#0#".into(), values: vec!["2".into()], message_id: PRIVATE };
+    let picked = world.request_as(in_direct_messages(ANN), pick).await.remove(0);
+    assert!(picked.text.contains("Chosen so far: a3."), "{}", picked.text);
     assert!(picked.image.as_ref().unwrap().marks.selected.is_some());
     assert_eq!(world.channel.last(), public);
     assert!(controls(&picked).iter().any(|(id, _)| id.starts_with("p:") && id.ends_with(":back")), "{picked:#?}");
@@ -148,6 +150,9 @@ async fn other_users_matches_are_hidden_in_direct_messages() {
         Request::PressControl { custom_id: "p:1:2:flip".into(), values: vec![], message_id: PRIVATE },
         Request::PressControl { custom_id: "p:1:2:follow".into(), values: vec![], message_id: PRIVATE },
     ] {
-        assert_eq!(world.request_as(in_direct_messages(CAT), request).await[0].text, "There is no match #1.");
+        assert_eq!(
+            world.request_as(in_direct_messages(CAT), request).await[0].text,
+            "There is no match #1. `/matches` lists yours."
+        );
     }
 }

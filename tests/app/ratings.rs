@@ -69,7 +69,7 @@ async fn result_explains_why_it_was_not_rated() {
     assert!(over.contains("\nNot rated: the match was too short."), "{over}");
     for time in 0..3 {
         let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
-        let often = over.contains("\nNot rated: of the matches of the same two in a game, two in 24 hours count.");
+        let often = over.contains("\nNot rated: only two rated matches per pair and game in 24 hours.");
         assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
     }
     world.advance(24 * 60 * 60 * 1000);
@@ -89,7 +89,7 @@ async fn result_is_the_same_after_a_restart() {
     let world = world.restart();
     let (client, channel) = (world.channel_client(), world.channel.clone());
     let shown = async move {
-        while !channel.last().1.text.contains("The match is over") {
+        while !channel.last().1.text.contains("Match over.") {
             tokio::task::yield_now().await;
         }
     };
@@ -107,10 +107,10 @@ async fn rated_match_needs_a_time_limit() {
     let refused = world.request(ANN, request(Some(true), Some("none"))).await;
     assert!(refused.contains("A rated match needs a time limit."), "{refused}");
     for (rated, clock, expected) in [
-        (None, None, ["3 days for each turn", " Rated.\n"]),
-        (Some(true), Some("1d"), ["1 day", " Rated.\n"]),
+        (None, None, ["3 days per move", " Rated.\n"]),
+        (Some(true), Some("1d+0s"), ["1 day", " Rated.\n"]),
         (None, Some("none"), ["**Aim:**", " Not rated.\n"]),
-        (Some(false), None, ["3 days for each turn", " Not rated.\n"]),
+        (Some(false), None, ["3 days per move", " Not rated.\n"]),
     ] {
         world.request(ANN, request(rated, clock)).await;
         let asked = world.newest();

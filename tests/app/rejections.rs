@@ -24,26 +24,26 @@ async fn press_and_expect_no_change(
 async fn forged_control_is_rejected() {
     let world = World::started("pahtum", "blocks=1").await;
     for (user, id, values, reason) in [
-        (ANN, "m:1:2:play:d4", vec![], "It is not your turn: <@2> is to act."),
-        (CAT, "m:1:2:play:d4", vec![], "you do not play in it"),
+        (ANN, "m:1:2:play:d4", vec![], "It's not your turn: wait for <@2> to move."),
+        (CAT, "m:1:2:play:d4", vec![], "can do that here"),
         (BEN, "m:1:1:play:d4", vec![], "has moved on"),
         (BEN, "m:1:9:play:d4", vec![], "has moved on"),
         (BEN, "m:1:2:play:z9", vec![], "There is no `z9` on this board"),
-        (BEN, "m:1:2:play", vec![], "do not understand this control"),
-        (BEN, "m:1:2:play:#0#", vec![], "do not understand this control"),
+        (BEN, "m:1:2:play", vec![], "no longer works"),
+        (BEN, "m:1:2:play:#0#", vec![], "no longer works"),
         (BEN, "m:1:2:play:#0#", vec!["h8"], "There is no `h8` on this board"),
-        (BEN, "m:1:2:pick:#0#", vec!["h8"], "do not understand this control"),
+        (BEN, "m:1:2:pick:#0#", vec!["h8"], "no longer works"),
         (BEN, "m:1:2:pick:#0#", vec!["99"], "has moved on"),
-        (BEN, "m:1:2:pick", vec!["a1"], "do not understand this control"),
-        (BEN, "m:1:2:win", vec![], "do not understand this control"),
-        (BEN, "nonsense", vec![], "do not understand this control"),
-        (BEN, "m:99:2:play:d4", vec![], "There is no match #99"),
+        (BEN, "m:1:2:pick", vec!["a1"], "no longer works"),
+        (BEN, "m:1:2:win", vec![], "no longer works"),
+        (BEN, "nonsense", vec![], "no longer works"),
+        (BEN, "m:99:2:play:d4", vec![], "There is no match #99."),
         (BEN, "m:1:1:accept", vec![], "has moved on"),
-        (CAT, "m:1:2:resign", vec![], "you do not play in it"),
-        (CAT, "m:1:2:confirm", vec![], "do not understand this control"),
-        (BEN, "m:1:2:agree", vec![], "There is nothing to answer any more"),
-        (CAT, "m:1:2:offer", vec![], "you do not play in it"),
-        (CAT, "m:1:2:back", vec![], "you do not play in it"),
+        (CAT, "m:1:2:resign", vec![], "can do that here"),
+        (CAT, "m:1:2:confirm", vec![], "no longer works"),
+        (BEN, "m:1:2:agree", vec![], "This offer is no longer open"),
+        (CAT, "m:1:2:offer", vec![], "can do that here"),
+        (CAT, "m:1:2:back", vec![], "can do that here"),
     ] {
         let response = press_and_expect_no_change(&world, user, id, &values).await;
         assert!(response.contains(reason), "{id}: {response}");
@@ -58,8 +58,8 @@ async fn stale_press_shows_the_current_board() {
     let press = Request::PressControl { custom_id: "m:1:2:play:b1".into(), values: vec![], message_id: message };
     let response = world.request_as(caller(BEN), press).await;
     let lines: Vec<&str> = response[0].text.lines().collect();
-    assert_eq!(lines[0], "The match has moved on since this was shown. Nothing changed.");
-    assert_eq!(lines[1], format!("The board: local:7/70/{message} – or let `/board match:1` show it again."));
+    assert_eq!(lines[0], "The match has moved on since this was shown.");
+    assert_eq!(lines[1], format!("Go to the board: local:7/70/{message} – or show it again: `/board match:1`."));
     assert!(lines.contains(&"White: **a1**"), "{lines:?}");
     assert!(response[0].image.is_some() && response[0].rows.is_empty());
 }
@@ -83,7 +83,7 @@ async fn challenge_is_answered_by_the_right_users() {
         (CAT, "accept", "This challenge is for <@2>"),
         (CAT, "decline", "This challenge is for <@2>"),
         (BEN, "withdraw", "Only <@1>"),
-        (BEN, "play:a1", "has not been accepted yet"),
+        (BEN, "play:a1", "hasn't been accepted yet"),
     ] {
         let response = press_and_expect_no_change(&world, user, &format!("m:1:1:{verb}"), &[]).await;
         assert!(response.contains(reason), "{verb}: {response}");
@@ -109,18 +109,18 @@ async fn expired_challenge_cannot_be_accepted() {
 async fn illegal_typed_move_gets_similar_suggestions() {
     let world = World::started("seega", "size=5").await;
     for (text, reason) in [
-        ("f1", "There is no `f1` on this board. Possible are, for example, `a1`, `a2`, `a3`."),
-        ("c3", "`c3` is free, but nothing may be placed there now. Possible are, for example, `a1`"),
-        ("a1 a1", "`a1` is taken already. Possible are, for example, `a2`"),
-        ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played."),
-        ("   ", "Type an action, for example `a1`"),
-        ("`@everyone`", "`@everyone` is not possible here. Possible are, for example, `a1`"),
+        ("f1", "There is no `f1` on this board. Try `a1`, `a2`, `a3`."),
+        ("c3", "Nothing can be placed on c3 now. Try `a1`"),
+        ("a1 a1", "a1 is occupied. Try `a2`"),
+        ("a1 a2 a3", "Your turn ends before `a3`. Nothing was played; leave that move out."),
+        ("   ", "Type a move, for example `a1`"),
+        ("`@everyone`", "`@everyone` isn't a legal move. Try `a1`"),
     ] {
         let response = world.play(ANN, text).await;
         assert!(response.contains(reason), "{text}: {response}");
     }
     assert!(world.channel.last().1.text.contains("The match begins."));
-    assert!(world.play(BEN, "a1").await.contains("It is not your turn"));
+    assert!(world.play(BEN, "a1").await.contains("It's not your turn"));
     assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
 }
 
@@ -134,9 +134,9 @@ async fn impossible_opponents_are_rejected() {
             ..ChallengeRequest::default()
         })
     };
-    assert!(world.request(ANN, request(ANN, false, true)).await.starts_with("You cannot challenge yourself. "));
+    assert!(world.request(ANN, request(ANN, false, true)).await.starts_with("You can't challenge yourself here. "));
     assert!(world.request(ANN, request(BEN, true, true)).await.contains("is a bot"));
-    assert!(world.request(ANN, request(BEN, false, false)).await.contains("cannot see this channel"));
+    assert!(world.request(ANN, request(BEN, false, false)).await.contains("can't see this channel"));
     assert_eq!(world.channel.count(), 0);
 }
 
@@ -144,11 +144,11 @@ async fn impossible_opponents_are_rejected() {
 async fn invalid_terms_are_rejected_with_the_reason() {
     let world = World::new();
     for (game, options, reason) in [
-        ("chess", "", "There is no game `chess`. The games: Pahtum, Seega"),
-        ("seega", "size=6", "`6` is no value of `size`. There is: 7, 5, 9."),
-        ("seega", "blocks=3", "There is no option `blocks` here. There is: size."),
+        ("chess", "", "Unknown game `chess`. Choose Pahtum, Seega"),
+        ("seega", "size=6", "size must be 5, 7 or 9, not `6`."),
+        ("seega", "blocks=3", "Unknown option `blocks`. Choose size."),
         ("seega", "size=5 size=5", "given twice"),
-        ("seega", "large", "`large` is not an option"),
+        ("seega", "large", "`large` isn't an option"),
     ] {
         let response = world.challenge(game, options, Some(BEN)).await;
         assert!(response.contains(reason), "{options}: {response}");
@@ -158,7 +158,7 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         side: Some("top".into()),
         ..ChallengeRequest::default()
     });
-    assert!(world.request(ANN, side).await.contains("`top` is no side"));
+    assert!(world.request(ANN, side).await.contains("Unknown side `top`. Choose `Light`, `Dark` or `random`."));
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn match_limit_is_enforced() {
     for _ in 0..MAX_MATCHES_PER_USER {
         assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     }
-    assert!(world.challenge("seega", "", Some(BEN)).await.contains("You have 20 matches already"));
+    assert!(world.challenge("seega", "", Some(BEN)).await.contains("You've reached the limit of 20 matches"));
     // Received challenges do not count towards the limit; accepted ones do.
     world.request(CAT, challenge("seega", "", Some(BEN))).await;
     assert!(world.channel.last().1.text.contains("<@3> challenges you"));
@@ -207,13 +207,14 @@ async fn match_of_another_server_is_not_found() {
         Request::PressControl { custom_id: "m:1:2:back".into(), values: vec![], message_id: 5 },
     ] {
         let response = world.request_as(stranger.clone(), request).await;
-        assert_eq!(response[0].text, "There is no match #1.");
+        assert_eq!(response[0].text, "There is no match #1. `/matches` lists yours.");
         assert!(response[0].image.is_none());
     }
 }
 
 #[tokio::test]
 async fn long_match_list_fits_one_message() {
+    use gonagas::ui::message::MAX_LAYOUT_TEXT;
     use gonagas_core::matches::ids::{ChannelRef, UserId};
     let world = World::new();
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
@@ -222,8 +223,9 @@ async fn long_match_list_fits_one_message() {
         world.request_as(ann.clone(), challenge("seega", "", Some(UserId(1_573_573_013_931_032_578)))).await;
     }
     let listed = world.request_as(ann, Request::Matches).await;
-    assert!(listed[0].text.chars().count() <= 1700, "{}", listed[0].text);
-    assert!(listed[0].text.contains("#13") && !listed[0].text.contains("#12"), "{}", listed[0].text);
+    let text = listed[0].full_text();
+    assert!(text.chars().count() <= MAX_LAYOUT_TEXT, "{text}");
+    assert!(text.contains("#13") && !text.contains("#12"), "{text}");
 }
 
 #[tokio::test]
@@ -236,7 +238,7 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     for response in
         [press_and_expect_no_change(&world, BEN, "m:1:2:play:d4", &[]).await, world.request(BEN, board).await]
     {
-        assert!(response.contains("#1 is played by edition 99 of its rules, and I know edition 1"), "{response}");
+        assert!(response.contains("#1 uses edition 99 of its rules; this bot supports 1"), "{response}");
     }
     hand.execute_batch("UPDATE matches SET rules_edition = rules_edition - 98").unwrap();
     world.pick(BEN, "d4").await;
@@ -246,12 +248,12 @@ async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
 #[tokio::test]
 async fn unreadable_interaction_is_answered() {
     let said = World::new().request(ANN, Request::Unreadable).await;
-    assert!(said.contains("Please try again"), "{said}");
+    assert!(said.contains("ry again"), "{said}");
 }
 
 #[tokio::test]
 async fn unknown_choice_is_told_what_there_is() {
     let world = World::new();
     let request = Request::UnknownChoice { typed: "mo`on".into(), known: vec!["here", "thread"] };
-    assert_eq!(world.request(ANN, request).await, "`moon` is no choice here. There is `here`, `thread`.");
+    assert_eq!(world.request(ANN, request).await, "Unknown choice `moon`. Choose `here`, `thread`.");
 }

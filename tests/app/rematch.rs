@@ -25,22 +25,23 @@ async fn match_ended_by_agreement(game: &str, options: &str) -> World {
 async fn rematch_button_proposes_swapped_seats_and_accepts() {
     let world = match_ended_by_agreement("seega", "size=5").await;
     let (board, over) = world.channel.last();
-    let [(id, _)] = <[_; 1]>::try_from(controls(&over)).unwrap();
+    let (id, _) = controls(&over).remove(0);
     assert_eq!(id, "m:1:4:rematch");
     let press =
         |user| world.request(user, Request::PressControl { custom_id: id.clone(), values: vec![], message_id: board });
     assert_eq!(press(ANN).await, "");
     let proposed = newest(&world);
-    assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> asks you for a rematch of #1"), "{proposed}");
-    assert!(proposed.contains("\nSide of <@1>: Dark. "), "{proposed}");
+    assert!(proposed.starts_with("**#2 · Seega** · 5×5 cells\n<@2>, <@1> wants a rematch of #1"), "{proposed}");
+    assert!(proposed.contains("\n<@1> plays Dark. "), "{proposed}");
     assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
     assert_eq!(press(BEN).await, "");
     assert!(newest(&world).contains("**#2 · Seega**") && newest(&world).contains("Light: <@2> · Dark: <@1>"));
     assert_eq!(world.channel.last().1.allowed_mentions, [], "who accepts and begins is there");
     let response = press(ANN).await;
     let (now, _) = world.channel.last();
-    let expected =
-        format!("#1 has had its rematch: #2.\nThe board: local:7/70/{now} – or let `/board match:2` show it again.");
+    let expected = format!(
+        "#1 already had its rematch: #2.\nGo to the board: local:7/70/{now} – or show it again: `/board match:2`."
+    );
     assert_eq!(response, expected);
 }
 
@@ -48,7 +49,7 @@ async fn rematch_button_proposes_swapped_seats_and_accepts() {
 async fn rematch_draws_random_options_again() {
     let world = match_ended_by_agreement("pahtum", "").await;
     request_rematch(&world, BEN, 1).await;
-    assert!(newest(&world).contains("a number of neutral stones drawn by lot"), "{}", newest(&world));
+    assert!(newest(&world).contains("a random number of neutral stones"), "{}", newest(&world));
 }
 
 #[tokio::test]
@@ -57,8 +58,11 @@ async fn second_rematch_links_to_the_first() {
     request_rematch(&world, ANN, 1).await;
     let (message, _) = world.channel.last();
     let response = request_rematch(&world, ANN, 1).await;
-    let stands = "You have proposed a rematch of #1 already: #2 waits for an answer.";
-    assert_eq!(response, format!("{stands}\nThe board: local:7/70/{message} – or let `/board match:2` show it again."));
+    let stands = "You have already proposed a rematch of #1: #2 is waiting for an answer.";
+    assert_eq!(
+        response,
+        format!("{stands}\nGo to the board: local:7/70/{message} – or show it again: `/board match:2`.")
+    );
     assert_eq!(world.channel.last().0, message);
 }
 
@@ -96,7 +100,7 @@ async fn simultaneous_rematches_create_one_match() {
     world.run_until(|| boards() > 0).await;
     assert_eq!(boards(), 1);
     let response = request_rematch(&world, CAT, 2).await;
-    assert!(response.contains("you do not play in it"), "{response}");
+    assert!(response.contains("can do that here"), "{response}");
     assert!(request_rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
 }
 
@@ -133,22 +137,22 @@ async fn rematch_needs_a_match_that_had_started() {
     let world = World::started("seega", "").await;
     assert!(request_rematch(&world, ANN, 1).await.contains("#1 is still being played"));
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(request_rematch(&world, ANN, 2).await.contains("#2 was not played"));
+    assert!(request_rematch(&world, ANN, 2).await.contains("#2 was never played"));
     world.press(BEN, "decline").await;
-    assert!(request_rematch(&world, BEN, 2).await.contains("#2 was not played"));
-    assert!(request_rematch(&world, CAT, 1).await.contains("you do not play in it"));
-    assert!(request_rematch(&world, ANN, 9).await.contains("There is no match #9"));
+    assert!(request_rematch(&world, BEN, 2).await.contains("#2 was never played"));
+    assert!(request_rematch(&world, CAT, 1).await.contains("can do that here"));
+    assert!(request_rematch(&world, ANN, 9).await.contains("There is no match #9."));
 }
 
 #[tokio::test]
 async fn rematch_without_number_takes_the_last_match_here() {
     let world = match_ended_by_agreement("seega", "").await;
     let request = Request::Rematch { match_number: None };
-    assert!(world.request(CAT, request.clone()).await.contains("You have no match in this channel that is over"));
+    assert!(world.request(CAT, request.clone()).await.contains("You have no finished matches in this channel"));
     let there = crate::app::world::caller(BEN);
     let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
     let response = world.request_as(elsewhere, request.clone()).await;
-    assert!(response[0].text.contains("You have no match in this channel that is over"), "{response:?}");
+    assert!(response[0].text.contains("You have no finished matches in this channel"), "{response:?}");
     let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
     assert_eq!(world.request(BEN, request).await, "");
@@ -165,10 +169,10 @@ async fn rematch_respects_match_limit_and_permissions() {
     for _ in 0..20 {
         world.request(ANN, challenge("seega", "", None)).await;
     }
-    assert!(request_rematch(&world, ANN, 1).await.contains("You have 20 matches already"));
+    assert!(request_rematch(&world, ANN, 1).await.contains("You've reached the limit of 20 matches"));
     assert_eq!(request_rematch(&world, BEN, 1).await, "");
     let response = request_rematch(&world, ANN, 1).await;
-    assert!(response.contains("You have 20 matches already"), "accepting is one more, too: {response}");
+    assert!(response.contains("You've reached the limit of 20 matches"), "accepting is one more, too: {response}");
 }
 
 #[tokio::test]
@@ -178,7 +182,7 @@ async fn rematch_without_the_bot_on_the_server_is_rejected() {
     let direct = Requester { channel_ref: ChannelRef { guild: None, channel: 900 }, ..caller(ANN) };
     world.channel.deleted.lock().unwrap().extend(HERE.guild);
     let response = world.request_as(direct.clone(), Request::Rematch { match_number: Some(1) }).await;
-    assert!(response[0].text.starts_with("#1 was played on a server that I am no longer on."), "{response:?}");
+    assert!(response[0].text.starts_with("The bot was removed from the server of #1."), "{response:?}");
     world.channel.deleted.lock().unwrap().clear();
     world.request_as(direct, Request::Rematch { match_number: Some(1) }).await;
     assert!(world.channel.last_in(HERE).0 > posted, "from direct messages it is proposed where the match was");

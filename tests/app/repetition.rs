@@ -18,7 +18,7 @@ fn state(world: &World, table: &str) -> (i64, usize) {
     (count, world.channel.count())
 }
 
-const REPEATED: &str = "You have done that already";
+const REPEATED: &str = "You have already done that";
 
 #[tokio::test]
 async fn repeated_challenge_makes_one_match() {

@@ -45,13 +45,13 @@ async fn replay_shows_a_match_as_animation() {
     let world = match_with_six_stones().await;
     let before = world.channel.count();
     let whole = request_private(&world, replay_request(None, false)).await;
-    assert!(whole.text.contains("The match so far: 6 actions."), "{}", whole.text);
+    assert!(whole.text.contains("The match so far: 6 moves."), "{}", whole.text);
     let over = match_with_six_stones().await;
     let asked = over.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
     let (confirm, _) = controls(&asked).into_iter().find(|(id, _)| id.contains(":confirm")).expect("a button");
     over.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let whole_over = request_private(&over, replay_request(None, false)).await;
-    assert!(whole_over.text.contains("The whole match: 6 actions."), "{}", whole_over.text);
+    assert!(whole_over.text.contains("The whole match: 6 moves."), "{}", whole_over.text);
     let animation = whole.animation.expect("an animation");
     let stones: Vec<usize> = animation.frames.iter().map(|shot| shot.frame.scene.pieces.len()).collect();
     assert_eq!(stones, [0, 1, 2, 3, 4, 5, 6]);
@@ -63,10 +63,10 @@ async fn replay_shows_a_match_as_animation() {
     );
     assert!(animation.frames.iter().all(|shot| shot.centiseconds >= 20));
     let part = request_private(&world, replay_request(Some(4), false)).await;
-    assert!(part.text.contains("Actions 5 to 6 of 6.") && part.text.contains("`from:0`"), "{}", part.text);
+    assert!(part.text.contains("Moves 5 to 6 of 6.") && part.text.contains("`from:0`"), "{}", part.text);
     assert_eq!(part.animation.expect("an animation").frames.len(), 3);
     let end = request_private(&world, replay_request(Some(6), false)).await;
-    assert!(end.text.contains("The position after all 6 actions."), "{}", end.text);
+    assert!(end.text.contains("The position after all 6 moves."), "{}", end.text);
     assert_eq!(end.animation.expect("an animation").frames.len(), 1);
     assert_eq!(world.channel.count(), before, "nobody else saw it");
 }
@@ -88,12 +88,10 @@ async fn match_with_actions(count: usize) -> (World, GameSession) {
 #[tokio::test]
 async fn long_replay_shows_the_last_part_first() {
     let (world, table) = match_with_actions(MAX_ACTIONS + 2).await;
-    let first = format!(
-        "Actions 1 to {MAX_ACTIONS} of {}. A film shows {MAX_ACTIONS} at most: `from:{MAX_ACTIONS}`",
-        MAX_ACTIONS + 2
-    );
-    let last = format!("Actions 3 to {0} of {0}. A film shows {MAX_ACTIONS} at most: with `from:`", MAX_ACTIONS + 2);
-    let rest = format!("Actions {} to {1} of {1}.", MAX_ACTIONS + 1, MAX_ACTIONS + 2);
+    let first =
+        format!("Moves 1 to {MAX_ACTIONS} of {}. At most {MAX_ACTIONS} fit: `from:{MAX_ACTIONS}`", MAX_ACTIONS + 2);
+    let last = format!("Moves 3 to {0} of {0}. At most {MAX_ACTIONS} fit: `from:0`", MAX_ACTIONS + 2);
+    let rest = format!("Moves {} to {1} of {1}.", MAX_ACTIONS + 1, MAX_ACTIONS + 2);
     for (from, part, expected) in [
         (None, 2..MAX_ACTIONS + 2, last),
         (Some(0), 0..MAX_ACTIONS, first),
@@ -123,7 +121,7 @@ async fn replay_is_shared_where_the_bot_may_post() {
 async fn step_buttons_browse_positions() {
     let world = match_with_six_stones().await;
     let mut shown = request_private(&world, Request::Step { match_number: Some(1), at_action: None }).await;
-    assert!(shown.text.contains("Action 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
+    assert!(shown.text.contains("Move 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
         assert!((1..4).all(|other| !ids[..other].contains(&ids[other])), "each button has its own id: {ids:?}");
@@ -137,7 +135,7 @@ async fn step_buttons_browse_positions() {
         assert_eq!(disabled_buttons(&shown), [expected == 0, expected == 0, expected == 6, expected == 6]);
     }
     let first = request_private(&world, Request::Step { match_number: Some(1), at_action: Some(0) }).await;
-    assert!(first.text.contains("The start. 6 actions follow."), "{}", first.text);
+    assert!(first.text.contains("The start. 6 moves follow."), "{}", first.text);
 }
 
 #[tokio::test]
@@ -170,13 +168,13 @@ async fn replay_of_a_missing_match_is_rejected() {
     );
     assert!(gone.await[0].text.contains("There is no match #1"));
     for (request, reason) in [
-        (replay_request(Some(7), false), "#1 has 6 actions; choose a number from 0 to 6."),
-        (Request::Step { match_number: Some(1), at_action: Some(u32::MAX) }, "#1 has 6 actions"),
-        (Request::Step { match_number: Some(9), at_action: None }, "There is no match #9"),
-        (Request::Replay { match_number: Some(2), from_action: None, share: false }, "has not"),
-        (Request::Export { match_number: Some(2) }, "has not"),
-        (Request::PressControl { custom_id: "s:9:1:f".into(), values: vec![], message_id: 5 }, "There is no match #9"),
-        (Request::PressControl { custom_id: "s:1:1:z".into(), values: vec![], message_id: 5 }, "not"),
+        (replay_request(Some(7), false), "#1 has 6 moves. Choose a number from 0 to 6."),
+        (Request::Step { match_number: Some(1), at_action: Some(u32::MAX) }, "#1 has 6 moves"),
+        (Request::Step { match_number: Some(9), at_action: None }, "There is no match #9."),
+        (Request::Replay { match_number: Some(2), from_action: None, share: false }, "hasn't"),
+        (Request::Export { match_number: Some(2) }, "hasn't"),
+        (Request::PressControl { custom_id: "s:9:1:f".into(), values: vec![], message_id: 5 }, "There is no match #9."),
+        (Request::PressControl { custom_id: "s:1:1:z".into(), values: vec![], message_id: 5 }, "no longer works"),
     ] {
         let response = request_private(&world, request.clone()).await;
         assert!(

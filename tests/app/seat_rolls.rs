@@ -2,6 +2,7 @@
 
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
+use gonagas::app::requests::{PreferencesUpdate, Request};
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.
@@ -17,11 +18,11 @@ async fn challenge_with_seating_rolls(falls: &[u32]) -> World {
 async fn both_players_roll_for_the_first_seat() {
     let world = challenge_with_seating_rolls(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
-    assert!(message.text.contains("\nBoth throw a die in turn, first whoever accepts: the first X takes South. "));
+    assert!(message.text.contains("\nBoth roll a die in turn, the accepter first: the first X plays South. "));
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     let lines: Vec<&str> = answered.lines().collect();
-    assert_eq!(lines[2], "Thrown for the first seat, <@2> first: **blank** **2** **X**");
+    assert_eq!(lines[2], "Rolled for the sides, <@2> first: **blank** **2** **X**");
     assert_eq!(lines[3], "South: <@2> · North: <@1>.");
     assert!(world.channel.last().1.allowed_mentions.is_empty(), "he has just accepted");
 }
@@ -36,6 +37,10 @@ async fn player_who_rolls_the_x_plays_south() {
 /// The first rolls of a match with these seed words.
 async fn first_rolls(words: [&str; 2]) -> String {
     let world = challenge_with_seating_rolls(&[1, 0]).await;
+    for user in [ANN, BEN] {
+        let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
+        world.request(user, Request::Preferences(by_hand)).await;
+    }
     world.add_seed_word(ANN, words[0]).await;
     world.add_seed_word(BEN, words[1]).await;
     let (_, board) = world.channel.last();
@@ -76,7 +81,7 @@ async fn each_challenge_has_its_own_secret() {
     for _ in 0..3 {
         world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
         let text = world.channel.last().1.text;
-        fingerprints.push(text.split('`').find(|part| part.len() == 64).unwrap().to_owned());
+        fingerprints.push(text.split("||").find(|part| part.len() == 64).unwrap().to_owned());
     }
     fingerprints.dedup();
     assert_eq!(fingerprints.len(), 3);

@@ -30,7 +30,7 @@ async fn seed_words_of_both_players_are_shown() {
     world.add_seed_word(BEN, "čáhci").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     assert!(answered.ends_with("-# Words in the draws: <@1> `birch tree`, <@2> `čáhci`"), "{answered}");
-    assert!(newest(&world).contains("it is your turn: throw the dice."), "{}", newest(&world));
+    assert!(newest(&world).contains("it is your turn: roll the dice."), "{}", newest(&world));
 }
 
 #[tokio::test]
@@ -75,12 +75,12 @@ async fn seed_word_form_opens_for_those_who_may_add_one() {
     world.press(BEN, "word").await;
     assert_eq!(newest_form(&world).title, "Accept, with a word for the draws");
     world.press(BEN, "accept").await;
-    assert!(world.submit(ANN, &own.id, "late").await.contains("only until the challenge is accepted"));
+    assert!(world.submit(ANN, &own.id, "late").await.contains("The challenge was already accepted"));
     assert!(world.submit(BEN, &own.id, "late").await.contains("has moved on"));
     for id in ["m:1:1:accept", "nonsense", "m:1:1", ""] {
-        assert!(world.submit(ANN, id, "x").await.contains("do not understand this control"), "{id}");
+        assert!(world.submit(ANN, id, "x").await.contains("no longer works"), "{id}");
     }
-    assert!(world.submit(ANN, "m:99:1:word", "x").await.contains("There is no match #99"));
+    assert!(world.submit(ANN, "m:99:1:word", "x").await.contains("There is no match #99. `/matches` lists yours."));
     assert!(!newest(&world).contains("late"));
 }
 
@@ -105,7 +105,7 @@ async fn challenge_with_commitment_fits_a_phone() {
         let world = World::new();
         world.challenge(game, options, Some(BEN)).await;
         let text = newest(&world);
-        assert!(text.split('`').any(|part| part.len() == 64), "{text}");
+        assert!(text.split("||").any(|part| part.len() == 64), "{text}");
         fits.push((game, phone_lines(&text), most, text));
     }
     assert!(fits.iter().all(|(_, lines, most, _)| lines <= most), "{fits:#?}");

@@ -1,6 +1,6 @@
 //! The settings of a server.
 
-use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls, selected_labels};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::ChannelRef;
@@ -11,7 +11,7 @@ fn manager() -> Requester {
 }
 
 async fn change_setting(world: &World, setting: SettingsRequest) -> String {
-    world.request_as(manager(), Request::Settings(setting)).await.remove(0).text
+    world.request_as(manager(), Request::Settings(setting)).await.remove(0).full_text()
 }
 
 fn channel_setting(channel: u64, allowed: bool) -> SettingsRequest {
@@ -22,77 +22,101 @@ fn channel_setting(channel: u64, allowed: bool) -> SettingsRequest {
 async fn challenge_in_channel(world: &World, channel: u64, parent: Option<u64>) -> String {
     let requester = Requester { channel_ref: ChannelRef { channel, ..HERE }, parent_channel: parent, ..caller(ANN) };
     let response = world.request_as(requester, challenge("seega", "", Some(BEN))).await;
-    response.into_iter().map(|message| message.text).collect()
+    response.into_iter().map(|message| message.full_text()).collect()
+}
+
+/// The panel of settings as it is read, with the present choices of its menus.
+async fn panel(world: &World, request: Request) -> (String, Vec<String>) {
+    let panel = world.request_as(manager(), request).await.remove(0);
+    assert!(panel.is_layout(), "{panel:?}");
+    (panel.full_text(), selected_labels(&panel))
 }
 
 #[tokio::test]
 async fn each_setting_command_shows_all_settings() {
     let world = World::new();
-    let usual = change_setting(&world, SettingsRequest::Show).await;
-    let lines = [
-        "What all see is in **English** (`/settings language`).",
-        "Matches can be started in **all channels** (`/settings channels`).",
-        "New matches get threads of their own: **no** (`/settings threads`).",
-        "Matches that a person may have here at a time: **20** (`/settings limit`).",
-        "I notify **those who are challenged, and players when it is their turn** (`/settings pings`).",
-    ];
-    assert!(lines.iter().all(|line| usual.lines().any(|old| old == *line)), "{usual}");
+    let usual = panel(&world, Request::Settings(SettingsRequest::Show)).await;
+    assert!(usual.0.contains("matches can start anywhere") && usual.0.contains("**Threads** for new matches: off"));
+    let everyone = "Challenged people, and players on their turn";
+    assert_eq!(usual.1, ["3 days per move", "20 matches", everyone, "Wood and sand", "First player", "English"]);
     let changes = [
-        (SettingsRequest::Language("en".into()), "**English**"),
-        (channel_setting(5, true), "only in <#5> "),
-        (channel_setting(70, true), "only in <#5>, <#70> "),
-        (channel_setting(5, false), "only in <#70> "),
-        (
-            channel_setting(70, false),
-            "<#70> was the last channel in the list. Without a list matches can be started in **all",
-        ),
-        (channel_setting(70, true), "only in <#70> "),
-        (SettingsRequest::Channels { channel: None, allowed: true }, "**all channels**"),
-        (SettingsRequest::Threads(true), "threads of their own: **yes**"),
-        (SettingsRequest::MatchLimit(3), "at a time: **3**"),
-        (SettingsRequest::Pings("nobody".into()), "I notify **nobody**"),
+        (SettingsRequest::Language("en".into()), "English"),
+        (channel_setting(5, true), "can start in <#5>."),
+        (channel_setting(70, true), "can start in <#5>, <#70>."),
+        (channel_setting(5, false), "can start in <#70>."),
+        (channel_setting(70, false), "<#70> was the last channel in the list"),
+        (channel_setting(70, true), "can start in <#70>."),
+        (SettingsRequest::Channels { channel: None, allowed: true }, "matches can start anywhere"),
+        (SettingsRequest::Threads(true), "**Threads** for new matches: on"),
+        (SettingsRequest::TimeControl("2d+12h/5d".into()), "2 days each + 12 hours per move, at most 5 days"),
+        (SettingsRequest::MatchLimit(4), "4 matches"),
+        (SettingsRequest::Pings("nobody".into()), "Nobody"),
     ];
-    for (change, shown) in changes {
-        let response = change_setting(&world, change.clone()).await;
-        let lines: Vec<&str> = response.lines().collect();
-        assert!(lines[0].contains(shown), "{change:?}: {response}");
-        assert_eq!(lines[1..], ["-# `/settings show` tells how all stand."], "what changed, and no more");
+    for (change, expected) in changes {
+        let (text, selected) = panel(&world, Request::Settings(change.clone())).await;
+        let is_shown = text.contains(expected) || selected.iter().any(|label| label == expected);
+        assert!(is_shown, "{change:?}: {text} {selected:?}");
     }
-    let all = change_setting(&world, SettingsRequest::Show).await;
-    assert!(["**yes**", "**3**", "**nobody**"].iter().all(|shown| all.contains(shown)), "{all}");
+}
+
+#[tokio::test]
+async fn controls_of_the_panel_change_settings_at_once() {
+    let world = World::new();
+    let press = |id: &str, value: Option<&str>| Request::PressControl {
+        custom_id: id.into(),
+        values: value.map(str::to_owned).into_iter().collect(),
+        message_id: 5,
+    };
+    let shown = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0);
+    let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(
+        offered,
+        ["g:threads:on", "g:clock", "g:limit", "g:pings", "g:theme", "g:bottom", "g:pictures:on", "g:language"]
+    );
+    assert!(panel(&world, press("g:threads:on", None)).await.0.contains("new matches: on"));
+    assert_eq!(panel(&world, press("g:clock", Some("live"))).await.1[0], "10 minutes each + 15 seconds per move");
+    assert_eq!(panel(&world, press("g:limit", Some("5"))).await.1[1], "5 matches");
+    assert_eq!(panel(&world, press("g:pings", Some("players"))).await.1[2], "Players on their turn only");
+    panel(&world, Request::Settings(channel_setting(70, true))).await;
+    assert!(panel(&world, press("g:channels:all", None)).await.0.contains("matches can start anywhere"));
+    for (id, value) in [("g:clock", Some("soon")), ("g:clock", None), ("g:limit", Some("0")), ("g:limit", Some("x"))] {
+        let refused = world.request_as(manager(), press(id, value)).await.remove(0);
+        assert!(!refused.is_layout() && !refused.full_text().is_empty(), "{id} {value:?}: {refused:?}");
+    }
+    let stranger = world.request_as(caller(BEN), press("g:threads:off", None)).await.remove(0);
+    assert!(stranger.full_text().starts_with("Only members who can manage this server"), "{stranger:?}");
+    assert!(panel(&world, Request::Settings(SettingsRequest::Show)).await.0.contains("new matches: on"));
 }
 
 #[tokio::test]
 async fn settings_need_the_manage_permission() {
     let world = World::new();
     let response = world.request(ANN, Request::Settings(SettingsRequest::MatchLimit(3))).await;
-    assert_eq!(response, "Only those who may manage this server can settle how it plays.");
+    assert_eq!(response, "Only members who can manage this server can change its settings.");
     let alone = Requester { channel_ref: ChannelRef { guild: None, channel: 9 }, ..manager() };
     let response = world.request_as(alone, Request::Settings(SettingsRequest::Show)).await;
-    assert!(response[0].text.contains("`/preferences`"), "{}", response[0].text);
-    assert!(change_setting(&world, SettingsRequest::Show).await.contains("**20**"), "nothing has changed");
+    assert!(response[0].full_text().contains("`/preferences`"), "{}", response[0].full_text());
+    let (_, selected) = panel(&world, Request::Settings(SettingsRequest::Show)).await;
+    assert!(selected.contains(&"20 matches".to_owned()), "nothing has changed: {selected:?}");
 }
 
 #[tokio::test]
 async fn unknown_setting_values_are_rejected() {
     let world = World::new();
     for (setting, expected) in [
-        (SettingsRequest::Language("xx".into()), "`xx` is no choice here. There is `en`."),
-        (
-            SettingsRequest::Pings("@everyone`".into()),
-            "`@everyone` is no choice here. There is `all`, `players`, `nobody`.",
-        ),
+        (SettingsRequest::Language("xx".into()), "Unknown choice `xx`. Choose `en`."),
+        (SettingsRequest::Pings("@everyone`".into()), "Unknown choice `@everyone`. Choose `all`, `players`, `nobody`."),
         (SettingsRequest::MatchLimit(0), "from 1 to 20"),
         (SettingsRequest::MatchLimit(u64::MAX), "from 1 to 20"),
-        (SettingsRequest::Channels { channel: None, allowed: false }, "Say in which channel"),
-        (channel_setting(70, false), "in all channels so far"),
+        (SettingsRequest::Channels { channel: None, allowed: false }, "Add `channel:`"),
+        (channel_setting(70, false), "Matches can start anywhere now"),
     ] {
         let response = change_setting(&world, setting.clone()).await;
         assert!(response.contains(expected), "{setting:?}: {response}");
     }
     let update = PreferencesUpdate { theme: Some("neon".into()), ..PreferencesUpdate::default() };
     let response = world.request(ANN, Request::Preferences(update)).await;
-    assert_eq!(response, "`neon` is no choice here. There is `wood`, `dark`, `contrast`.");
+    assert_eq!(response, "Unknown choice `neon`. Choose `wood`, `dark`, `contrast`.");
     let update = PreferencesUpdate { orientation: Some("up".into()), ..PreferencesUpdate::default() };
     assert!(world.request(ANN, Request::Preferences(update)).await.contains("`first`, `mine`"));
 }
@@ -103,16 +127,16 @@ async fn allowed_channels_are_limited() {
     for channel in 1..=50 {
         change_setting(&world, channel_setting(channel, true)).await;
     }
-    assert!(change_setting(&world, channel_setting(51, true)).await.contains("At most 50"));
+    assert!(change_setting(&world, channel_setting(51, true)).await.contains("full at 50 channels"));
     assert!(change_setting(&world, channel_setting(50, true)).await.contains("<#50>"), "it is there already");
-    assert!(change_setting(&world, SettingsRequest::Show).await.chars().count() <= 2000);
+    assert!(change_setting(&world, SettingsRequest::Show).await.chars().count() <= 4000);
 }
 
 #[tokio::test]
 async fn challenge_outside_allowed_channels_is_rejected() {
     let world = World::started("seega", "size=5").await;
     change_setting(&world, channel_setting(5, true)).await;
-    let refused = "Matches are not started in this channel. Go to <#5>.";
+    let refused = "Matches can't start in this channel. Go to <#5>.";
     assert_eq!(challenge_in_channel(&world, 70, None).await, refused);
     assert_eq!(challenge_in_channel(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
     assert_eq!(challenge_in_channel(&world, 5, None).await, "");
@@ -133,9 +157,9 @@ async fn rematch_in_a_thread_of_an_allowed_channel_works() {
         |parent| Requester { channel_ref: ChannelRef { channel: 6, ..HERE }, parent_channel: parent, ..caller(ANN) };
     let rematch = || Request::Rematch { match_number: Some(1) };
     let refused = world.request_as(again(Some(70)), rematch()).await;
-    assert!(refused[0].text.starts_with("Matches are not started in this channel."), "{refused:?}");
+    assert!(refused[0].full_text().starts_with("Matches can't start in this channel."), "{refused:?}");
     world.request_as(again(Some(5)), rematch()).await;
-    assert!(world.channel.last().1.text.contains("rematch of #1"), "{}", world.channel.last().1.text);
+    assert!(world.channel.last().1.full_text().contains("rematch of #1"), "{}", world.channel.last().1.full_text());
 }
 
 #[tokio::test]
@@ -144,13 +168,10 @@ async fn server_match_limit_is_enforced() {
     change_setting(&world, SettingsRequest::MatchLimit(1)).await;
     assert_eq!(world.challenge("seega", "", Some(BEN)).await, "");
     let response = world.challenge("seega", "", Some(BEN)).await;
-    assert!(
-        response.starts_with("You have all the matches that a person may have on this server at a time: 1."),
-        "{response}"
-    );
+    assert!(response.starts_with("You've reached this server's limit of 1 match."), "{response}");
     // She cannot accept another challenge either, and its challenger is not blamed.
     world.request(BEN, challenge("pahtum", "", None)).await;
-    assert!(world.press(ANN, "accept").await.starts_with("You have all the matches"));
+    assert!(world.press(ANN, "accept").await.starts_with("You've reached this server's limit"));
     change_setting(&world, SettingsRequest::MatchLimit(MAX_MATCHES_PER_USER as u64)).await;
     assert_eq!(world.press(ANN, "accept").await, "");
 }
@@ -160,10 +181,10 @@ async fn mentions_with_policy(pings: &str) -> Vec<u64> {
     let world = World::new();
     change_setting(&world, SettingsRequest::Pings(pings.into())).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert!(world.channel.last().1.text.contains("<@2>, <@1> challenges you!"), "they are named all the same");
+    assert!(world.channel.last().1.full_text().contains("<@2>, <@1> challenges you!"), "they are named all the same");
     world.press(BEN, "accept").await;
     world.play(ANN, "a1 a2").await;
-    assert!(world.channel.last().1.text.contains("<@2>, it is your turn"));
+    assert!(world.channel.last().1.full_text().contains("<@2>, it is your turn"));
     world.channel.mentioned.lock().unwrap().iter().map(|user| user.0).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::ui::message::{ActionRow, MenuOption, Message};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 /// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
@@ -27,20 +28,15 @@ async fn completions(world: &World, user: UserId, game: Option<u64>, text: &str)
 async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
     let world = two_matches("size=5").await;
     assert_eq!(world.play(BEN, "g7").await, "");
-    assert!(world.channel.last().1.text.contains("White: **g7**"));
+    assert!(world.channel.last().1.full_text().contains("White: **g7**"));
     // Now Ann is to move in both matches.
-    let both =
-        "It is your turn in several matches here: #2 · Seega, #1 · Pahtum. Which one? Add `match:` and its number.";
-    assert_eq!(world.play(ANN, "a1").await, both);
-    assert_eq!(
-        world.play(BEN, "a1").await,
-        "It is not your turn in any of your matches here: #2 · Seega, #1 · Pahtum."
-    );
+    assert_eq!(world.play(ANN, "a1").await, "It's your turn in several matches. Which one?");
+    assert_eq!(world.play(BEN, "a1").await, "It isn't your turn in any match here: #2 · Seega, #1 · Pahtum.");
     assert_eq!(world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(2) }).await, "");
-    assert!(world.channel.last().1.text.contains("Light: **a1 a2**"));
+    assert!(world.channel.last().1.full_text().contains("Light: **a1 a2**"));
     // Now Ann is to move in one match and Ben in the other.
     assert_eq!(world.play(ANN, "a1").await, "");
-    assert!(world.channel.last().1.text.contains("Black: **a1**"));
+    assert!(world.channel.last().1.full_text().contains("Black: **a1**"));
     assert!(world.play(CAT, "a1").await.contains("no running match in this channel"));
 }
 
@@ -48,13 +44,13 @@ async fn typed_move_goes_to_the_match_that_waits_for_the_user() {
 async fn move_without_match_shows_how_the_last_one_ended() {
     let world = World::timed("1m").await;
     world.advance(60_000);
-    world.run_until(|| world.newest().contains("The time of <@1> is up")).await;
-    let over = "You have no running match in this channel: #1 is over. The time of <@1> is up: <@2> (White) wins.";
+    world.run_until(|| world.newest().contains("<@1> ran out of time")).await;
+    let over = "You have no running match in this channel: #1 is over. <@1> ran out of time. <@2> (White) wins.";
     assert_eq!(world.play(ANN, "a1").await, over);
     assert_eq!(world.request(BEN, Request::Resign { match_number: None }).await, over);
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
     let response = world.request_as(elsewhere, Request::Move { actions: "a1".into(), match_number: None }).await;
-    assert_eq!(response[0].text, "You have no running match in this channel. `/matches` lists yours.");
+    assert_eq!(response[0].full_text(), "You have no running match in this channel. `/matches` lists yours.");
     world.challenge("seega", "size=5", Some(BEN)).await;
     world.press(BEN, "accept").await;
     assert_eq!(world.play(ANN, "a1 a2").await, "", "another one runs");
@@ -65,8 +61,8 @@ async fn move_can_begin_with_a_match_number() {
     let world = two_matches("size=5").await;
     world.play(BEN, "g7").await;
     assert_eq!(world.play(ANN, "#1 a1").await, "");
-    assert!(world.channel.last().1.text.contains("Black: **a1**"));
-    assert!(world.play(ANN, "#99 a1").await.contains("There is no match #99"));
+    assert!(world.channel.last().1.full_text().contains("Black: **a1**"));
+    assert!(world.play(ANN, "#99 a1").await.contains("There is no match #99."));
 }
 
 #[tokio::test]
@@ -97,10 +93,73 @@ async fn match_list_shows_turn_and_place() {
     let matches = world.request(BEN, Request::Matches).await;
     let lines: Vec<&str> = matches.lines().collect();
     assert!(lines[1].starts_with("**#1 · Pahtum** against <@1>: **your turn** "), "{matches}");
-    assert!(lines[2].starts_with("**#2 · Seega** against <@1>: their turn "), "{matches}");
+    assert!(lines[2].starts_with("**#2 · Seega** against <@1>: waiting for them "), "{matches}");
     let (seega, _) = world.channel.last();
     assert!(lines[2].ends_with(&format!(" local:7/70/{seega}")), "{matches}");
-    assert!(
-        world.request(ANN, Request::Board { match_number: None }).await.contains("#2 · Seega, #1 · Pahtum. Which one?")
+}
+
+/// The menu of matches that answers a command: its labels, descriptions and values, and its custom id.
+async fn picker(world: &World, user: UserId, request: Request) -> (String, Vec<[String; 3]>) {
+    let asked = world.request_as(caller(user), request).await.remove(0);
+    let ActionRow::Menu(menu) = &asked.rows[0] else { panic!("no menu: {asked:?}") };
+    let option = |option: &MenuOption| [&option.label, &option.description, &option.value].map(String::clone);
+    (menu.id.clone(), menu.options.iter().map(option).collect())
+}
+
+async fn pick(world: &World, user: UserId, id: &str, value: &str) -> Vec<Message> {
+    let press = Request::PressControl { custom_id: id.into(), values: vec![value.into()], message_id: 5 };
+    world.request_as(caller(user), press).await
+}
+
+#[tokio::test]
+async fn command_that_fits_several_matches_gets_a_menu_of_them() {
+    let world = two_matches("size=5").await;
+    let (id, options) = picker(&world, BEN, Request::Resign { match_number: None }).await;
+    assert_eq!(id, "w:resign:0");
+    let shown: Vec<[&str; 2]> = options.iter().map(|[label, description, _]| [&**label, &**description]).collect();
+    assert_eq!(
+        shown,
+        [["#2 · Seega", "Opponent's turn · you play Dark"], ["#1 · Pahtum", "Your turn · you play White"]]
     );
+    let asked = pick(&world, BEN, &id, &options[1][2]).await;
+    assert!(asked[0].full_text().starts_with("Do you want to resign #1?"), "{asked:?}");
+    let (id, options) = picker(&world, BEN, Request::Takeback { match_number: None }).await;
+    assert!(pick(&world, BEN, &id, &options[0][2]).await[0].full_text().contains("no turn to take back"));
+    let (id, options) = picker(&world, ANN, Request::Board { match_number: None }).await;
+    assert_eq!(pick(&world, ANN, &id, &options[0][2]).await, []);
+    assert!(world.channel.last().1.full_text().starts_with("**#2 · Seega**"), "posted again");
+    for value in ["1", "1.00000000", "99.66687aad", "", "x"] {
+        let refused = pick(&world, ANN, "w:board:0", value).await;
+        assert!(!refused[0].full_text().is_empty() && refused[0].rows.is_empty(), "{value}: {refused:?}");
+    }
+}
+
+#[tokio::test]
+async fn typed_move_waits_for_its_match() {
+    let world = two_matches("size=5").await;
+    world.play(BEN, "g7").await;
+    let (id, options) = picker(&world, ANN, Request::Move { actions: "a1".into(), match_number: None }).await;
+    assert_eq!(id, "w:move:0:a1");
+    assert_eq!(options.iter().map(|[label, ..]| &**label).collect::<Vec<_>>(), ["#2 · Seega", "#1 · Pahtum"]);
+    assert_eq!(pick(&world, ANN, &id, &options[1][2]).await, []);
+    assert!(world.channel.last().1.full_text().contains("Black: **a1**"));
+    let long = "a1 ".repeat(40);
+    let asked = world.request(ANN, Request::Board { match_number: None }).await;
+    assert_eq!(asked, "Which match?");
+    world.play(BEN, "a2").await;
+    let asked = world.play(ANN, &long).await;
+    assert_eq!(
+        asked, "Which match? Add `match:` with one of these numbers: #2 · Seega, #1 · Pahtum.",
+        "too long for a menu"
+    );
+}
+
+#[tokio::test]
+async fn page_that_does_not_exist_any_more_becomes_the_last() {
+    let world = two_matches("size=5").await;
+    let (id, options) = picker(&world, ANN, Request::Board { match_number: None }).await;
+    let press = Request::PressControl { custom_id: "w:board:7".into(), values: vec![], message_id: 5 };
+    let shown = world.request_as(caller(ANN), press).await;
+    let ActionRow::Menu(menu) = &shown[0].rows[0] else { panic!("no menu") };
+    assert_eq!((menu.id.as_str(), menu.options.len()), (id.as_str(), options.len()));
 }

@@ -1,7 +1,7 @@
 //! Solo matches in direct messages.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester};
+use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester};
 use gonagas_core::matches::ids::UserId;
 
 /// A requester in their direct messages with the bot, where Discord lists few permissions.
@@ -22,7 +22,7 @@ async fn solo_match(game: &str, options: &str) -> World {
 async fn type_move(world: &World, action: &str) -> String {
     let response =
         world.request_as(in_direct_messages(ANN), Request::Move { actions: action.into(), match_number: None }).await;
-    response.into_iter().map(|message| message.text).collect()
+    response.into_iter().map(|message| message.full_text()).collect()
 }
 
 #[tokio::test]
@@ -30,9 +30,9 @@ async fn solo_match_starts_at_once() {
     let world = solo_match("seega", "size=5").await;
     let (_, board) = world.channel.last();
     assert_eq!(
-        board.text,
-        "**#1 · Seega** · 5×5 cells\n<@1> plays both sides, alone. Nothing counts here.\nThe match begins.\n\
-         Light to act: place a stone."
+        board.full_text(),
+        "**#1 · Seega** · 5×5 cells\n<@1> plays both sides. Nothing counts here.\nThe match begins.\n\
+         Light to move: place a stone."
     );
     assert!(board.allowed_mentions.is_empty() && board.image.is_some());
     assert_eq!(world.channel.message_channels.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);
@@ -43,7 +43,7 @@ async fn solo_match_starts_at_once() {
 #[tokio::test]
 async fn solo_buttons_edit_one_message_for_both_sides() {
     let world = solo_match("seega", "size=5").await;
-    for expected in ["Light to act", "Dark to act", "Dark to act", "Light to act"] {
+    for expected in ["Light to move", "Dark to move", "Dark to move", "Light to move"] {
         let (message, board) = world.channel.last();
         let (id, values) = controls(&board).remove(0);
         world
@@ -52,7 +52,7 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
                 Request::PressControl { custom_id: id, values: vec![values[0].clone()], message_id: message },
             )
             .await;
-        assert!(world.channel.last().1.text.contains(expected), "{}", world.channel.last().1.text);
+        assert!(world.channel.last().1.full_text().contains(expected), "{}", world.channel.last().1.full_text());
     }
     assert_eq!(world.channel.count(), 1);
     let world = world.restart();
@@ -64,15 +64,15 @@ async fn solo_buttons_edit_one_message_for_both_sides() {
 #[tokio::test]
 async fn solo_typed_move_is_answered_with_the_board() {
     let world = solo_match("seega", "size=5").await;
-    let typed = [("a1", "Light to act"), ("a2", "Dark to act"), ("e5 e4", "Light to act")];
+    let typed = [("a1", "Light to move"), ("a2", "Dark to move"), ("e5 e4", "Light to move")];
     for (number, (actions, expected)) in typed.into_iter().enumerate() {
         let (old, _) = world.channel.last();
         assert_eq!(type_move(&world, actions).await, "", "{actions}: no word beside the board");
         let (_, board) = world.channel.last();
-        assert!(board.text.contains(expected) && !board.rows.is_empty(), "{actions}: {}", board.text);
+        assert!(board.full_text().contains(expected) && !board.rows.is_empty(), "{actions}: {}", board.full_text());
         assert_eq!(world.channel.count(), number + 2, "{actions}");
         let old = world.channel.messages.lock().unwrap()[&old].clone();
-        assert!(old.rows.is_empty() && !old.text.contains("to act"), "{actions}: {}", old.text);
+        assert!(old.rows.is_empty() && !old.full_text().contains("to move"), "{actions}: {}", old.full_text());
     }
     assert_eq!(world.channel.mentioned.lock().unwrap().len(), 0, "nobody is called to what they do themselves");
 }
@@ -94,16 +94,18 @@ async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
 #[tokio::test]
 async fn solo_undo_applies_to_the_side_that_acted() {
     let world = solo_match("sahkku", "rules=raisa").await;
+    let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
+    world.request(ANN, Request::Preferences(by_hand)).await;
     for _ in 0..60 {
         let board = world.channel.last().1;
         let offers = |verb: &str| controls(&board).iter().any(|(id, _)| id.contains(verb));
         // The roll passes the turn to the other side.
-        if offers(":undo") && offers(":throw") && !board.text.contains("The match begins.") {
+        if offers(":undo") && offers(":throw") && !board.full_text().contains("The match begins.") {
             let boards = world.channel.count();
             assert_eq!(type_move(&world, "undo").await, "");
             assert_eq!(world.channel.count(), boards + 1, "the board is the answer");
             let side = |text: &str| text.lines().last().unwrap().split(' ').next().unwrap().to_owned();
-            assert_ne!(side(&world.channel.last().1.text), side(&board.text));
+            assert_ne!(side(&world.channel.last().1.full_text()), side(&board.full_text()));
             return;
         }
         let (_, board) = world.channel.last();
@@ -126,16 +128,20 @@ async fn solo_match_rejects_offers_and_has_no_result() {
         |verb: &str| Request::PressControl { custom_id: format!("m:1:3:{verb}"), values: vec![], message_id: message };
     for verb in ["offer", "agree", "refuse", "retract"] {
         let response = world.request_as(in_direct_messages(ANN), press(verb)).await;
-        assert!(response[0].text.starts_with("You play both sides here"), "{verb}: {}", response[0].text);
+        assert!(response[0].full_text().starts_with("You play both sides here"), "{verb}: {}", response[0].full_text());
     }
     let confirmation = world.request_as(in_direct_messages(ANN), Request::Resign { match_number: None }).await;
-    assert_eq!(confirmation[0].text, "Do you want to end #1?");
+    assert_eq!(confirmation[0].full_text(), "Do you want to end #1?");
     // A solo match can be ended after the first move.
     world.request_as(in_direct_messages(ANN), press("calloff")).await;
-    assert!(world.channel.last().1.text.ends_with("**The match is over.** It was ended."));
+    assert!(world.channel.last().1.full_text().ends_with("**Match over.** You ended it."));
     let over = Request::PressControl { custom_id: "l:over".into(), values: vec![], message_id: 5 };
     let listed = world.request_as(in_direct_messages(ANN), over).await;
-    assert!(listed[0].text.contains("**#1 · Seega**: played alone, <t:1700000000:d>"), "{}", listed[0].text);
+    assert!(
+        listed[0].full_text().contains("**#1 · Seega**: played solo, <t:1700000000:d>"),
+        "{}",
+        listed[0].full_text()
+    );
 }
 
 #[tokio::test]
@@ -149,7 +155,7 @@ async fn solo_draws_can_be_verified() {
         )
         .await;
     let response = world.request_as(in_direct_messages(ANN), Request::Verify { match_number: None }).await;
-    assert!(response[0].text.contains("**Fair.**"), "{}", response[0].text);
+    assert!(response[0].full_text().contains("**Verified.**"), "{}", response[0].full_text());
     let record = &response[0].attachment.as_ref().unwrap().text;
     assert!(record.contains("chosen-seat: 1\n") && record.contains("challenger-seat: 1\n"), "{record}");
 }
@@ -158,7 +164,7 @@ async fn solo_draws_can_be_verified() {
 async fn challenge_to_another_user_needs_a_server() {
     let world = World::new();
     let response = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
-    assert!(response[0].text.starts_with("Somebody else can be challenged only on a server"), "{}", response[0].text);
+    assert!(response[0].full_text().starts_with("Challenge other people on a server"), "{}", response[0].full_text());
     let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
     let request =
         Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
@@ -168,7 +174,11 @@ async fn challenge_to_another_user_needs_a_server() {
         thread: Some(true),
         ..ChallengeRequest::default()
     });
-    assert!(world.request_as(in_direct_messages(ANN), thread).await[0].text.starts_with("I cannot open a thread here"));
+    assert!(
+        world.request_as(in_direct_messages(ANN), thread).await[0]
+            .full_text()
+            .starts_with("The bot can't open a thread here")
+    );
     assert_eq!(world.channel.count(), 1);
 }
 
@@ -177,7 +187,7 @@ async fn solo_match_is_hidden_from_others() {
     let world = solo_match("seega", "size=5").await;
     for requester in [in_direct_messages(BEN), caller(BEN)] {
         let response = world.request_as(requester, Request::Board { match_number: Some(1) }).await;
-        assert_eq!(response[0].text, "There is no match #1.");
+        assert_eq!(response[0].full_text(), "There is no match #1. `/matches` lists yours.");
     }
     assert!(world.request(ANN, Request::Matches).await.contains("**#1 · Seega**: you play both sides local:0/901/"));
     assert!(world.play(ANN, "a1").await.contains("no running match in this channel"));

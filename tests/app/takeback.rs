@@ -2,7 +2,7 @@
 
 use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
-use gonagas::app::requests::Request;
+use gonagas::app::requests::{PreferencesUpdate, Request};
 use gonagas_core::matches::ids::UserId;
 
 /// The text of the newest message.
@@ -30,21 +30,23 @@ async fn seega_after_a_turn_each() -> World {
 #[tokio::test]
 async fn takeback_request_names_the_move_and_mentions_the_opponent() {
     let world = seega_after_a_turn_each().await;
-    assert_eq!(request_takeback(&world, ANN).await, "");
+    let posted = world.channel.count();
+    assert_eq!(request_takeback(&world, ANN).await, "#1: you asked for a takeback. Wait for the answer.");
     let expected = "<@1> asks to take back Light: `a1`; `a2` and what followed. <@2>, do you allow it?";
     assert!(newest(&world).ends_with(expected), "{}", newest(&world));
-    assert_eq!(world.channel.last().1.allowed_mentions, [BEN]);
+    let link = world.channel.notices()[0].0.rsplit(' ').next().unwrap().to_owned();
+    assert!(link.starts_with("local:"), "{link}");
+    let request = (format!("<@2>, <@1> asks for a takeback in #1. {link}"), vec![BEN]);
+    assert_eq!((world.channel.notices(), world.channel.count()), (vec![request.clone()], posted + 1), "no new board");
     assert_eq!(verbs(&world)[1..], ["giveback", "refuse", "retract", "resign", "look"], "{:?}", verbs(&world));
     let posted = world.channel.count();
     assert_eq!(world.press(BEN, "giveback").await, "");
     assert_eq!(world.channel.count(), posted + 1);
-    assert_eq!(world.channel.last().1.allowed_mentions, [ANN]);
+    let granted = (format!("<@1>, it's your turn again in #1. {link}"), vec![ANN]);
+    assert_eq!(world.channel.notices(), [request, granted]);
     let context =
         "The match begins.\n<@1> took back the last turn; <@2> allowed it.\n<@1>, it is your turn: place a stone.";
     assert!(newest(&world).ends_with(context), "{}", newest(&world));
-    let messages = world.channel.messages.lock().unwrap();
-    let old = &messages.values().rev().nth(1).unwrap().text;
-    assert!(old.ends_with("<@1> asked to take back Light: `a1`; `a2` and what followed."), "{old}");
 }
 
 #[tokio::test]
@@ -58,7 +60,7 @@ async fn takeback_request_describes_the_move_in_words() {
     let (from, to) = first.split_once('-').unwrap();
     assert!(newest(&world).contains(&format!(": {from} to {to} (`{first}`). ")), "{}", newest(&world));
     world.press(other, "refuse").await;
-    assert!(newest(&world).contains("asked to take back the last turn; "), "{}", newest(&world));
+    assert!(newest(&world).contains("'s takeback request."), "{}", newest(&world));
 }
 
 #[tokio::test]
@@ -67,32 +69,27 @@ async fn takeback_request_can_be_declined_withdrawn_or_expire() {
     assert!(verbs(&world).contains(&"askback".to_owned()));
     world.press(BEN, "askback").await;
     world.press(ANN, "refuse").await;
-    assert!(newest(&world).contains("\n<@2> asked to take back the last turn; <@1> did not allow it.\n"));
+    assert!(newest(&world).contains("\n<@1> declined <@2>'s takeback request.\n"));
     assert!(request_takeback(&world, BEN).await.contains("You can ask again after your next turn."));
     world.press(ANN, "askback").await;
     world.press(ANN, "retract").await;
-    assert!(newest(&world).contains("\n<@1> no longer asks to take back the last turn.\n"), "{}", newest(&world));
+    assert!(newest(&world).contains("\n<@1> withdrew the takeback request.\n"), "{}", newest(&world));
     assert!(!verbs(&world).contains(&"askback".to_owned()), "neither of them may ask again");
     world.play(ANN, "c1 c2").await;
     request_takeback(&world, ANN).await;
     let (message, _) = world.channel.last();
     world.play(BEN, "d1").await;
-    assert!(
-        newest(&world).contains("\nThe request of <@1> to take back the last turn lapsed: the match has gone on.\n")
-    );
+    assert!(newest(&world).contains("\n<@1>'s takeback request expired.\n"));
     let late = Request::PressControl { custom_id: "m:1:13:giveback".into(), values: vec![], message_id: message };
     let response = world.request(BEN, late).await;
-    assert!(
-        response.starts_with("The request to take back has lapsed: the match has gone on since. Nothing changed.\n"),
-        "{response}"
-    );
+    assert!(response.starts_with("The takeback request has expired: the match has moved on.\n"), "{response}");
     assert!(response.contains("Dark: **d1**"), "and how it stands: {response}");
 }
 
 #[tokio::test]
 async fn takeback_without_a_choice_is_rejected() {
     let world = World::started("seega", "size=5").await;
-    assert!(request_takeback(&world, ANN).await.contains("There is nothing to ask for"));
+    assert!(request_takeback(&world, ANN).await.contains("You have no turn to take back yet"));
     assert!(request_takeback(&world, CAT).await.contains("no running match in this channel"));
     assert!(!verbs(&world).contains(&"askback".to_owned()));
     world.play(ANN, "a1 a2").await;
@@ -115,25 +112,29 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         side: Some("first".into()),
         ..Default::default()
     };
+    for user in [ANN, BEN] {
+        let by_hand = PreferencesUpdate { auto_roll: Some(false), ..PreferencesUpdate::default() };
+        world.request(user, Request::Preferences(by_hand)).await;
+    }
     world.request(ANN, Request::Challenge(challenge)).await;
     world.press(BEN, "accept").await;
     world.play(ANN, "throw").await;
     for use_of in ["2:o2-m2", "-:o2-k2"] {
         world.play(ANN, use_of).await;
         world.play(BEN, "throw").await;
-        assert!(newest(&world).contains("North: threw **X** **blank** **blank**"), "{}", newest(&world));
+        assert!(newest(&world).contains("North: rolled **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
-            assert_eq!(request_takeback(&world, ANN).await, "");
+            request_takeback(&world, ANN).await;
             let expected = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
             assert!(newest(&world).contains(expected), "{}", newest(&world));
             world.press(BEN, "giveback").await;
         }
     }
     world.play(ANN, "throw").await;
-    assert!(newest(&world).contains("South: threw **2** **2** **blank**"), "{}", newest(&world));
+    assert!(newest(&world).contains("South: rolled **2** **2** **blank**"), "{}", newest(&world));
     world
         .request(BEN, Request::PressControl { custom_id: "m:1:9:confirm".into(), values: vec![], message_id: 5 })
         .await;
     let verdict = world.request(CAT, Request::Verify { match_number: Some(1) }).await;
-    assert!(verdict.contains("**Fair.** All 3 draws fell as they had to"), "{verdict}");
+    assert!(verdict.contains("**Verified.** All 3 random draws match"), "{verdict}");
 }

@@ -6,7 +6,7 @@ use gonagas::app::requests::{
 };
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
-const REFUSED: &str = "I cannot open a thread here";
+const REFUSED: &str = "The bot can't open a thread here";
 
 /// Creates Ann's challenge to Ben, with a thread.
 fn challenge_in_thread() -> Request {
@@ -43,7 +43,7 @@ async fn thread_is_named_after_the_players_and_mentions_both() {
     let (_, board) = world.channel.last();
     assert_eq!(board.allowed_mentions, [ANN, BEN], "who is to act comes first");
     let challenge = world.channel.messages.lock().unwrap()[&thread.channel].clone();
-    assert!(challenge.text.contains("accepted the challenge") && challenge.rows.is_empty());
+    assert!(challenge.text.contains("accepted <@1>'s challenge") && challenge.rows.is_empty());
 }
 
 /// A challenge with a thread, where this user has pings off.
@@ -93,7 +93,7 @@ async fn failure_to_add_a_thread_member_is_ignored() {
 async fn challenge_announces_the_thread() {
     let world = World::new();
     world.request(ANN, challenge_in_thread()).await;
-    assert!(world.channel.last().1.text.contains("a thread of its own"));
+    assert!(world.channel.last().1.text.contains("its own thread"));
     world.challenge("seega", "", Some(BEN)).await;
     assert!(!world.channel.last().1.text.contains("thread"));
 }
@@ -121,7 +121,7 @@ async fn match_stays_in_its_thread_until_it_is_archived() {
 async fn board_is_reposted_in_the_thread_only() {
     let (world, thread) = match_in_thread().await;
     let private = world.request(ANN, Request::Board { match_number: None }).await;
-    assert!(private.starts_with(&format!("The board for all: local:7/{}/", thread.channel)), "{private}");
+    assert!(private.starts_with(&format!("Public board: local:7/{}/", thread.channel)), "{private}");
     assert_eq!(world.channel.count(), 2);
     world.request_as(requester_in(thread, ANN), Request::Board { match_number: None }).await;
     assert_eq!(message_channels(&world), [HERE, thread, thread]);

@@ -3,8 +3,8 @@
 use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
-use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::user_store::UserStore;
 use gonagas_core::matches::clock::duration::{DAY, HOUR};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 
@@ -24,18 +24,26 @@ fn count_messages(world: &World, text: &str) -> usize {
 async fn vacation_shows_days_left_and_end() {
     let world = World::new();
     let response = set_vacation(&world, ANN, None, None).await;
-    assert!(response.contains("21 of 21 days") && response.contains("You are not away"), "{response}");
-    assert!(response.contains("spent by itself: **no**"), "{response}");
+    assert!(response.contains("21 of 21 vacation days") && response.contains("You aren't on vacation"), "{response}");
+    assert!(response.contains("runs out: **off**"), "{response}");
     let response = set_vacation(&world, ANN, Some(3), Some(true)).await;
-    assert!(response.contains("18 of 21 days") && response.contains("spent by itself: **yes**"), "{response}");
-    assert!(response.contains(&format!("You are away until {}.", time_text(&world, 3 * DAY, 'f'))), "{response}");
+    assert!(response.contains("18 of 21 vacation days") && response.contains("runs out: **on**"), "{response}");
+    assert!(
+        response.contains(&format!("You are on vacation until {}.", time_text(&world, 3 * DAY, 'f'))),
+        "{response}"
+    );
     world.advance(DAY + HOUR);
     let response = set_vacation(&world, ANN, Some(0), None).await;
-    assert!(response.contains("19 of 21 days") && response.contains("You are not away"), "{response}");
+    assert!(response.contains("19 of 21 vacation days") && response.contains("You aren't on vacation"), "{response}");
     let response = set_vacation(&world, ANN, Some(20), None).await;
-    assert!(response.contains("not so many days") && response.contains("19 of 21"), "{response}");
-    assert!(set_vacation(&world, ANN, Some(u32::MAX), None).await.contains("not so many days"));
-    assert!(set_vacation(&world, BEN, None, None).await.contains("21 of 21 days"));
+    assert!(
+        response.contains("vacation days left this year. Choose fewer") && response.contains("19 of 21"),
+        "{response}"
+    );
+    assert!(
+        set_vacation(&world, ANN, Some(u32::MAX), None).await.contains("vacation days left this year. Choose fewer")
+    );
+    assert!(set_vacation(&world, BEN, None, None).await.contains("21 of 21 vacation days"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -43,36 +51,36 @@ async fn vacation_pauses_all_correspondence_matches() {
     let world = World::timed("day").await;
     let slow = world.channel.last().0;
     set_vacation(&world, ANN, Some(3), None).await;
-    world.run_until(|| count_messages(&world, ": vacation.") == 1).await;
+    world.run_until(|| count_messages(&world, "is on vacation") == 1).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(
-        board.contains(&format!("The clock of <@1> stands still until {}", time_text(&world, 3 * DAY, 'f'))),
+        board.contains(&format!("<@1> is on vacation: the clock is paused until {}", time_text(&world, 3 * DAY, 'f'))),
         "{board}"
     );
     assert!(board.contains(&format!("runs out {}", time_text(&world, 4 * DAY, 'R'))), "{board}");
-    world.request(ANN, challenge_with_clock("2d", Some(BEN))).await;
+    world.request(ANN, challenge_with_clock("2d+0s", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    assert!(world.newest().contains("The clock of <@1> stands still"), "{}", world.newest());
+    assert!(world.newest().contains("<@1> is on vacation: the clock is paused"), "{}", world.newest());
     world.request(ANN, challenge_with_clock("23h", Some(BEN))).await;
     world.press(BEN, "accept").await;
-    assert!(!world.newest().contains(": vacation."), "a fast one: {}", world.newest());
+    assert!(!world.newest().contains("is on vacation"), "a fast one: {}", world.newest());
     world.advance(HOUR);
     set_vacation(&world, ANN, Some(0), None).await;
-    world.run_until(|| count_messages(&world, ": vacation.") == 0).await;
+    world.run_until(|| count_messages(&world, "is on vacation") == 0).await;
     let board = world.channel.messages.lock().unwrap()[&slow].text.clone();
     assert!(board.contains(&format!("runs out {}", time_text(&world, DAY, 'R'))), "{board}");
 }
 
 #[tokio::test(start_paused = true)]
 async fn timeout_spends_a_vacation_day_automatically() {
-    let world = World::timed("1d").await;
+    let world = World::timed("1d+0s").await;
     set_vacation(&world, ANN, None, Some(true)).await;
     for spent in 1..=2 {
         world.channel.mentioned.lock().unwrap().clear();
         world.advance(DAY);
         world
             .run_until(|| {
-                count_messages(&world, "a day of vacation is spent") == 1
+                count_messages(&world, "used a vacation day") == 1
                     && !world.channel.mentioned.lock().unwrap().is_empty()
             })
             .await;
@@ -80,37 +88,37 @@ async fn timeout_spends_a_vacation_day_automatically() {
         let mut mentioned = world.channel.mentioned.lock().unwrap().clone();
         mentioned.retain(|_| true);
         assert!(mentioned.ends_with(&[ANN, BEN]), "{mentioned:?}");
-        let left = format!("{} of 21 days", 21 - spent);
+        let left = format!("{} of 21 vacation days", 21 - spent);
         assert!(set_vacation(&world, ANN, None, None).await.contains(&left), "{left}");
     }
     set_vacation(&world, ANN, None, Some(false)).await;
     world.advance(DAY);
-    world.run_until(|| count_messages(&world, "The time of <@1> is up") == 1).await;
+    world.run_until(|| count_messages(&world, "<@1> ran out of time") == 1).await;
 }
 
 #[tokio::test(start_paused = true)]
 async fn automatic_vacation_day_is_not_cut_short() {
-    let world = World::timed("1d").await;
+    let world = World::timed("1d+0s").await;
     set_vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.run_until(|| count_messages(&world, "a day of vacation is spent") == 1).await;
+    world.run_until(|| count_messages(&world, "used a vacation day") == 1).await;
     set_vacation(&world, ANN, None, Some(false)).await;
     set_vacation(&world, ANN, Some(0), None).await;
     world.advance(DAY - 1);
     let response = world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await;
-    assert_eq!((response.as_str(), count_messages(&world, "The time of <@1> is up")), ("", 0), "{}", world.newest());
+    assert_eq!((response.as_str(), count_messages(&world, "<@1> ran out of time")), ("", 0), "{}", world.newest());
 }
 
 #[tokio::test(start_paused = true)]
 async fn one_vacation_day_covers_all_matches() {
-    let world = World::timed("1d").await;
-    world.request(ANN, challenge_with_clock("1d", Some(BEN))).await;
+    let world = World::timed("1d+0s").await;
+    world.request(ANN, challenge_with_clock("1d+0s", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.pick(BEN, "d4").await;
     set_vacation(&world, ANN, None, Some(true)).await;
     world.advance(DAY);
-    world.run_until(|| count_messages(&world, "a day of vacation is spent") == 2).await;
-    assert!(set_vacation(&world, ANN, None, None).await.contains("20 of 21 days"));
+    world.run_until(|| count_messages(&world, "used a vacation day") == 2).await;
+    assert!(set_vacation(&world, ANN, None, None).await.contains("20 of 21 vacation days"));
 }
 
 /// Stores two days of vacation for Ann, in no match yet.
@@ -123,17 +131,17 @@ async fn start_vacation(store: &SqliteStore, now: Timestamp) {
 
 #[tokio::test(start_paused = true)]
 async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
-    let world = World::timed("1d").await;
+    let world = World::timed("1d+0s").await;
     let now = world.clock.now();
     // Killed between the two writes: the match knows nothing of the vacation yet.
     let world = world.restart_after(async |store| start_vacation(store, now).await).await;
-    world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
+    world.run_until(|| count_messages(&world, "<@1> is on vacation: the clock is paused") == 1).await;
     assert_eq!(world.app.into_store().users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
 #[tokio::test(start_paused = true)]
 async fn vacation_not_yet_in_the_match_prevents_forfeit() {
-    let world = World::timed("1d").await;
+    let world = World::timed("1d+0s").await;
     let now = world.clock.now();
     let world = world
         .restart_after(async |store| {
@@ -143,14 +151,15 @@ async fn vacation_not_yet_in_the_match_prevents_forfeit() {
         })
         .await;
     world.advance(DAY);
-    world.run_until(|| count_messages(&world, "The clock of <@1> stands still") == 1).await;
-    assert_eq!(count_messages(&world, "The match is over"), 0);
+    world.run_until(|| count_messages(&world, "<@1> is on vacation: the clock is paused") == 1).await;
+    assert_eq!(count_messages(&world, "Match over."), 0);
 }
 
 #[tokio::test]
 async fn vacation_after_timeout_is_too_late() {
-    let world = World::timed("1d").await;
+    let world = World::timed("1d+0s").await;
     world.advance(DAY);
     set_vacation(&world, ANN, Some(5), None).await;
-    world.run_until(|| count_messages(&world, "The time of <@1> is up") == 1).await;
+    // The board and the notice say it, in either order.
+    world.run_until(|| count_messages(&world, "<@1> ran out of time") == 2).await;
 }

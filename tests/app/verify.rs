@@ -14,7 +14,7 @@ const LONGEST: usize = 3000;
 /// The 64 hexadecimal digits in a text.
 fn hex_digits(text: &str) -> String {
     let of = |part: &&str| part.len() == 64 && part.bytes().all(|digit| digit.is_ascii_hexdigit());
-    text.split('`').find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
+    text.split(['`', '|']).find(of).unwrap_or_else(|| panic!("no digits in {text}")).to_owned()
 }
 
 async fn request_verification(world: &World) -> Message {
@@ -40,7 +40,7 @@ async fn play_random_match(world: &World) -> String {
     world.add_seed_word(BEN, "čáhci").await;
     for number in 0..LONGEST {
         let text = world.channel.last().1.text;
-        if text.contains("The match is over") {
+        if text.contains("Match over.") {
             eprintln!("TOOK {number}");
             return fingerprint;
         }
@@ -49,12 +49,11 @@ async fn play_random_match(world: &World) -> String {
         let actor = if acts(1) { ANN } else { BEN };
         let legal = world.autocomplete_move(actor, "").await;
         let typed = legal.get(number % legal.len().max(1)).map_or("throw", |found| &found.value);
-        world.play(actor, if text.contains("throw the dice.") { "throw" } else { typed }).await;
+        world.play(actor, if text.contains("roll the dice.") { "throw" } else { typed }).await;
         if number < 40 && number % 13 == 5 {
             let other = if actor == ANN { BEN } else { ANN };
-            if world.request(actor, Request::Takeback { match_number: None }).await.is_empty()
-                && is_takeback_pending(world)
-            {
+            world.request(actor, Request::Takeback { match_number: None }).await;
+            if is_takeback_pending(world) {
                 world.press(other, "giveback").await;
                 continue;
             }
@@ -87,10 +86,10 @@ async fn record_of_a_whole_match_verifies() {
     let indexes: Vec<u32> = proof.results.iter().map(|draw| draw.place).collect();
     assert_eq!(indexes, (1..=indexes.len() as u32).collect::<Vec<_>>());
     for expected in [
-        "**Fair.**",
-        &format!("All {} draws fell as they had to", proof.results.len()),
-        "<@1> gave the word `birch: tree`, which I did not know when I bound myself to the secret.",
-        "<@2> gave the word `čáhci`",
+        "**Verified.**",
+        &format!("All {} random draws match", proof.results.len()),
+        "<@1> added the word `birch: tree`, so the bot could not choose the draws.",
+        "<@2> added the word `čáhci`",
         "`gonagas verify gonagas-1.txt`",
     ] {
         assert!(shown.text.contains(expected), "{expected} in {}", shown.text);
@@ -123,7 +122,7 @@ async fn current_match_shows_only_its_commitment() {
     let world = World::started("sahkku", "rules=raisa").await;
     let fingerprint = request_verification(&world).await;
     assert!(fingerprint.attachment.is_none());
-    assert!(fingerprint.text.contains("when it is over"), "{}", fingerprint.text);
+    assert!(fingerprint.text.contains("when the match is over"), "{}", fingerprint.text);
     let digits = hex_digits(&fingerprint.text);
     let messages = world.channel.messages.lock().unwrap();
     assert!(messages.values().next().unwrap().text.contains(&digits), "it is what the challenge showed");
@@ -140,21 +139,21 @@ async fn resigned_match_verifies() {
     let record = shown.attachment.unwrap().text;
     assert_eq!(verify_text(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
-    assert!(shown.text.contains("<@1> gave no word, and so trusts whoever runs me"), "{}", shown.text);
+    assert!(shown.text.contains("<@1> added no word, and so trusts that the bot"), "{}", shown.text);
 }
 
 #[tokio::test]
 async fn match_that_was_not_played_cannot_be_verified() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    assert!(world.request(ANN, Request::Verify { match_number: Some(1) }).await.contains("has not been accepted yet"));
+    assert!(world.request(ANN, Request::Verify { match_number: Some(1) }).await.contains("hasn't been accepted yet"));
     world.press(BEN, "decline").await;
     let response = world.request(ANN, Request::Verify { match_number: Some(1) }).await;
-    assert_eq!(response, "#1 was never played: there is nothing to check.");
+    assert_eq!(response, "#1 was never played.");
     let mut stranger = caller(CAT);
     stranger.channel_ref = gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 };
     let response = world.request_as(stranger, Request::Verify { match_number: Some(1) }).await;
-    assert_eq!(response[0].text, "There is no match #1.");
+    assert_eq!(response[0].text, "There is no match #1. `/matches` lists yours.");
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 //! Watching the matches of others.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::Message;
 use gonagas_core::matches::ids::UserId;
@@ -32,7 +32,7 @@ async fn resign(world: &World, user: UserId) {
 async fn watcher_is_notified_of_the_end() {
     let world = World::started("seega", "size=5").await;
     assert!(
-        world.request(CAT, watch_request(None)).await.starts_with("You follow #1: I write to you when it is over.")
+        world.request(CAT, watch_request(None)).await.starts_with("You are watching #1 and get a message at its end.")
     );
     world.play(ANN, "a1 a2").await;
     run_background(&world).await;
@@ -43,14 +43,17 @@ async fn watcher_is_notified_of_the_end() {
     run_background(&world).await;
     let got = direct_messages(&world, CAT);
     let link = format!("local:7/70/{}", board.0);
-    assert!(got[0].text.starts_with(&format!("#1, which you followed, is over. {link}\n**#1 · Seega**")), "{got:#?}");
+    assert!(
+        got[0].text.starts_with(&format!("#1, which you were watching, has finished. {link}\n**#1 · Seega**")),
+        "{got:#?}"
+    );
     assert!(got[0].text.contains("resigned") && got[0].rows.is_empty() && got[0].allowed_mentions.is_empty());
     assert_eq!(got.len(), 1);
     assert!(
         world
             .request(CAT, Request::Watch { match_number: None, every_turn: None })
             .await
-            .starts_with("You follow no match.")
+            .starts_with("You aren't watching any matches.")
     );
 }
 
@@ -62,7 +65,7 @@ async fn watcher_is_notified_of_each_turn_once() {
     world.play(ANN, "a2").await;
     run_background(&world).await;
     assert_eq!(direct_messages(&world, CAT).len(), 1, "a turn of two stones is one turn");
-    assert!(direct_messages(&world, CAT)[0].text.starts_with("You follow #1; it has gone on."));
+    assert!(direct_messages(&world, CAT)[0].text.starts_with("A new turn in #1, which you are watching."));
     // Notifications that were held up are sent as one.
     world.play(BEN, "e5 e4").await;
     world.play(ANN, "b1 b2").await;
@@ -88,8 +91,10 @@ async fn offers_do_not_notify_watchers() {
     assert_eq!(direct_messages(&world, CAT).len(), 2, "each turn");
     world.request(ANN, Request::Takeback { match_number: Some(1) }).await;
     run_background(&world).await;
-    assert!(world.newest().contains("asks to take back"), "{}", world.newest());
-    world.press(BEN, "giveback").await;
+    let (message, board) = world.channel.last_in(HERE);
+    assert!(board.text.contains("asks to take back"), "{}", board.text);
+    let (custom_id, _) = controls(&board).into_iter().find(|(id, _)| id.ends_with(":giveback")).unwrap();
+    world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: message }).await;
     run_background(&world).await;
     assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and what came of it");
     world.play(ANN, "b1 b2").await;
@@ -102,26 +107,26 @@ async fn second_watch_command_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let list = Request::Watch { match_number: None, every_turn: None };
     for (turns, expected) in [
-        (None, "when it is over"),
+        (None, "at its end"),
         (Some(true), "at every turn"),
-        (Some(true), "no more"),
-        (Some(false), "when it is over"),
+        (Some(true), "stopped watching"),
+        (Some(false), "at its end"),
         (Some(true), "at every turn"),
     ] {
         let response = world.request(CAT, watch_request(turns)).await;
         assert!(response.contains(expected), "{response}");
     }
     let listed = world.request(CAT, list.clone()).await;
-    assert!(listed.contains("**#1 · Seega** of <@1> & <@2>, turn by turn local:7/70/"), "{listed}");
-    assert!(world.request(CAT, watch_request(None)).await.contains("no more"));
-    assert!(world.request(CAT, list).await.starts_with("You follow no match."));
+    assert!(listed.contains("**#1 · Seega**: <@1> & <@2>, news at every turn local:7/70/"), "{listed}");
+    assert!(world.request(CAT, watch_request(None)).await.contains("stopped watching"));
+    assert!(world.request(CAT, list).await.starts_with("You aren't watching any matches."));
 }
 
 #[tokio::test]
 async fn button_starts_and_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
-    for label in ["Unfollow", "Follow"] {
+    for label in ["Stop watching", "Watch"] {
         let told = world.request_as(caller(CAT), follow.clone()).await;
         let rows = format!("{:?}", told[0].rows);
         let ids: Vec<String> = controls(&told[0]).into_iter().map(|(id, _)| id).collect();
@@ -136,15 +141,18 @@ async fn watcher_can_open_the_board_in_direct_messages() {
     let alone = Requester { channel_ref: direct(CAT), ..caller(CAT) };
     let seen = world.request_as(alone.clone(), Request::Board { match_number: Some(1) }).await;
     assert!(seen[0].image.is_some());
-    assert!(world.request_as(alone.clone(), watch_request(None)).await[0].text.contains("no more"));
-    assert_eq!(world.request_as(alone, watch_request(None)).await[0].text, "There is no match #1.");
+    assert!(world.request_as(alone.clone(), watch_request(None)).await[0].text.contains("stopped watching"));
+    assert_eq!(
+        world.request_as(alone, watch_request(None)).await[0].text,
+        "There is no match #1. `/matches` lists yours."
+    );
 }
 
 #[tokio::test]
 async fn unwatchable_match_is_rejected() {
     let world = World::new();
     world.challenge("seega", "size=5", Some(BEN)).await;
-    assert!(world.request(CAT, watch_request(None)).await.contains("has not been accepted yet"));
+    assert!(world.request(CAT, watch_request(None)).await.contains("hasn't been accepted yet"));
     world.press(BEN, "accept").await;
     assert!(world.request(ANN, watch_request(None)).await.contains("You play in this match"));
     resign(&world, ANN).await;
@@ -157,7 +165,11 @@ async fn unwatchable_match_is_rejected() {
         world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
         let response = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;
-        assert_eq!(response.starts_with("You follow 20 matches already"), number == 22, "{number}: {response}");
+        assert_eq!(
+            response.starts_with("You've reached the limit of 20 watched matches"),
+            number == 22,
+            "{number}: {response}"
+        );
     }
     assert!(
         world

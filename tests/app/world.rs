@@ -7,7 +7,7 @@ use gonagas::app::requests::{
 };
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
-use gonagas::ui::message::{ActionRow, Message, ModalForm};
+use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -127,9 +127,13 @@ impl Channel {
         messages.get_mut(&id).map(|old| *old = message.clone()).ok_or(ChannelError::Gone)
     }
 
-    fn retire(&self, id: u64, text: &str) -> Result<(), ChannelError> {
+    fn retire(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
         let mut messages = self.messages.lock().unwrap();
-        let retire = |old: &mut Message| *old = Message { text: text.to_owned(), rows: vec![], ..old.clone() };
+        let RetiredMessage { text, keeps_files } = retired.clone();
+        let retire = |old: &mut Message| {
+            let image = old.image.take().filter(|_| keeps_files);
+            *old = Message { text, image, ..Message::default() };
+        };
         messages.get_mut(&id).map(retire).ok_or(ChannelError::Gone)
     }
 
@@ -143,16 +147,24 @@ impl Channel {
         if is_direct(channel) { next_fault(&self.direct_faults) } else { self.fault() }
     }
 
-    /// The newest message, with its id.
+    /// The newest message that is no notice, with its id.
     pub fn last(&self) -> (u64, Message) {
         let messages = self.messages.lock().unwrap();
-        messages.iter().next_back().map(|(id, message)| (*id, message.clone())).expect("a message")
+        let newest = messages.iter().rfind(|(_, message)| !is_notice(message));
+        newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
-    /// The newest message in a channel, with its id.
+    /// The lines that called players, oldest first, each with those whom it notified.
+    pub fn notices(&self) -> Vec<(String, Vec<UserId>)> {
+        let messages = self.messages.lock().unwrap();
+        let notices = messages.values().filter(|message| is_notice(message));
+        notices.map(|message| (message.text.clone(), message.allowed_mentions.clone())).collect()
+    }
+
+    /// The newest message in a channel that is no notice, with its id.
     pub fn last_in(&self, channel: ChannelRef) -> (u64, Message) {
         let (channels, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
-        let newest = messages.iter().rfind(|(id, _)| channels.get(*id) == Some(&channel));
+        let newest = messages.iter().rfind(|(id, message)| channels.get(*id) == Some(&channel) && !is_notice(message));
         newest.map(|(id, message)| (*id, message.clone())).expect("a message")
     }
 
@@ -207,9 +219,9 @@ impl ChannelClient for FakeChannelClient {
         }
     }
 
-    async fn remove_controls(&self, _: ChannelRef, id: u64, text: &str) -> Result<(), ChannelError> {
+    async fn retire_message(&self, _: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
         match self.0.fault() {
-            None => self.0.retire(id, text),
+            None => self.0.retire(id, retired),
             Some((_, error)) => Err(error),
         }
     }
@@ -313,6 +325,14 @@ fn heard(fault: Fault) -> (bool, ChannelError) {
     }
 }
 
+/// Returns `true` for a line that calls a player where no board is posted.
+fn is_notice(message: &Message) -> bool {
+    let calls =
+        ["offers a draw in #", "offers to cancel #", "asks for a takeback in #", "your turn again in #", " is over. "];
+    let is_line = message.image.is_none() && message.rows.is_empty() && message.text.starts_with("<@");
+    is_line && calls.iter().any(|call| message.text.contains(call))
+}
+
 /// Returns `true` for a channel of direct messages.
 fn is_direct(channel: ChannelRef) -> bool {
     channel.guild.is_none()
@@ -355,7 +375,7 @@ impl Responder for FakeResponder {
                 // The control was on a private message.
                 self.private.lock().unwrap().push(message.clone());
             }
-            (Response::RemoveControls(text), Some(id)) => self.channel.retire(id, text)?,
+            (Response::Retire(retired), Some(id)) => self.channel.retire(id, retired)?,
             (Response::Form(form), _) => self.channel.forms.lock().unwrap().push(form.clone()),
             _ => {}
         }
@@ -552,7 +572,7 @@ impl World {
 
     pub async fn request(&self, user: UserId, request: Request) -> String {
         let private = self.request_as(caller(user), request).await;
-        private.into_iter().map(|message| message.text).collect::<Vec<_>>().join("\n")
+        private.into_iter().map(|message| message.full_text()).collect::<Vec<_>>().join("\n")
     }
 
     pub async fn challenge(&self, game: &str, options: &str, opponent: Option<UserId>) -> String {
@@ -583,8 +603,10 @@ impl World {
     /// Picks the option with this label in any menu of the newest message.
     pub async fn pick(&self, user: UserId, label: &str) -> String {
         let (message, content) = self.channel.last();
-        let menus =
-            content.rows.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
+        let menus = content.controls().filter_map(|control| match control {
+            Control::Menu(menu) => Some(menu),
+            Control::Button(_) => None,
+        });
         let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
         let found = found.into_iter().find(|(_, entry)| entry.label == label);
         let (id, entry) = found.unwrap_or_else(|| panic!("no {label} on {content:#?}"));
@@ -679,27 +701,32 @@ pub fn with_clock(request: Request, clock: &str) -> Request {
 
 /// The controls of a message: custom ids and, for menus, the values.
 pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
-    let row = |row: &ActionRow| match row {
-        ActionRow::Buttons(buttons) => {
-            buttons.iter().map(|button| (without_tag(&button.id), Vec::new())).collect::<Vec<_>>()
-        }
-        ActionRow::Menu(menu) => {
-            let values = menu.options.iter().map(|option| option.value.clone()).collect();
-            vec![(without_tag(&menu.id), values)]
+    let control = |control: Control<'_>| match control {
+        Control::Button(button) => (without_tag(&button.id), Vec::new()),
+        Control::Menu(menu) => {
+            (without_tag(&menu.id), menu.options.iter().map(|option| option.value.clone()).collect())
         }
     };
-    message.rows.iter().flat_map(row).collect()
+    message.controls().map(control).collect()
+}
+
+/// The labels of the present choices in the menus of a message.
+pub fn selected_labels(message: &Message) -> Vec<String> {
+    let menus = message.controls().filter_map(|control| match control {
+        Control::Menu(menu) => Some(menu),
+        Control::Button(_) => None,
+    });
+    menus
+        .flat_map(|menu| &menu.options)
+        .filter(|option| option.is_selected)
+        .map(|option| option.label.clone())
+        .collect()
 }
 
 /// Leaves out the tag of a match from a custom id.
 pub fn without_tag(id: &str) -> String {
-    without_tag_in(id, 1)
-}
-
-/// Leaves out the tag of a match from one of the fields of a text.
-pub fn without_tag_in(text: &str, field: usize) -> String {
-    let mut fields: Vec<&str> = text.split(':').collect();
-    if let Some(number) = fields.get_mut(field) {
+    let mut fields: Vec<&str> = id.split(':').collect();
+    if let Some(number) = fields.get_mut(1) {
         *number = number.split('.').next().unwrap_or_default();
     }
     fields.join(":")

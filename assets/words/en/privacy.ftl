@@ -1,31 +1,31 @@
-# What is stored about somebody.
+# What is stored about someone.
 
 privacy-show =
-    {"**"}All that I keep of you** is in the file, but for what is named below.
-    {"•"} Your account's number, never your name or picture. What you have set: preferences, vacation, whom you block, what you follow, whether you are hidden.
-    {"•"} Your matches and challenges: with whom, where, how they were agreed on, every action with its time, the words you added to draws, and what I posted for them, by number.
-    {"•"} Results, ratings, how they came about, and where you stand.
-    {"•"} If you moderate: that you stopped a match, when, and why.
-    I read no messages of anybody; only after an outage I look through the newest ones of a channel for my own. Nothing is given to others than those who see your matches and, unless you are hidden, the leaderboards.
-    {"**"}Not in the file** is what is others': that they block you, for one; and the codes that are left of an earlier `/privacy erase`. The secret behind the draws of a match is shown to both when it is over.
-    `/privacy hide` takes you off all leaderboards. `/privacy erase` erases all of this: then I keep for a year a code that only I can make of your account, and how sure your ratings were, so that erasing does not make ratings new; and such codes for those who block you, and for a day for those you have just played.
+    {"**"}Your data** is in the attached file.
+    {"•"} Your account number, never your name or picture. Your preferences, vacation, blocks, watched matches, and whether you are hidden.
+    {"•"} Your matches and challenges: with whom, where, the terms, each move with its time, your words, and the numbers of messages about them.
+    {"•"} Your results, ratings, how they came about, and your places.
+    {"•"} If you moderate: which matches you stopped, when, and why.
+    The bot reads nobody's messages. After an outage it only looks for its own among a channel's newest messages. Only people who see your matches see this data, and leaderboards unless you hide.
+    {"**"}Not in the file:** other people's data, such as who blocks you, and codes left by an earlier `/privacy erase`. Each match shows the secret behind its draws to both players at its end.
+    `/privacy hide` takes you off all leaderboards. `/privacy erase` erases your data. For a year, a code that only the bot can compute stays, with how certain your ratings were, so that erasing gives no fresh start. Such codes also stay for people who block you, and for a day for recent opponents.
 privacy-part = Part { $part } of { $parts }.
-privacy-hidden = You are on no leaderboard any more, from now on and until you say `/privacy hide hidden:False`. Your matches are rated all the same, and `/profile` still tells of them.
-privacy-unhidden = You are on the leaderboards again where your ratings are sure enough for a place.
+privacy-hidden = You are now hidden from all leaderboards. Your matches are still rated, and `/profile` still shows them. `/privacy hide hidden:False` shows you again.
+privacy-unhidden = You are back on the leaderboards.
 privacy-ask =
-    {"**"}Erase everything that I keep of you?** It cannot be undone. You may want `/privacy show` first.
-    {"•"} Your settings, ratings, places and profile are gone. Challenges that came to nothing and boards on which you played alone are gone.
-    {"•"} Others keep the matches that they have played with you, and their ratings. In your place stands *somebody erased*, in each match as somebody else.
-    {"•"} What I have posted in channels stays there; it belongs to Discord and to those channels.
-    {"•"} For a year I keep a code that only I can make of your account, and how sure your ratings were: if you come back, you begin with 1500 points, but not as unknown as the new. For as long I keep a code for those who block you, and for a day one for those you have just played.
+    {"**"}Erase all your data?** This cannot be undone. Use `/privacy show` first if you want a copy.
+    {"•"} Your preferences, ratings, places and profile are erased, with unplayed challenges and solo matches.
+    {"•"} Your opponents keep their matches and ratings. You appear there as *erased account*, as a different one in each match.
+    {"•"} Messages in channels stay; they belong to Discord and those channels.
+    {"•"} For a year, a code of your account stays, with how certain your ratings were. If you return, you start with 1500 points, but not as a newcomer. Codes for people who block you stay as long; those for recent opponents stay a day.
 privacy-ask-running = { $number ->
-    [0] You play no match now.
-    [1] The one match or challenge that you have now ends first: **you resign it**, or withdraw or decline it.
-   *[other] The { $number } matches and challenges that you have now end first: **you resign them**, or withdraw or decline them.
+    [0] You have no unfinished matches.
+    [1] Your one unfinished match or challenge ends first: **you resign it**, or withdraw or decline it.
+   *[other] Your { $number } unfinished matches and challenges end first: **you resign them**, or withdraw or decline them.
 }
-privacy-erased = Everything that I kept of you is erased. If you play again, you begin anew.
-privacy-not-erased = Nothing is erased: one of your matches could not be ended. Please try it once more; if that does not help, tell whoever runs me.
+privacy-erased = Your data is erased.
+privacy-not-erased = Nothing was erased: one of your matches could not be ended. Try again; if that fails too, tell whoever runs this bot.
 button-erase = Erase everything
 
-# In place of somebody whose account was erased.
-person-erased = somebody erased
+# In place of someone whose account was erased.
+person-erased = erased account

@@ -2,40 +2,45 @@
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
-match-alone = { $person } plays both sides, alone. Nothing counts here.
+match-alone = { $person } plays both sides. Nothing counts here.
 match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
 
 invite-asked = { $opponent }, { $challenger } challenges you!
-invite-rematch = { $opponent }, { $challenger } asks you for a rematch of #{ $old }, with sides swapped!
-invite-open = { $challenger } challenges anyone here: whoever accepts first, plays.
+invite-rematch = { $opponent }, { $challenger } wants a rematch of #{ $old }, with sides swapped!
+invite-open = { $challenger } challenges anyone here. Whoever accepts first plays.
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Random sides: { $first } or { $second }.
-invite-seat = Side of { $challenger }: { $seat }.
+invite-seat = { $challenger } plays { $seat }.
 invite-set = **Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
 invite-rated = Rated.
 invite-unrated = Not rated.
-invite-thread = In a thread of its own.
-invite-lapses = It lapses { $when }. How to play: `/rules game:{ $id }`
-invite-lapses-alone = It lapses { $when }.
-invite-accepted = { $accepter } accepted the challenge of { $challenger }.
-invite-seat-thrown = Both throw a die in turn, first whoever accepts: the first X takes { $first }.
-invite-thrown = Thrown for the first seat, { $person } first: { $throws }
+invite-thread = In its own thread.
+invite-lapses = Expires { $when }. How to play: `/rules game:{ $id }`
+invite-lapses-alone = Expires { $when }.
+invite-accepted = { $accepter } accepted { $challenger }'s challenge.
+invite-seat-thrown = Both roll a die in turn, the accepter first: the first X plays { $first }.
+invite-thrown = Rolled for the sides, { $person } first: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
-invite-committed = -# Fingerprint of the draws `{ $commitment }`
+invite-committed = -# Fair dice: `/verify match:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Fair draws: `/verify match:{ $match }` ||{ $commitment }||
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word*, and not even I can choose them.
 invite-lot = Random sides: { $first }: { $firstPerson } · { $second }: { $secondPerson }.
-invite-drawn = Drawn by lot: { $options }.
-invite-declined = { $opponent } declined the challenge of { $challenger }.
+invite-drawn = Drawn at random: { $options }.
+invite-declined = { $opponent } declined { $challenger }'s challenge.
 invite-withdrawn = { $challenger } withdrew the challenge.
-withdrawn-server-gone = The challenge stands no more: I was removed from its server.
-withdrawn-channel-gone = The challenge stands no more: its channel was deleted.
-withdrawn-left = The challenge stands no more: { $person } is no longer on this server.
-withdrawn-moderator = { $person }, a moderator, withdrew the challenge.
-invite-lapsed = The challenge of { $challenger } lapsed: nobody accepted it in time.
+withdrawn-server-gone = Challenge cancelled: the bot was removed from that server.
+withdrawn-channel-gone = Challenge cancelled: its channel was deleted.
+withdrawn-left = Challenge cancelled: { $person } is no longer on this server.
+withdrawn-moderator = Challenge cancelled by { $person }, a moderator.
+invite-lapsed = { $challenger }'s challenge expired.
 
 board-begins = The match begins.
+board-below = The board is further down.
+line-moves = { $seat }: { $moves }
+line-roll = { $seat } rolled { $dice }
+line-roll-and-moves = { $seat } rolled { $dice }: { $moves }
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, capturing { $sites }
 board-action = **{ $action }**
@@ -43,57 +48,63 @@ board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
-board-turn-alone = { $seat } to act: { $task }.
+board-turn-alone = { $seat } to move: { $task }.
 board-goes-on = { $person } goes on: { $task }.
-board-threw = threw { $dice }
-board-forced = `{ $action }` (there was no other use)
-board-forced-in-words = { $words } (`{ $action }`, there was no other use)
+board-threw = rolled { $dice }
+board-forced = `{ $action }` (the only way)
+board-forced-in-words = { $words } (`{ $action }`, the only way)
 action-alone = `{ $action }`
 action-in-words = { $words } (`{ $action }`)
-board-nothing = nothing could be used
+board-nothing = no die could be used
 board-turn-of-dice = { $seat }: { $done }
 board-picked = Chosen so far: { $picked }.
-board-offer = { $by } offers to stop here by agreement. { $other }, do you agree?
-board-offered = { $by } offered to stop here.
-board-offer-refused = { $by } offered to stop here; { $other } plays on.
-board-offer-retracted = { $by } withdrew the offer to stop.
-board-offer-lapsed = The offer of { $by } to stop lapsed with this turn.
+board-offer = { $by } offers a draw. { $other }, do you accept?
+board-offer-refused = { $other } declined the draw.
+board-offer-retracted = { $by } withdrew the draw offer.
+board-offer-lapsed = { $by }'s draw offer expired.
 board-asks-back = { $by } asks to take back { $what }. { $other }, do you allow it?
-board-asked-back = { $by } asked to take back { $what }.
 board-given-back = { $by } took back the last turn; { $other } allowed it.
 board-cancel-offer = { $by } offers to cancel the match without a result. { $other }, do you accept?
-board-cancel-offered = { $by } offered to cancel the match.
 board-cancel-refused = { $other } declined to cancel the match.
 board-cancel-retracted = { $by } withdrew the offer to cancel.
-board-cancel-lapsed = The offer of { $by } to cancel expired with this turn.
-board-request-refused = { $by } asked to take back the last turn; { $other } did not allow it.
-board-request-retracted = { $by } no longer asks to take back the last turn.
-board-request-lapsed = The request of { $by } to take back the last turn lapsed: the match has gone on.
+board-cancel-lapsed = { $by }'s offer to cancel expired.
+board-request-refused = { $other } declined { $by }'s takeback request.
+board-request-retracted = { $by } withdrew the takeback request.
+board-request-lapsed = { $by }'s takeback request expired.
+
+# Lines that call a player where no new board does.
+
+notice-turn = { $person }, it's your turn again in #{ $match }.
+notice-offer = { $person }, { $other } offers a draw in #{ $match }.
+notice-cancel = { $person }, { $other } offers to cancel #{ $match } without a result.
+notice-request = { $person }, { $other } asks for a takeback in #{ $match }.
+notice-over = { $person }, #{ $match } is over. { $how }
 
 back-alone = { $seat }: { $actions }
 back-and-more = { $seat }: { $actions } and what followed
 
-result-secret = -# The draws can be checked: `/verify match:{ $match }`. Their secret was `{ $secret }`.
+result-secret = -# Fair dice: `/verify match:{ $match }` ||{ $secret }||
+result-secret-draws = -# Fair draws: `/verify match:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating = { $person } { $before } → { $after }
 result-early = Not rated: the match was too short.
-result-often = Not rated: of the matches of the same two in a game, two in 24 hours count.
+result-often = Not rated: only two rated matches per pair and game in 24 hours.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
-result-over = **The match is over.** { $how }
+result-over = **Match over.** { $how }
 
 # The thread of a match, and direct messages to those who follow it.
 
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
-watch-none = You follow no match. `/watch match:` and a number follows one.
-watch-head = You follow:
-watch-line = **#{ $match } · { $game }** of { $people }, to its end { $link }
-watch-line-turns = **#{ $match } · { $game }** of { $people }, turn by turn { $link }
-watch-turn = You follow #{ $match }; it has gone on. { $link }
-news-lost = #{ $match } has lost its channel. `/board match:{ $match }` in another channel of its server lets it go on there.
-news-stopped = #{ $match } has come to its end.
-watch-over = #{ $match }, which you followed, is over. { $link }
+watch-none = You aren't watching any matches. Use `/watch match:` with a number.
+watch-head = You are watching:
+watch-line = **#{ $match } · { $game }**: { $people }, news at the end { $link }
+watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn { $link }
+watch-turn = A new turn in #{ $match }, which you are watching. { $link }
+news-lost = The channel of #{ $match } is gone. `/board match:{ $match }` in another channel of its server continues it there.
+news-stopped = #{ $match } has ended.
+watch-over = #{ $match }, which you were watching, has finished. { $link }
 
 # Controls.
 
@@ -101,50 +112,53 @@ button-accept = Accept
 button-decline = Decline
 button-withdraw = Withdraw
 button-resign = Resign
-button-offer = Offer to stop
-button-agree = Agree to stop
-button-refuse = Play on
+button-offer = Offer a draw
+button-agree = Accept draw
+button-refuse = Decline
 button-retract = Withdraw the offer
-button-ask-back = Ask to take back
-button-turn-back = Take the last turn back
-button-give-back = Allow it
-button-keep = No, play on
+button-ask-back = Ask for a takeback
+button-turn-back = Take back the last turn
+button-give-back = Allow takeback
+button-keep = Decline
 button-retract-request = Withdraw the request
 button-call-off = Cancel match
 button-agree-cancel = Accept: cancel match
 button-offer-cancel = Offer to cancel instead
 button-back = Back
-button-throw = Throw the dice
-button-undo = Take back ({ $seat })
+button-play-move = Play
+button-cancel-move = Cancel
+button-throw = Roll the dice
+button-undo = Undo ({ $seat })
 button-word = Add a word …
 button-end-left = End without a result
 button-confirm-resign = Yes, resign
 button-rematch = Rematch
 button-challenge = Challenge
 button-draft-clock = Other time …
-button-draft-options = Options …
+button-draft-options = Type options …
 button-draft-thread = In a thread
-button-draft-here = Not in a thread
+button-draft-here = No thread
 button-draft-rated = Rated
 button-draft-unrated = Not rated
 button-newest = Newest
-button-end = End it
-button-look = Look
+button-end = End
+button-look = View privately
 button-flip = Flip
 button-refresh = Refresh
-button-follow = Follow
-button-unfollow = Unfollow
+button-follow = Watch
+button-unfollow = Stop watching
 button-stop = Yes, stop it
-button-let = No, let it go on
+button-let = No, let it continue
 button-newer = Newer
 button-older = Older
-button-finished = Finished ones
-button-running = Running ones
-button-cancel = No, play on
+button-finished = Finished
+button-running = Running
+button-cancel = No, keep playing
 button-to = to { $site }
 
 menu-place-block = Place a neutral stone: { $choices }
 menu-place-stone = Place a stone: { $choices }
+menu-place-stones = Place two stones: { $choices }
 menu-move-stone = Move the stone on … { $choices }
 menu-move-piece = Move the piece on … { $choices }
 menu-drop = To … { $choices }
@@ -154,11 +168,12 @@ menu-die = Use a die: { $choices }
 menu-uses = Use the { $face } …
 menu-decide = Decide: { $choices }
 menu-span = { $from } – { $to }
-entry-done = that is all
+entry-done = done
 
 # Steps toward an action.
 
 step-move = { $from } to { $to }
+step-captures = { $steps }, captures { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (all that are awake)
 step-wake = wake { $from }, to { $to }
@@ -166,8 +181,8 @@ step-wake-queen = wake the queen on { $from }, to { $to }
 step-use = { $face }: { $steps }
 step-blank = blank
 numbered-rethrow = { $number ->
-    [one] throw one die again
-   *[other] throw { $number } dice again
+    [one] reroll one die
+   *[other] reroll { $number } dice
 }
 step-take = capture { $one } and { $other }
 
@@ -192,6 +207,12 @@ say-stay = stay there
 alt-head = { $game }, match #{ $match }.
 alt-turn = { $seat } to move.
 alt-over = The game is over.
+alt-won = { $seat } won.
+alt-tallies = { $seat }: { $facts }.
+alt-tallies-all = Neutral stones: { $facts }.
+picture-start = Start
+picture-move = Move { $number }
+picture-winner = { $seat } won
 alt-proposed = The start.
 alt-last = Last: { $action }.
 alt-pieces = { $seat }: { $sites }.
@@ -206,166 +227,165 @@ alt-none = none
 
 private-played = #{ $match }: you played { $actions }.
 private-goes-on = It is still your turn: { $task }.
-private-challenged = #{ $match }: your challenge stands.
+private-challenged = #{ $match }: your challenge is open.
 private-began = #{ $match }: your board is ready.
 private-shown = #{ $match }: the board is shown again.
 private-accepted = #{ $match }: you accepted. The board is in { $channel }.
-private-asked-back = #{ $match }: you have asked to take your last turn back. The other is called to answer.
-private-took-back = #{ $match }: taken back. It is your turn again.
+private-asked-back = #{ $match }: you asked for a takeback. Wait for the answer.
+private-took-back = #{ $match }: taken back. It's your turn again.
 private-resigned = You resigned #{ $match }.
 private-offered-cancel = You offered to cancel #{ $match }. Your opponent has to accept.
 private-end = Do you want to end #{ $match }?
-private-follows = You follow #{ $match }: I write to you when it is over. With `turns:True` I do so at every turn; the same command again ends it.
-private-follows-turns = You follow #{ $match }: I write to you at every turn. The same command again ends it.
-private-unfollowed = You follow #{ $match } no more.
-private-stop = Do you want to stop #{ $match } of { $people }? It ends without a result, and all read that it was you.
+private-follows = You are watching #{ $match } and get a message at its end. Use `/watch` again to stop.
+private-follows-turns = You are watching #{ $match } and get a message at every turn. Use `/watch` again to stop.
+private-unfollowed = You stopped watching #{ $match }.
+private-stop = Do you want to stop #{ $match } of { $people }? It ends without a result, and everyone sees who stopped it.
 private-stopped = #{ $match } is stopped.
+picker-picked = #{ $match }: { $picked } … Only you see this.
+picker-begun = #{ $match }: choose a move. Only you see this.
+picker-confirm = #{ $match }: play **{ $actions }**? It ends your turn.
 look-alone = Only you see this board.
-look-for-all = The board for all: { $link }
-private-kept = #{ $match }: what you did is kept. `/board match:{ $match }` shows the board.
-private-present = This is how it stands now.
-private-find = The board: { $link } – or let `/board match:{ $match }` show it again.
+look-for-all = Public board: { $link }
+private-kept = #{ $match }: saved. `/board match:{ $match }` shows the board.
+private-present = The position now:
+private-find = Go to the board: { $link } – or show it again: `/board match:{ $match }`.
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
-private-cancelled = Nothing happened. #{ $match } goes on.
-private-silent = #{ $match }: what you did is kept, but I cannot write here at the moment ({ $why }). As soon as I can again, the board comes, or `/board match:{ $match }` shows it.
-silent-forbidden = I lack a permission in this channel: View Channel, Send Messages, Attach Files and Read Message History are needed, and in threads Send Messages in Threads
-silent-later = Discord does not answer
+private-cancelled = #{ $match } continues.
+private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/board match:{ $match }` later.
+silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
+silent-later = Discord isn't responding
 
-private-kept-only = #{ $match }: what you did is kept.
-private-nowhere = Its channel is gone. `/board match:{ $match }` in another channel of its server lets it go on there.
-private-moved = Its thread is gone; it goes on in { $channel }.
-private-left = #{ $match }: { $person } is no longer on this server. You can wait, or end the match without a result.
-private-left-clock = #{ $match }: { $person } is no longer on this server. The match goes on, and the clock decides.
+private-kept-only = #{ $match }: saved.
+private-nowhere = Its channel is gone. `/board match:{ $match }` in another channel of its server continues it there.
+private-moved = Its thread is gone; the match continues in { $channel }.
+private-left = #{ $match }: { $person } is no longer on this server. Wait, or end the match without a result.
+private-left-clock = #{ $match }: { $person } is no longer on this server. The clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
-private-no-result = #{ $match } is over, without a result.
+private-no-result = #{ $match } ended without a result.
 
-matches-nowhere = · its channel is gone; `/board match:{ $match }` in another channel of its server lets it go on there
-matches-none = You have no matches at the moment. `/challenge` starts one.
-matches-head = Your matches:
+matches-nowhere = · its channel is gone; `/board match:{ $match }` in another channel of its server continues it there
+matches-none = You have no matches. `/challenge` starts one.
+matches-head = **Your matches**
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }
-matches-theirs = **#{ $match } · { $game }** against { $other }: their turn { $link }
+matches-theirs = **#{ $match } · { $game }** against { $other }: waiting for them { $link }
 matches-asked = **#{ $match } · { $game }**: { $other } challenges you { $link }
 matches-sent = **#{ $match } · { $game }**: you challenged { $other } { $link }
 matches-open = **#{ $match } · { $game }**: your open challenge { $link }
 matches-alone = **#{ $match } · { $game }**: you play both sides { $link }
-matches-head-finished = Your finished matches:
-matches-none-finished = None of your matches is over yet.
+matches-head-finished = **Your finished matches**
+matches-none-finished = You have no finished matches yet.
 matches-over = **#{ $match } · { $game }** against { $other }: { $how }, { $when } { $link }
 matches-over-alone = **#{ $match } · { $game }**: { $how }, { $when } { $link }
 result-won = won
 result-lost = lost
-result-drawn = drawn
+result-drawn = draw
 result-declined = declined
 result-withdrawn = withdrawn
-result-lapsed = lapsed
+result-lapsed = expired
 result-none = no result
-result-alone = played alone
+result-alone = played solo
 
-challenges-none = Nobody waits for an opponent here at the moment. `/challenge` without `opponent:` proposes a match to all.
-challenges-head = Whoever accepts first, plays:
-challenges-no-more = There are no more.
+challenges-none = No open challenges. `/challenge` without `opponent:` makes one.
+challenges-head = **Open challenges**: whoever accepts first plays.
+challenges-no-more = No more open challenges.
 challenges-what = { $game } · { $options }
-challenges-line = **#{ $match } · { $what }**: { $challenger } waits; it lapses { $lapses } { $link }
-challenges-own = **#{ $match } · { $what }**: your own; it lapses { $lapses } { $link }
-challenges-entry = #{ $match } · { $what }
-challenges-accept = Accept …
+challenges-line = **#{ $match } · { $what }** by { $challenger }, expires { $lapses } { $link }
+challenges-own = **#{ $match } · { $what }** by you, expires { $lapses } { $link }
 
-draft-head = You challenge { $opponent } to **{ $game }**.
-draft-options = Options: { $options }.
-draft-rest = To be played { $where }, { $rated }.
+draft-head = Challenge { $opponent } to **{ $game }**
+draft-rest = Played { $where }, { $rated }.
 draft-rated = rated
 draft-unrated = not rated
-draft-unrated-without-clock = not rated, since there is no time limit
+draft-unrated-without-clock = not rated without a time limit
 draft-game = Game: { $game }
 draft-set = Rules: { $set }
 draft-side = Your side: { $side }
 draft-clock = Time: { $clock }
-draft-clock-usual = As usual here: { $clock }
+draft-clock-usual = Server default: { $clock }
 draft-set-line = { $name }: { $line }
 
 blocked-more = … and { $count } more.
-blocked-none = You block nobody. `/block person:` has you take no more challenges from somebody.
-blocked-list = You block: { $people }
-block-done = You block { $person } from now on: neither of you can challenge the other or accept their challenges. Matches that run go on. Nobody is told.
-block-already = You block { $person } already.
-unblock-done = You no longer block { $person }.
-unblock-never = You do not block { $person }.
+blocked-none = You have blocked nobody. `/block person:` stops challenges from someone.
+blocked-list = You have blocked: { $people }
+block-done = You blocked { $person }. Neither of you can challenge the other. Running matches go on, and nobody is told.
+block-already = You have already blocked { $person }.
+unblock-done = You unblocked { $person }.
+unblock-never = You haven't blocked { $person }.
 
 private-help =
-    {"**"}Old board games for two, turn by turn:** { $games }. `/rules` tells how they are played.
-    {"**"}Begin:** `/challenge` somebody, or nobody to ask all who are here. `/challenges` lists what anyone may accept; in the menu of a person there is *Apps*, *Challenge*. `/rematch` proposes the same again, `/block` keeps somebody away.
-    {"**"}Play:** when it is your turn the board calls you. Pick from the menus and buttons below it, or type `/move` (`/move throw` throws, `/move undo` takes back what you did since the dice fell). `/takeback` asks the other for your last turn back.
-    {"**"}See:** `/matches` lists yours, `/board` shows one again at the bottom (and lets a match whose channel is gone go on here), *Look* shows it to you alone, `/watch` follows a match of others. `/replay` is a match as a film, `/step` its positions, `/export` its record.
-    {"**"}End:** *Offer to stop* asks the other to end by agreement, `/resign` gives up; before anything was played you can cancel the match alone, later both have to agree.
-    {"**"}Time:** with `clock:` a challenge is on time; `/vacation` stops your slow clocks for some days.
-    {"**"}Strength:** matches with a time limit are rated unless the challenge says otherwise. `/leaderboard`, `/profile` and `/versus` tell who stands where.
-    {"**"}Luck:** `/verify` checks that draws and throws were fair; with *Add a word* on a challenge you make sure that I could not choose them beforehand.
-    {"**"}Yours:** `/preferences` says what I do for you and how boards look; who manages a server has `/settings`. `/privacy` gives you, hides or erases what I keep of you. In our direct messages you can play your matches, and `/challenge` gives you a board for both sides.
-    Each match has a number, like #12; with several matches in a channel give it as `match:12`.
+    {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
+    {"**"}Start:** `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
+    {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/move`. `/takeback` undoes your last turn, if your opponent allows it.
+    {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step` and `/export` show finished matches.
+    {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.
+    {"**"}Time:** add `clock:` to a challenge, for example `3+2` or `1d`. `/vacation` pauses slow matches.
+    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/leaderboard`, `/profile` and `/versus`.
+    {"**"}Fair dice:** `/verify` checks dice and random draws after a match.
+    {"**"}You:** `/preferences`, `/privacy` and `/block`. Server managers have `/settings`. In a direct message, `/challenge` gives you a solo board.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
-direct-rematch = { $other } asks you for a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }
+direct-rematch = { $other } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }
 direct-turn = **#{ $match } · { $game }** against { $other }: it is your turn. { $link }
-direct-offer = **#{ $match } · { $game }**: { $other } offers to stop by agreement. Do you agree? { $link }
-direct-cancel = **#{ $match } · { $game }**: { $other } offers to cancel the match without a result. Do you accept? { $link }
-direct-request = **#{ $match } · { $game }**: { $other } asks to take their last turn back. Do you agree? { $link }
+direct-offer = **#{ $match } · { $game }**: { $other } offers a draw. { $link }
+direct-cancel = **#{ $match } · { $game }**: { $other } offers to cancel the match. { $link }
+direct-request = **#{ $match } · { $game }**: { $other } asks for a takeback. { $link }
 direct-end = **#{ $match } · { $game }** against { $other } is over. { $how } { $link }
 direct-time = Your time runs out { $when }.
 
-verify-open = The draws of this match can be checked when it is over and its secret is shown. The fingerprint of the secret is `{ $commitment }`.
-verify-nothing = Nothing in this match was left to luck.
+verify-open = You can verify the draws when the match is over. Published code: `{ $commitment }`
+verify-nothing = Nothing in this match was random.
 verify-draws = { $number ->
-    [0] Nothing was drawn
-    [1] The one draw fell as it had to
-    [2] Both draws fell as they had to
-   *[other] All { $number } draws fell as they had to
+    [0] No random draws
+    [1] The one random draw matches the published code
+    [2] Both random draws match the published code
+   *[other] All { $number } random draws match the published code
 }
-verify-fair = **Fair.** { $draws }, by a secret with the fingerprint `{ $commitment }`. Compare that with the challenge as you saw it.
-verify-safe = { $person } gave the word `{ $word }`, which I did not know when I bound myself to the secret.
-verify-trusts = { $person } gave no word, and so trusts whoever runs me not to have chosen the secret.
-verify-other-secret = **Something is wrong:** the secret is not the one whose fingerprint was shown with the challenge. Please tell whoever runs me.
+verify-fair = **Verified.** { $draws }: `{ $commitment }`. Compare it with the code that you saw before the match.
+verify-safe = { $person } added the word `{ $word }`, so the bot could not choose the draws.
+verify-trusts = { $person } added no word, and so trusts that the bot did not choose the draws.
+verify-other-secret = **Something is wrong:** the secret doesn't match the published code. Tell whoever runs this bot.
 verify-differs = **Something is wrong:** draw { $place } ({ $subject ->
     [option] an option
-    [lot] the seats
-    [seat-throw] a die thrown for the seats
-   *[throw] a throw
-}) had to be `{ $drawn }` and was `{ $recorded }`. Please tell whoever runs me.
-verify-broken = **Something is wrong:** this match cannot be played again from its record. Please tell whoever runs me.
+    [lot] the sides
+    [seat-throw] a roll for the sides
+   *[throw] a roll
+}) should be `{ $drawn }` but was `{ $recorded }`. Tell whoever runs this bot.
+verify-broken = **Something is wrong:** this match can't be replayed from its record. Tell whoever runs this bot.
 verify-yourself = Check it yourself with the attached record: `gonagas verify gonagas-{ $match }.txt`.
 
 form-word = Your word (any text)
 form-word-own = A word for the draws
 form-word-accept = Accept, with a word for the draws
 form-options = Options of the game
-form-options-label = As in /challenge, for example headstart=3
-form-clock = How much time
-form-clock-label = The clock, for example 10m+15s
-form-clock-hint = Each begins with 2d, a turn adds 12h, up to 5d: 2d+12h/5d. Nothing: as usual here
-form-word-hint = The bot cannot choose the draws beforehand then
+form-options-label = For example headstart=3
+form-clock = Time control
+form-clock-label = Time, for example 3+2 or 1d
+form-clock-hint = 3+2: 3 minutes + 2 seconds per move. 1d: a day per move. Empty: server default
+form-word-hint = Then the bot cannot choose the draws beforehand
 
 replay-whole = { $number ->
-    [0] No action has been played.
-    [1] The whole match: one action.
-   *[other] The whole match: { $number } actions.
+    [0] No moves were played.
+    [1] The whole match: one move.
+   *[other] The whole match: { $number } moves.
 }
 replay-so-far = { $number ->
-    [0] No action has been played yet.
-    [1] The match so far: one action.
-   *[other] The match so far: { $number } actions.
+    [0] No moves yet.
+    [1] The match so far: one move.
+   *[other] The match so far: { $number } moves.
 }
-replay-part = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: `from:{ $last }` shows what follows.
-replay-last = Actions { $first } to { $last } of { $actions }. A film shows { $most } at most: with `from:` you choose after how many it begins, and `from:0` shows the first ones.
-replay-end = The position after all { $actions } actions. With `from:` you choose after how many the film begins.
+replay-part = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `from:{ $last }` shows the next.
+replay-last = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `from:0` shows the first.
+replay-end = The position after all { $actions } moves. Choose a smaller `from:` to see them played.
 step-start = { $number ->
-    [0] The start. No action has been played.
-   *[other] The start. { $number } actions follow.
+    [0] The start. No moves were played.
+   *[other] The start. { $number } moves follow.
 }
-step-after = Action { $at } of { $actions }. { $seat }: { $action }
-step-after-throw = Action { $at } of { $actions }. { $seat } threw { $action }
-export-record = The record of the match. Anybody who has the program can look at it: `gonagas show`, `gonagas replay`.
+step-after = Move { $at } of { $actions }. { $seat }: { $action }
+step-after-throw = Move { $at } of { $actions }. { $seat } rolled { $action }
+export-record = The record of the match. The program can show it: `gonagas show`, `gonagas replay`.
 button-first = « Start
 button-earlier = ‹ Back
 button-later = Forward ›
@@ -374,3 +394,29 @@ button-last = End »
 # Suggestions while typing.
 
 suggest-match = #{ $match } · { $game }
+
+# The menu that asks which of several matches is meant, and the menu of others below an answer.
+
+pick-match = Which match?
+pick-match-to-move = It's your turn in several matches. Which one?
+pick-match-placeholder = Choose a match …
+pick-other-match = Another match …
+pick-state = { $state } · you play { $seat }
+pick-your-turn = Your turn
+pick-their-turn = Opponent's turn
+pick-over = Finished
+pick-solo = Solo match
+pick-challenge = Challenge
+private-declined = #{ $match }: you declined.
+private-withdrawn = #{ $match }: you withdrew the challenge.
+button-play = Play
+button-replay = Replay
+button-step = Step through
+button-record = Record
+draft-option = { $name }: { $value }
+
+# The rules of a game.
+
+rules-choose-game = Choose a game …
+rules-choose-set = Choose a rule set …
+alt-rules = { $game } at the start.

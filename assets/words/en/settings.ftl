@@ -2,63 +2,74 @@
 
 language-en = English
 
-settings-head = How matches are played on this server:
-settings-language = What all see is in **{ $language }** (`/settings language`).
-settings-everywhere = Matches can be started in **all channels** (`/settings channels`).
-settings-channels = Matches can be started only in { $channels } (`/settings channels`).
-settings-last-channel = { $channel } was the last channel in the list. Without a list matches can be started in **all channels** again; `/settings channels allowed:True channel:` names those where they can.
-settings-rest = -# `/settings show` tells how all stand.
-settings-threads = New matches get threads of their own: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/settings threads`).
-settings-no-clock = New matches have **no clock**, unless the challenge says otherwise (`/settings clock`).
-settings-clock = New matches have the clock **{ $clock }**, unless the challenge says otherwise (`/settings clock`).
-settings-limit = Matches that a person may have here at a time: **{ $limit }** (`/settings limit`).
-settings-pings = I notify **{ $pings ->
-    [nobody] nobody
-    [players] those who play already, when it is their turn
-   *[all] those who are challenged, and players when it is their turn
-}** (`/settings pings`).
+settings-head = **Server settings**
+settings-choose = Choose …
+settings-language = **Public messages** are in this language:
+settings-everywhere = **Channels:** matches can start anywhere. To allow only some, use `/settings channels`.
+settings-channels = **Channels:** matches can start in { $channels }. Change the list with `/settings channels`.
+settings-last-channel = { $channel } was the last channel in the list, so matches can start anywhere again.
+settings-threads = **Threads** for new matches: { $state ->
+    [on] on
+   *[off] off
+}
+settings-clock = **Time control** of new matches, unless the challenge says otherwise:
+settings-limit = **Matches at once** per player:
+settings-limit-option = { $number ->
+    [one] 1 match
+   *[other] { $number } matches
+}
+settings-pings = **Notify:**
+settings-theme = **Public boards**, colours:
+settings-bottom = **Public boards**, at the bottom:
+settings-pictures = **Pictures of old boards:** { $state ->
+    [on] kept
+   *[off] replaced by a line with the move
+}
+button-all-channels = Allow all channels
 
-preferences-head = What I do for you:
-preferences-forced = A die that can be used in one way only is used for you: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`forced`).
-preferences-throws = The dice are thrown for you as soon as it is your turn: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`throws`). The other can then take nothing back.
-preferences-pings = You are notified when something waits for you: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`pings`).
-preferences-messages = I write you a direct message when it is your turn, when you are challenged, and when the other ends a match: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`messages`).
-preferences-orientation = Boards stand before you with **{ $orientation ->
-    [mine] your own side
-   *[first] the first seat's side
-}** below (`orientation`).
-preferences-theme = Colours of the boards: **{ $theme ->
-    [dark] dark
-    [contrast] high contrast
-   *[wood] wood and sand
-}** (`theme`).
-preferences-text = Boards are told in letters, too: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`text`). A board that all see looks as whoever is to act wants it.
+preferences-head = **Your preferences**
+preferences-choose = Choose …
+preferences-pings = **Notifications** when a match needs you: { $state ->
+    [on] on
+   *[off] off
+}
+preferences-messages = **Direct messages** for turns, challenges and results: { $state ->
+    [on] on
+   *[off] off
+}
+preferences-throws = **Roll the dice for me:** { $state ->
+    [on] on. Your opponent can't take back a move once the dice are rolled.
+   *[off] off
+}
+preferences-forced = **Play a die for me** when there is only one way: { $state ->
+    [on] on
+   *[off] off
+}
+preferences-text = **Text boards:** { $state ->
+    [on] on
+   *[off] off
+}
+preferences-orientation = **Board view**, at the bottom:
+preferences-theme = **Board colours:**
+preferences-shape = **Long boards**, such as sáhkku's:
+preferences-confirm = **Confirm moves** that end your turn:
+button-turn-on = Turn on
+button-turn-off = Turn off
 
 # Choices of the commands.
 
-orientation-first = the first seat's side below
-orientation-mine = my own side below
-theme-wood = wood and sand
-theme-dark = dark
-theme-contrast = high contrast
-pings-all = whoever is challenged, and whoever is to act
-pings-players = only players, when they are to act
-pings-nobody = nobody
+orientation-first = First player
+orientation-mine = Me
+shape-lying = Lying
+shape-upright = Upright, for phones
+theme-wood = Wood and sand
+theme-dark = Dark
+theme-contrast = High contrast
+pings-all = Challenged people, and players on their turn
+pings-players = Players on their turn only
+pings-nobody = Nobody
+confirm-never = Never
+confirm-slow = With slow clocks or none
+confirm-always = Always
+bottom-first = First player
+bottom-second = Second player

@@ -17,47 +17,47 @@ time-seconds = { $number ->
    *[other] { $number } seconds
 }
 
-clock-none = all the time you want
-clock-per-turn = { $bank } for each turn
-clock-bank = { $bank } each for the whole match
-clock-increment = { $bank } each, and { $increment } more with each turn
-clock-cap = { $bank } each, and { $increment } more with each turn, up to { $cap }
+clock-none = No time limit
+clock-per-turn = { $bank } per move
+clock-bank = { $bank } each
+clock-increment = { $bank } each + { $increment } per move
+clock-cap = { $bank } each + { $increment } per move, at most { $cap }
 clock-typed = { $typed } ({ $clock })
 
 invite-clock = **Time:** { $clock }.
 
-board-time = The time of { $person } runs out { $when }; { $other } has { $left } left.
-board-away = The clock of { $person } stands still until { $when }: vacation.
-board-away-by-itself = The time of { $person } was up, so a day of vacation is spent: that clock stands still until { $when }.
-board-given = { $person } has { $time } back: I was not there, or could not show this board.
-end-forfeited = The time of { $loser } is up: { $winner } ({ $seat }) wins.
+board-time = { $person }'s time runs out { $when }; { $other } has { $left } left.
+board-away = { $person } is on vacation: the clock is paused until { $when }.
+board-away-by-itself = { $person } used a vacation day: the clock is paused until { $when }.
+board-given = { $person } got { $time } back: the bot was offline, or could not show this board.
+end-forfeited = { $loser } ran out of time. { $winner } ({ $seat }) wins.
 
 matches-time = time runs out { $when }
 
-remind-turn = { $person }, your time in **#{ $match } · { $game }** against { $other } runs out { $when }.
+remind-turn = { $person }, your time runs out { $when }: **#{ $match } · { $game }** against { $other }.
 
-vacation-left = You have { $left } of { $all } days of vacation left this year.
-vacation-away = You are away until { $when }.
-vacation-here = You are not away: `/vacation days:3` begins three days at once, also for matches that start meanwhile.
-vacation-back = `/vacation days:0` brings you back; a day that has begun is spent.
-vacation-holds = Your clocks stand still then in all matches in which you began with a day or more.
-vacation-auto = When your time in such a match is up, a day is spent by itself: **{ $state ->
-    [on] yes
-   *[off] no
-}** (`/vacation auto`).
+vacation-left = You have { $left } of { $all } vacation days left this year.
+vacation-away = You are on vacation until { $when }.
+vacation-here = You aren't on vacation. `/vacation days:3` starts three days now.
+vacation-back = `/vacation days:0` ends it; a day that has started is used up.
+vacation-holds = Vacation pauses your clock in every match with a day or more on the clock at the start.
+vacation-auto = Use a vacation day when your time runs out: **{ $state ->
+    [on] on
+   *[off] off
+}** (`/vacation auto`)
 
-refuse-time-up = The time of { $person } in #{ $match } is up: the match ends with that.
-refuse-forfeited = #{ $match } is over: the time of { $person } was up.
-refuse-clock = `{ $text }` is no clock. There is { $presets }; or your own, such as `10m+15s` or `2d+12h/5d`: what each begins with, what each turn adds, and up to how much (`d`, `h`, `m`, `s`).
-refuse-clock-alone = Alone you have all the time you want: leave `clock` out.
-refuse-clock-bank-small = `{ $text }` is too little time: each has to begin with at least { $least }.
-refuse-clock-bank-large = `{ $text }` is too much time: each can begin with at most { $most }.
-refuse-clock-increment = In `{ $text }` a turn adds too much, what stands behind `+`: it can be at most { $most }.
-refuse-clock-cap-below = In `{ $text }` the cap, what stands behind `/`, lies below what each begins with: it has to be at least that much.
-refuse-clock-cap-large = In `{ $text }` the cap, what stands behind `/`, is too much: it can be at most { $most }.
-refuse-vacation = You have not so many days of vacation: { $left } of { $all } are left this year.
+refuse-time-up = { $person } has run out of time in #{ $match }, so the match is over.
+refuse-forfeited = #{ $match } is over: { $person } ran out of time.
+refuse-clock = Unknown time control `{ $text }`. Choose { $presets }, or type your own: `3+2` is 3 minutes + 2 seconds per move, `1d` is a day per move. `2d+12h/5d` adds 12 hours per move, up to 5 days.
+refuse-clock-alone = Solo matches have no time limit. Leave `clock` out.
+refuse-clock-bank-small = `{ $text }` is too short. Start with at least { $least }.
+refuse-clock-bank-large = `{ $text }` is too long. Start with at most { $most }.
+refuse-clock-increment = `{ $text }` adds too much per move. Add at most { $most }.
+refuse-clock-cap-below = In `{ $text }` the maximum after `/` is below the starting time. Choose a larger one.
+refuse-clock-cap-large = In `{ $text }` the maximum after `/` is too long. Choose at most { $most }.
+refuse-vacation = You have only { $left } of { $all } vacation days left this year. Choose fewer days.
 
-command-challenge-clock = How much time you have, for example live, day or 2d+12h/5d; without it all you want
-command-vacation = Your vacation from matches with a day or more on the clock: what is left, and until when
-command-vacation-days = How many days from now on; 0 brings you back
-command-vacation-auto = Spend a day by itself when your time in a match is up
+command-challenge-clock = Time for each player, for example live, 3+2 or 1d; the server's default if left out
+command-vacation = Pause your slow matches for some days
+command-vacation-days = How many days from now; 0 ends your vacation
+command-vacation-auto = Use a vacation day when your time runs out

@@ -119,7 +119,7 @@ fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
         time_control: match form.time_control {
             TimeControlChoice::ServerDefault => None,
             TimeControlChoice::Chosen(clock) => {
-                Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), |clock| clock.to_string()))
+                Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), TimeControl::to_input))
             }
         },
         thread: form.thread,

@@ -1,16 +1,15 @@
-//! `/challenges`: the challenges on a server that anyone may accept, and accepting one from the list.
+//! `/challenges`: the challenges on a server that anyone may accept.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
-use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::{Store, StoreError};
-use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::message::Message;
-use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
-use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::match_state::Match;
 
@@ -23,31 +22,14 @@ impl<S: Store> App<S> {
         context.respond_privately(&self.open_challenges_page(context, 0).await?).await
     }
 
-    /// Shows another page of the list, or accepts a challenge from it.
-    pub(in crate::app) async fn handle_challenge_list(
+    /// Shows another page of the list.
+    pub(in crate::app) async fn turn_challenge_list_page(
         &self,
         context: &RequestContext<'_>,
         control: OpenChallengesControl,
-        value: Option<&str>,
     ) -> Result<(), UserError> {
-        match (control, value.and_then(ChallengeSelection::parse)) {
-            (OpenChallengesControl::ShowFrom(skip), _) => {
-                let list = self.open_challenges_page(context, skip).await?;
-                context.update_message(&list).await
-            }
-            (OpenChallengesControl::AcceptSelected, Some(ChallengeSelection { match_ref, event_number: event })) => {
-                let source = RequestSource::PrivateControl { done: CompletedRequest::Accepted };
-                self.execute_command(
-                    context,
-                    match_ref,
-                    &MatchCommand::AcceptChallenge(String::new()),
-                    Some(event),
-                    source,
-                )
-                .await
-            }
-            (OpenChallengesControl::AcceptSelected, None) => Err(context.catalog().text("refuse-forged").into()),
-        }
+        let list = self.open_challenges_page(context, control.skipped).await?;
+        context.update_message(&list).await
     }
 
     /// Returns the page of the list after the first `skip` challenges. Those that the requester may not see are left

@@ -8,7 +8,10 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{MatchSettings, RequestStamp, Store, StoreError, StoredMatch};
+use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
+use crate::store::store_error::StoreError;
+use crate::store::stored_match::{MatchSettings, StoredMatch};
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::user_mention;
@@ -104,8 +107,8 @@ fn build_terms(
     let rules = parse_rules(request).map_err(|error| error_text::rules_error_text(&catalog, &request.game, &error))?;
     let seat = match &request.side {
         None => SeatPreference::Random,
-        Some(side) => SeatPreference::read(side)
-            .ok_or_else(|| catalog.format("refuse-side", &[("side", &sanitize_text(side))]))?,
+        Some(side) => option_completion::parse_side(&catalog, &request.game, side)
+            .ok_or_else(|| unknown_side_text(&catalog, &request.game, side))?,
     };
     let alone = requester.channel_ref.guild.is_none();
     let opponent = match request.opponent {
@@ -131,6 +134,12 @@ fn build_terms(
         rated,
         commitment,
     })
+}
+
+/// Says that a game has no such side, and which it has.
+fn unknown_side_text(catalog: &Catalog, game: &str, typed: &str) -> String {
+    let names = option_completion::side_names(catalog, game).map(|name| format!("`{name}`"));
+    catalog.format("refuse-side", &[("side", &sanitize_text(typed)), ("known", &names.join(", "))])
 }
 
 /// Returns true if a match is to be rated: with a time limit, unless the challenger wants otherwise. Without one, a losing

@@ -7,7 +7,9 @@ use crate::app::ports::ChannelError;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::user_mention;
 use gonagas_core::kit::side::Side;
@@ -29,7 +31,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match_to_rematch(context.requester, number).await?;
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Rematch).await?;
         self.propose_rematch_of(context, id).await
     }
 

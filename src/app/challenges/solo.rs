@@ -3,7 +3,8 @@
 use crate::app::matches::index;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::{RequestStamp, Store};
+use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;

@@ -7,7 +7,9 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::{OutboxEntry, Store, StoreError};
+use crate::store::Store;
+use crate::store::match_outbox::OutboxEntry;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::Timestamp;

@@ -11,7 +11,8 @@
 
 use crate::app::App;
 use crate::app::ports::{Clock, ClockJump};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;
 use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -5,7 +5,8 @@
 //! bot looks up if the player is away.
 
 use crate::app::App;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;

@@ -3,7 +3,9 @@
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::{Store, StoreError, VersionedVacation};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::store::user_store::VersionedVacation;
 use crate::ui::screens::vacation;
 use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};

@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::app::ports::ChannelClient;
-use crate::store::{OutboxLane, Store};
+use crate::store::Store;
+use crate::store::match_outbox::OutboxLane;
 use std::future::Future;
 use std::time::Duration;
 use tokio::sync::watch;

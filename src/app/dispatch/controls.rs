@@ -31,24 +31,30 @@ impl<S: Store> App<S> {
         let value = press.values.first().map(String::as_str);
         match parse_custom_id(context.requester, press.custom_id)? {
             CustomId::PublicBoard(control) => {
-                let source = match control.verb {
-                    MatchVerb::CancelMatch if context.requester.uses_private_message => {
-                        RequestSource::PrivateControl { done: CompletedRequest::Cancelled }
+                let source = match done_in_private(context.requester, control.verb) {
+                    Some(done) => RequestSource::PrivateControl { done },
+                    None if context.requester.uses_private_message && picks_move(control.verb) => {
+                        RequestSource::MovePicker
                     }
-                    _ => {
+                    None => {
                         RequestSource::PublicControl { message_id: press.message_id, seen_event: control.event_number }
                     }
                 };
-                self.handle_match_control(context, &control, value, source).await
+                self.handle_match_control(context, &control, press.values, source).await
             }
             CustomId::PrivateBoard { control, flipped } => {
-                self.handle_match_control(context, &control, value, RequestSource::PrivateBoard { flipped }).await
+                self.handle_match_control(context, &control, press.values, RequestSource::PrivateBoard { flipped })
+                    .await
             }
             CustomId::Replay(control) => self.seek_position(context, control).await,
             CustomId::MatchList(control) => self.turn_match_list_page(context, control).await,
             CustomId::Leaderboard(control) => self.turn_leaderboard_page(context, &control).await,
-            CustomId::OpenChallenges(control) => self.handle_challenge_list(context, control, value).await,
+            CustomId::OpenChallenges(control) => self.turn_challenge_list_page(context, control).await,
             CustomId::ChallengeForm(control) => self.handle_challenge_form(context, &control, value).await,
+            CustomId::MatchPicker(control) => self.handle_match_picker(context, &control, value).await,
+            CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
+            CustomId::Settings(control) => self.handle_settings_panel(context, control, value).await,
+            CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
             CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
         }
     }
@@ -58,7 +64,7 @@ impl<S: Store> App<S> {
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,
-        value: Option<&str>,
+        values: &[String],
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
@@ -68,7 +74,7 @@ impl<S: Store> App<S> {
         }
         match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
-                self.pick_move(context, control, value, source).await
+                self.pick_move(context, control, values, source).await
             }
             MatchVerb::AddWord => self.show_word_form(context, control).await,
             MatchVerb::Rematch => self.propose_rematch_of(context, control.match_ref).await,
@@ -81,8 +87,20 @@ impl<S: Store> App<S> {
             MatchVerb::AskResign => self.confirm_resignation(context, control.match_ref).await,
             MatchVerb::ConfirmResign => self.resign_confirmed(context, control).await,
             MatchVerb::Cancel => self.dismiss_confirmation(context, control).await,
+            MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record => self.look_back(context, control).await,
             // The other verbs are commands.
             _ => Err(forged_control_error(context.requester)),
+        }
+    }
+
+    /// Shows the match as an animation, its last position, or its record.
+    async fn look_back(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        // The number may belong to another match by now.
+        let number = Some(self.load_match(context.requester, control.match_ref).await?.id().0);
+        match control.verb {
+            MatchVerb::Replay => self.show_replay(context, number, None, false).await,
+            MatchVerb::StepThrough => self.show_position(context, number, None).await,
+            _ => self.export_record(context, number).await,
         }
     }
 
@@ -119,6 +137,24 @@ pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<Custo
     id.ok_or_else(|| forged_control_error(requester))
 }
 
+/// Returns true for a step of a move, which on a private message belongs to the move picker.
+fn picks_move(verb: MatchVerb) -> bool {
+    matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection)
+}
+
+/// Returns the confirmation that replaces the message with a control, when that is no message of the match in a channel: a
+/// private one, or, of a challenge, a direct message.
+fn done_in_private(requester: &Requester, verb: MatchVerb) -> Option<CompletedRequest> {
+    let is_direct = requester.channel_ref.guild.is_none();
+    match verb {
+        MatchVerb::CancelMatch if requester.uses_private_message => Some(CompletedRequest::Cancelled),
+        MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),
+        MatchVerb::Decline if requester.uses_private_message || is_direct => Some(CompletedRequest::Declined),
+        MatchVerb::Withdraw if requester.uses_private_message => Some(CompletedRequest::Withdrawn),
+        _ => None,
+    }
+}
+
 /// Returns the command of a verb; `None` for a verb that asks for more first or only shows something.
 fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
     match verb {
@@ -146,6 +182,9 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::StopMatch
         | MatchVerb::AskResign
         | MatchVerb::ConfirmResign
-        | MatchVerb::Cancel => None,
+        | MatchVerb::Cancel
+        | MatchVerb::Replay
+        | MatchVerb::StepThrough
+        | MatchVerb::Record => None,
     }
 }

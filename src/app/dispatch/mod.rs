@@ -2,7 +2,7 @@
 //!
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
-//! - `forms`: submitted forms.
+//! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
 //! - `background`: starts the outbox workers and the deadline worker.
 //! - `outbox_worker`: delivers pending entries.
 //! - `deadline_worker`: applies deadlines.
@@ -11,5 +11,6 @@ mod background;
 mod controls;
 mod deadline_worker;
 mod forms;
+mod match_picker;
 mod outbox_worker;
 mod requests;

@@ -7,6 +7,7 @@ use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
 use crate::store::Store;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::message::TextAttachment;
 use crate::ui::screens::replay;
 use gonagas_core::kit::side::Side;
@@ -29,11 +30,13 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number).await?;
+        let game = self.load_started_match(context, number, &MatchCommandKind::Export).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
         self.check_limit(context.requester, LimitedAction::Export)?;
         let mut message = replay::export_message(&context.catalog(), &game);
         message.attachment = Some(record_attachment(&game, &record));
+        let shown = (&*game, number);
+        let message = self.with_other_matches(context.requester, &MatchCommandKind::Export, shown, message).await?;
         context.respond_privately(&message).await
     }
 
@@ -42,8 +45,9 @@ impl<S: Store> App<S> {
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
+        command: &MatchCommandKind,
     ) -> Result<LoadedMatch, UserError> {
-        let id = self.find_match_to_review(context.requester, number).await?;
+        let id = self.find_match(context.requester, number, command).await?;
         self.load_if_started(context, id).await
     }
 

@@ -7,6 +7,7 @@ use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::replay_animation;
 use crate::ui::screens::replay;
@@ -22,7 +23,8 @@ impl<S: Store> App<S> {
         from: Option<u32>,
         share: bool,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number).await?;
+        let command = MatchCommandKind::Replay { from_action: from, share };
+        let game = self.load_started_match(context, number, &command).await?;
         let from = from.map(|from| parse_position(context.requester, &game, from)).transpose()?;
         if share {
             check_bot_permissions(context.requester)?;
@@ -32,6 +34,9 @@ impl<S: Store> App<S> {
         let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
         if !share {
             let message = replay::replay_message(&context.catalog(), &game, part, file);
+            // Another match has other positions.
+            let command = MatchCommandKind::Replay { from_action: None, share };
+            let message = self.with_other_matches(context.requester, &command, (&game, number), message).await?;
             return context
                 .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
@@ -55,10 +60,12 @@ impl<S: Store> App<S> {
         number: Option<u64>,
         at: Option<u32>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number).await?;
+        let game = self.load_started_match(context, number, &MatchCommandKind::Step { at_action: at }).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
         self.check_limit(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
+        let command = MatchCommandKind::Step { at_action: None };
+        let message = self.with_other_matches(context.requester, &command, (&game, number), message).await?;
         context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
     }
 

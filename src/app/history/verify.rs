@@ -4,6 +4,7 @@ use crate::app::history::export::{build_record, record_attachment};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
 use crate::store::Store;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::verify::{RandomnessVerdict, match_running_message, no_randomness_message, verdict_message};
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify;
@@ -16,7 +17,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number).await?;
+        let game = self.load_started_match(context, number, &MatchCommandKind::Verify).await?;
         let catalog = context.catalog();
         let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
             return context.respond_privately(&match_running_message(&catalog, &game)).await;
@@ -27,6 +28,8 @@ impl<S: Store> App<S> {
             no_randomness_message(&catalog, &game)
         };
         message.attachment = Some(record_attachment(&game, &record));
+        let shown = (&*game, number);
+        let message = self.with_other_matches(context.requester, &MatchCommandKind::Verify, shown, message).await?;
         context.respond_privately(&message).await
     }
 }

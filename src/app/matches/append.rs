@@ -4,7 +4,9 @@ use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{EventBatch, Store, StoreError};
+use crate::store::Store;
+use crate::store::event_batch::EventBatch;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
@@ -51,7 +53,7 @@ impl<S: Store> App<S> {
         events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<(), UserError> {
-        let (id, count) = (loaded.id(), events.len());
+        let id = loaded.id();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         let (after, before) = (loaded.last_event_number(), loaded.turn_status());
         loaded.apply(at, &events).map_err(|reason| {
@@ -60,7 +62,7 @@ impl<S: Store> App<S> {
         })?;
         let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
         if typed && loaded.terms().is_solo() {
-            batch.effects = derive::with_new_message(batch.effects, count, loaded);
+            batch.effects = derive::with_new_message(batch.effects, loaded);
         }
         if !requester.bot_permissions.create_threads
             && requester.channel_ref.channel == loaded.terms().channel_ref.channel

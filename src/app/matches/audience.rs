@@ -3,18 +3,18 @@
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
 use gonagas_core::matches::ids::UserId;
-use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The readers of a message about a match that everyone sees.
 pub(in crate::app) struct Audience {
     /// The texts, in the language of the server.
     pub(in crate::app) catalog: Catalog,
-    /// The look of the board: as the player to act prefers it.
+    /// The look of the board: as the server wants it, whoever is to move.
     pub(in crate::app) appearance: BoardAppearance,
     /// The mentioned users who are pinged.
     pub(in crate::app) mentions: Vec<UserId>,
@@ -27,15 +27,15 @@ impl<S: Store> App<S> {
         loaded: &LoadedMatch,
         mentioned: &[UserId],
     ) -> Result<Audience, StoreError> {
-        let viewer = primary_viewer(loaded, mentioned);
-        let users: Vec<UserId> = mentioned.iter().copied().chain(viewer).collect();
+        let participants = loaded.participants();
+        let users: Vec<UserId> = mentioned.iter().chain(&participants).copied().collect();
         let preferences = self.preferences_of(loaded, &users).await?;
+        // Whoever needs a board as text needs it at every turn.
+        let text_board = participants.iter().any(|user| preferences.for_user(*user).text_boards);
         let pings = loaded.settings().guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
         Ok(Audience {
             catalog: loaded.public_catalog(),
-            appearance: viewer.map_or_else(BoardAppearance::default, |user| {
-                BoardAppearance::for_player(preferences.for_user(user), loaded, user)
-            }),
+            appearance: BoardAppearance::for_everyone(&loaded.settings().guild, text_board),
             mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
         })
     }
@@ -60,14 +60,5 @@ impl<S: Store> App<S> {
             tracing::warn!(%error, "preferences could not be read");
             BoardAppearance::default()
         })
-    }
-}
-
-/// Returns the user to whom a message matters most: the one who must act or answer. An end matters to everyone.
-fn primary_viewer(game: &Match, mentioned: &[UserId]) -> Option<UserId> {
-    match game.phase() {
-        MatchPhase::Challenge => game.terms().opponent.or(mentioned.first().copied()),
-        MatchPhase::Playing(_) => game.user_to_act().or(mentioned.first().copied()),
-        MatchPhase::Over(..) => None,
     }
 }

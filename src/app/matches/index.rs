@@ -1,6 +1,6 @@
 //! The index of a match: what the store keeps beside its log to find it.
 
-use crate::store::{MatchIndex, Participant};
+use crate::store::event_batch::{MatchIndex, Participant};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;

@@ -1,9 +1,10 @@
 //! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
 
 use crate::app::App;
-use crate::store::{
-    DeliveryStatus, MatchOutbox, MatchSettings, OutboxEntry, OutboxId, PostedMessage, Store, StoreError, StoredMatch,
-};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
+use crate::store::store_error::StoreError;
+use crate::store::stored_match::{MatchSettings, StoredMatch};
 use crate::ui::i18n::Catalog;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};

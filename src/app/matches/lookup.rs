@@ -1,10 +1,13 @@
 //! The match that a request means.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::match_picker::which_match_error;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
@@ -13,6 +16,9 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;
+
+/// The word that takes back an action where actions are typed.
+pub(in crate::app) const UNDO_WORD: &str = "undo";
 
 /// A match as a request names it: a command by its number, a control by its tag, too.
 #[derive(Debug, Clone, Copy)]
@@ -81,87 +87,69 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Finds the match with this number; without one, the requester's only running match near this channel.
+    /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
+    /// that fits the command.
+    ///
+    /// # Errors
+    ///
+    /// When no match fits, and when several do: then the error holds a menu of them.
     pub(in crate::app) async fn find_match(
         &self,
         requester: &Requester,
         number: Option<u64>,
+        command: &MatchCommandKind,
     ) -> Result<MatchId, UserError> {
         if let Some(number) = number {
             return Ok(MatchId(number));
         }
-        let running = self.running_matches_here(requester).await?;
-        if running.is_empty() {
-            return Err(self.no_match_error(requester).await);
+        let fitting = self.matches_for_command(requester, command).await?;
+        match (&fitting[..], command) {
+            ([], _) => Err(self.no_match_error(requester, command).await),
+            ([only], _) => Ok(only.id()),
+            // Nobody asks to see which of their finished matches is the newest.
+            ([newest, ..], command) if looks_back(command) && newest.ending().is_some() => Ok(newest.id()),
+            (several, MatchCommandKind::Move(text)) if !is_undo(text) && !is_turn_of(requester, &several[0]) => {
+                Err(not_your_turn_error(requester, several))
+            }
+            (several, command) => Err(which_match_error(requester, command, several)),
         }
-        only_match(requester, &running, "refuse-which-match")
     }
 
-    /// Finds the match in which a requester wants to act: the one with this number; without one, their only match near this
-    /// channel in which it is their turn. When it is nobody's turn, their only running match near this channel.
-    pub(in crate::app) async fn find_match_to_play(
+    /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a move these
+    /// are the matches in which it is their turn; when there are none, all that run.
+    pub(in crate::app) async fn matches_for_command(
         &self,
         requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
-        if let Some(number) = number {
-            return Ok(MatchId(number));
+        command: &MatchCommandKind,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut finished = Vec::new();
+        if looks_back(command) {
+            finished = self.finished_matches(requester).await?;
+            finished.retain(|loaded| loaded.is_near(requester));
+        }
+        if *command == MatchCommandKind::Rematch {
+            return Ok(finished);
         }
         let running = self.running_matches_here(requester).await?;
-        if running.is_empty() {
-            return Err(self.no_match_error(requester).await);
-        }
-        let (turn, waiting) =
-            running.into_iter().partition::<Vec<_>, _>(|game| game.user_to_act() == Some(requester.user_id));
-        if turn.is_empty() {
-            only_match(requester, &waiting, "refuse-no-turn")
-        } else {
-            only_match(requester, &turn, "refuse-which-turn")
+        match command {
+            MatchCommandKind::Move(text) if !is_undo(text) => {
+                let (turn, waiting): (Vec<_>, Vec<_>) =
+                    running.into_iter().partition(|game| is_turn_of(requester, game));
+                Ok(if turn.is_empty() { waiting } else { turn })
+            }
+            _ => Ok(finished.into_iter().chain(running).collect()),
         }
     }
 
-    /// Finds the match that a requester wants to look back at: the one with this number; without one, their newest finished
-    /// match near this channel, or else their only running one.
-    pub(in crate::app) async fn find_match_to_review(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
-        if let Some(number) = number {
-            return Ok(MatchId(number));
-        }
-        if let Some(id) = self.newest_finished_match_here(requester).await? {
-            return Ok(id);
-        }
-        let running = self.running_matches_here(requester).await?;
-        if running.is_empty() {
-            return Err(private_catalog(requester).text("refuse-none-to-look-at").into());
-        }
-        only_match(requester, &running, "refuse-which-match")
-    }
-
-    /// Finds the match that a requester wants to play again: the one with this number; without one, their newest finished
-    /// match near this channel.
-    pub(in crate::app) async fn find_match_to_rematch(
-        &self,
-        requester: &Requester,
-        number: Option<u64>,
-    ) -> Result<MatchId, UserError> {
-        if let Some(number) = number {
-            return Ok(MatchId(number));
-        }
-        let found = self.newest_finished_match_here(requester).await?;
-        found.ok_or_else(|| private_catalog(requester).text("refuse-none-finished").into())
-    }
-
-    async fn newest_finished_match_here(&self, requester: &Requester) -> Result<Option<MatchId>, UserError> {
-        let finished = self.finished_matches(requester).await?;
-        Ok(finished.iter().find(|loaded| loaded.is_near(requester)).map(|loaded| loaded.id()))
-    }
-
-    /// Returns the error that a requester plays nothing near this channel, with the end of their newest match here.
-    async fn no_match_error(&self, requester: &Requester) -> UserError {
+    /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the end of the
+    /// newest match here.
+    async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
         let catalog = private_catalog(requester);
+        match command {
+            MatchCommandKind::Rematch => return catalog.text("refuse-none-finished").into(),
+            command if looks_back(command) => return catalog.text("refuse-none-to-look-at").into(),
+            _ => {}
+        }
         let finished = self.finished_matches(requester).await.unwrap_or_default();
         match finished.iter().find(|loaded| loaded.is_near(requester)) {
             Some(loaded) => ephemeral::no_match_since_text(&catalog, loaded).into(),
@@ -243,16 +231,32 @@ async fn can_see_channel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> 
     }
 }
 
-/// Returns the only one of these matches. When there are several, the error under the key `several` names them.
-fn only_match(requester: &Requester, matches: &[LoadedMatch], several: &str) -> Result<MatchId, UserError> {
+/// Returns true for a command about matches that are over, too.
+fn looks_back(command: &MatchCommandKind) -> bool {
+    matches!(
+        command,
+        MatchCommandKind::Rematch
+            | MatchCommandKind::Replay { .. }
+            | MatchCommandKind::Step { .. }
+            | MatchCommandKind::Export
+            | MatchCommandKind::Verify
+    )
+}
+
+/// Returns true for the word that takes back an action.
+fn is_undo(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case(UNDO_WORD)
+}
+
+fn is_turn_of(requester: &Requester, game: &Match) -> bool {
+    game.user_to_act() == Some(requester.user_id)
+}
+
+/// Returns the error that it is the requester's turn in none of these matches.
+fn not_your_turn_error(requester: &Requester, matches: &[LoadedMatch]) -> UserError {
     let catalog = private_catalog(requester);
-    match matches {
-        [only] => Ok(only.id()),
-        matches => {
-            let names: Vec<String> = matches.iter().map(|game| ephemeral::match_suggestion(&catalog, game)).collect();
-            Err(catalog.format(several, &[("matches", &names.join(", "))]).into())
-        }
-    }
+    let names: Vec<String> = matches.iter().map(|game| ephemeral::match_suggestion(&catalog, game)).collect();
+    catalog.format("refuse-no-turn", &[("matches", &names.join(", "))]).into()
 }
 
 /// Splits a match number off the front of typed moves, as in `#12 d4`. A number given as an option comes first.

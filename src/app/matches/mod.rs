@@ -1,6 +1,7 @@
 //! Matches in the store: finds, locks, loads and extends them.
 //!
 //! - `lookup`: finds the match that a request means, and loads it.
+//! - `match_picker`: the menu that asks which match is meant.
 //! - `loaded_match`: a match in memory while its lock is held.
 //! - `append`: adds events with the effects that follow.
 //! - `locks`: one task at a time for each match.
@@ -18,6 +19,7 @@ pub(in crate::app) mod loaded_match;
 pub(in crate::app) mod location;
 pub(in crate::app) mod locks;
 pub(in crate::app) mod lookup;
+pub(in crate::app) mod match_picker;
 pub(in crate::app) mod membership;
 pub(in crate::app) mod randomness;
 pub(in crate::app) mod refusals;

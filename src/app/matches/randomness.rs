@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::commands::match_command::MatchCommand;

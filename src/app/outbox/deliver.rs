@@ -5,7 +5,8 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded;
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use gonagas_core::matches::effects::effect::Effect;
 
 impl<S: Store> App<S> {
@@ -74,6 +75,7 @@ impl<S: Store> App<S> {
         match &entry.effect {
             Effect::PostMessage(_) => self.deliver_post(loaded, entry, later, channels).await,
             Effect::PostReminder(user) => self.deliver_reminder(loaded, entry, *user, later, channels).await,
+            Effect::PostNotice(user) => self.deliver_notice(loaded, entry, *user, later, channels).await,
             Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
             Effect::ArchiveThread => self.archive_match_thread(loaded, entry, channels).await,
             // The store replaces the former by direct messages, and these are delivered separately.
@@ -135,8 +137,8 @@ impl<S: Store> App<S> {
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) => {
-                let text = self.retired_message_text(loaded, event)?;
-                channels.remove_controls(posted.channel, posted.message_id, &text).await
+                let retired = self.retired_message(loaded, event)?;
+                channels.retire_message(posted.channel, posted.message_id, &retired).await
             }
             _ => {
                 let message = self.render_entry(loaded, entry).await?;

@@ -3,7 +3,9 @@
 use crate::app::App;
 use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::{OutboxEntry, Store, StoreError};
+use crate::store::Store;
+use crate::store::match_outbox::OutboxEntry;
+use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;

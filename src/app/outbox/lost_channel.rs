@@ -2,7 +2,8 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::ChannelOrThread;
 use gonagas_core::matches::log::stop::StopReason;

@@ -1,6 +1,6 @@
 //! Wakes the outbox workers for matches with pending entries.
 
-use crate::store::{MatchOutbox, OutboxLane};
+use crate::store::match_outbox::{MatchOutbox, OutboxLane};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;

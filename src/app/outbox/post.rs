@@ -5,10 +5,12 @@ use crate::app::clocks::delivery_compensation::is_board_post;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::{DeliveryStatus, OutboxEntry, PostedMessage, Store, StoreError};
-use crate::ui::message::Message;
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
+use crate::store::store_error::StoreError;
+use crate::ui::message::{Message, RetiredMessage};
 use crate::ui::screens::challenge::challenge_message;
-use crate::ui::screens::match_board::board;
+use crate::ui::screens::match_board::turn_line;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
 use gonagas_core::matches::effects::notification::Notification;
@@ -80,8 +82,10 @@ impl<S: Store> App<S> {
             ChannelError::Gone => {
                 self.compensate_for_entry(loaded, entry).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                if let Effect::PostMessage(mentioned) = &entry.effect {
-                    self.handle_lost_channel(loaded, entry, mentioned).await?;
+                match &entry.effect {
+                    Effect::PostMessage(mentioned) => self.handle_lost_channel(loaded, entry, mentioned).await?,
+                    Effect::PostNotice(user) => self.handle_lost_channel(loaded, entry, &[*user]).await?,
+                    _ => {}
                 }
             }
             ChannelError::Rejected(reason) => {
@@ -141,14 +145,19 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// The text of a message that showed this event and is no longer the current one.
-    pub(in crate::app) fn retired_message_text(&self, loaded: &LoadedMatch, event: u32) -> Result<String, StoreError> {
+    /// Returns what stays of a message that is no longer the current one, with the turns up to this event.
+    pub(in crate::app) fn retired_message(
+        &self,
+        loaded: &LoadedMatch,
+        event: u32,
+    ) -> Result<RetiredMessage, StoreError> {
         let past = loaded.at_event(event)?;
         let catalog = loaded.public_catalog();
-        Ok(match past.play_state() {
-            Some(play) => board::superseded_board_text(&catalog, &past, play),
+        let text = match past.play_state() {
+            Some(play) => turn_line::retired_board_line(&catalog, &past, play),
             None => challenge_message::superseded_challenge_text(&catalog, &past),
-        })
+        };
+        Ok(RetiredMessage { text, keeps_files: loaded.settings().guild.keeps_old_pictures })
     }
 
     /// Returns the message that an entry edits; `None` if there is none.
@@ -197,7 +206,7 @@ pub(in crate::app) enum DeliveryError {
 impl DeliveryError {
     /// Returns true if entries of other matches would fail in the same way.
     pub(in crate::app) fn is_outage(&self) -> bool {
-        use crate::store::StoreError::{Busy, DiskFull, ReadOnly};
+        use crate::store::store_error::StoreError::{Busy, DiskFull, ReadOnly};
         matches!(
             self,
             DeliveryError::Channel(ChannelError::Transient(_)) | DeliveryError::Store(Busy | DiskFull | ReadOnly)

@@ -3,11 +3,12 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::error_text;
 use crate::ui::message::Message;
-use crate::ui::screens::ephemeral;
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::private_board::{PrivateBoardView, private_board_message};
 use gonagas_core::matches::commands::rejection::Rejection;
 
@@ -88,6 +89,14 @@ impl<S: Store> App<S> {
                 let lines = vec![error_text::refusal_text(&context.catalog(), loaded, refusal)];
                 let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*turned) };
                 self.update_private_board(context, loaded, &view).await
+            }
+            // The private message for a move has served; a dead control would stay on it.
+            (
+                RequestSource::MovePicker | RequestSource::PrivateControl { done: CompletedRequest::Played(_) },
+                Rejection::Stale | Rejection::MatchOver | Rejection::NotYourTurn(_),
+            ) => {
+                let text = error_text::refusal_text(&context.catalog(), loaded, refusal);
+                context.update_message(&ephemeral::text_message(text)).await
             }
             _ => Err(self.refusal_error(context, loaded, refusal).await),
         }

@@ -1,7 +1,8 @@
 //! Deletes delivered outbox entries that nothing needs any more, a few at a time.
 
 use crate::app::App;
-use crate::store::{OutboxId, Store};
+use crate::store::Store;
+use crate::store::match_outbox::OutboxId;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::Timestamp;
 use std::sync::atomic::{AtomicU64, Ordering};

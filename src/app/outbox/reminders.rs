@@ -1,18 +1,19 @@
-//! Reminders: separate messages that ping the player to act. A reminder never becomes the current message.
+//! Reminders and notices: separate messages of one line that ping a player. They never become the current message.
 
 use crate::app::App;
 use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::{DeliveryStatus, OutboxEntry, Store};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
+use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
-use crate::ui::screens::match_board::timing;
+use crate::ui::screens::match_board::{notice, timing};
 use gonagas_core::matches::ids::UserId;
 
 impl<S: Store> App<S> {
-    /// Reminds a player, unless they have acted meanwhile. A reminder that may have been posted already is not posted again:
-    /// one too few is better than one too many.
+    /// Reminds a player, unless they have acted meanwhile.
     pub(in crate::app) async fn deliver_reminder(
         &self,
         loaded: &mut LoadedMatch,
@@ -23,9 +24,36 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
         let link = ephemeral::match_link_text(&catalog, loaded, &loaded.url(channels));
+        let reminder = timing::turn_reminder(&catalog, loaded, user, &link);
+        self.deliver_line(loaded, entry, (reminder, mentions), later, channels).await
+    }
+
+    /// Tells a player what waits for them, or that their match is over, unless nothing does any more.
+    pub(in crate::app) async fn deliver_notice(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let notice = notice::notice(&catalog, loaded, user, &loaded.url(channels));
+        self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
+    }
+
+    /// Posts a message that begins with this line. One that may have been posted already is not posted again: one too few is
+    /// better than one too many.
+    async fn deliver_line(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        (message, mentions): (Option<(Message, String)>, Vec<UserId>),
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         let is_superseded = later.iter().any(|later| later.effect == entry.effect);
-        let reminder = timing::turn_reminder(&catalog, loaded, user, &link).filter(|_| !is_superseded);
-        let Some((mut message, line)) = reminder else {
+        let Some((mut message, line)) = message.filter(|_| !is_superseded) else {
             loaded.record_delivery(entry, DeliveryStatus::Dropped);
             return Ok(());
         };

@@ -8,7 +8,9 @@ use crate::app::ports::{ChannelError, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
+use crate::store::store_error::StoreError;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
@@ -60,6 +62,8 @@ impl<S: Store> App<S> {
                     self.render_private_board(context, loaded, &PrivateBoardOptions::from_side(*flipped)).await?;
                 context.try_respond(Response::Update(&board)).await;
             }
+            // What follows of a picker is the private message with what was played.
+            RequestSource::MovePicker => {}
             RequestSource::PublicControl { message_id, seen_event } => {
                 self.respond_to_control(context, loaded, *message_id, *seen_event).await?;
             }
@@ -118,12 +122,12 @@ impl<S: Store> App<S> {
             Some(Effect::RetireMessage(event)) => *event,
             _ => seen_event,
         };
-        let text = self.retired_message_text(loaded, event)?;
+        let retired = self.retired_message(loaded, event)?;
         match &found {
-            Some(entry) => respond_with_edit(context, loaded, entry, Response::RemoveControls(&text)).await,
+            Some(entry) => respond_with_edit(context, loaded, entry, Response::Retire(&retired)).await,
             // Nothing edits this message any more, so it is an old one.
             None => {
-                context.try_respond(Response::RemoveControls(&text)).await;
+                context.try_respond(Response::Retire(&retired)).await;
                 Ok(())
             }
         }

@@ -3,20 +3,54 @@
 use crate::app::request_context::RequestContext;
 use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
+use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
+use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::i18n::Catalog;
-use crate::ui::screens::settings;
+use crate::ui::message::Message;
+use crate::ui::screens::preferences;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
-use gonagas_core::matches::settings::preferences::{Orientation, PreferencesPatch};
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
 
 impl<S: Store> App<S> {
-    /// Changes what is given, and responds with all preferences of the requester.
+    /// Changes what is given, and responds with the panel of all preferences of the requester.
     pub(in crate::app) async fn update_preferences(
         &self,
         context: &RequestContext<'_>,
         update: &PreferencesUpdate,
     ) -> Result<(), UserError> {
+        let panel = self.preferences_panel(context, update).await?;
+        context.respond_privately(&panel).await
+    }
+
+    /// Changes the preference of a control of the panel.
+    pub(in crate::app) async fn handle_preferences_panel(
+        &self,
+        context: &RequestContext<'_>,
+        control: PreferencesControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        let picked = || value.map(str::to_owned).ok_or_else(|| forged_control_error(context.requester));
+        let none = PreferencesUpdate::default();
+        let update = match control {
+            PreferencesControl::Orientation => PreferencesUpdate { orientation: Some(picked()?), ..none },
+            PreferencesControl::Theme => PreferencesUpdate { theme: Some(picked()?), ..none },
+            PreferencesControl::Shape => PreferencesUpdate { board_shape: Some(picked()?), ..none },
+            PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
+            PreferencesControl::Switch(preference, on) => switched(preference, on),
+        };
+        let panel = self.preferences_panel(context, &update).await?;
+        context.update_message(&panel).await
+    }
+
+    /// Changes what is given, and returns the panel as it is then.
+    async fn preferences_panel(
+        &self,
+        context: &RequestContext<'_>,
+        update: &PreferencesUpdate,
+    ) -> Result<Message, UserError> {
         let catalog = context.catalog();
         let patch = parse_preferences(&catalog, update)?;
         let preferences = if patch == PreferencesPatch::default() {
@@ -29,7 +63,19 @@ impl<S: Store> App<S> {
             self.store.update_preferences(context.requester.user_id, patch).await
         };
         let preferences = preferences.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
-        context.respond_privately(&settings::preferences_message(&catalog, preferences)).await
+        Ok(preferences::preferences_panel(&catalog, preferences))
+    }
+}
+
+/// Returns the change of one preference that is on or off.
+fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
+    let (on, none) = (Some(on), PreferencesUpdate::default());
+    match preference {
+        SwitchedPreference::AutoPlayForced => PreferencesUpdate { auto_play_forced: on, ..none },
+        SwitchedPreference::AutoRoll => PreferencesUpdate { auto_roll: on, ..none },
+        SwitchedPreference::Pings => PreferencesUpdate { pings: on, ..none },
+        SwitchedPreference::DirectMessages => PreferencesUpdate { direct_messages: on, ..none },
+        SwitchedPreference::TextBoards => PreferencesUpdate { text_boards: on, ..none },
     }
 }
 
@@ -42,6 +88,14 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         let known = Theme::ALL.map(Theme::as_str).join("`, `");
         Theme::parse(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
     };
+    let board_shape = |typed: &String| {
+        let known = BoardShape::ALL.map(BoardShape::as_str).join("`, `");
+        BoardShape::parse(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    let confirm_moves = |typed: &String| {
+        let known = ConfirmMoves::ALL.map(ConfirmMoves::as_str).join("`, `");
+        ConfirmMoves::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
     Ok(PreferencesPatch {
         auto_play_forced: update.auto_play_forced,
         auto_roll: update.auto_roll,
@@ -49,6 +103,8 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         direct_messages: update.direct_messages,
         orientation: update.orientation.as_ref().map(orientation).transpose()?,
         theme: update.theme.as_ref().map(theme).transpose()?,
+        board_shape: update.board_shape.as_ref().map(board_shape).transpose()?,
         text_boards: update.text_boards,
+        confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
     })
 }

@@ -1,4 +1,4 @@
-//! `/board`, `/resign` and `/rules`.
+//! `/board` and `/resign`.
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
@@ -8,9 +8,8 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
-use crate::ui::option_completion;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
-use crate::ui::screens::rules;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -25,7 +24,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number).await?;
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Board).await?;
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
         self.check_match_viewable(context, &loaded).await?;
@@ -70,7 +69,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number).await?;
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Resign).await?;
         self.confirm_resignation(context, id).await
     }
 
@@ -93,24 +92,6 @@ impl<S: Store> App<S> {
                 context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &loaded, other)).await
             }
             _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &loaded)).await,
-        }
-    }
-
-    /// Shows the rules of a game, or of one of its rule sets.
-    pub(in crate::app) async fn show_rules(
-        &self,
-        context: &RequestContext<'_>,
-        id: &str,
-        set: Option<&str>,
-    ) -> Result<(), UserError> {
-        let catalog = context.catalog();
-        let found = match set {
-            None => rules::game_rules_message(&catalog, id),
-            Some(set) => rules::rule_set_message(&catalog, id, &option_completion::normalize_typed(set)),
-        };
-        match found {
-            Ok(rules) => context.respond_privately(&rules).await,
-            Err(reason) => Err(reason.into()),
         }
     }
 }

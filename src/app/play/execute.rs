@@ -1,21 +1,20 @@
 //! Carries out commands: decides, stores, delivers.
 
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::matches::lookup::{MatchKey, split_match_number};
+use crate::app::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
-
-/// The word that takes back an action where actions are typed.
-pub(in crate::app) const UNDO_WORD: &str = "undo";
 
 impl<S: Store> App<S> {
     /// `/move`.
@@ -26,12 +25,11 @@ impl<S: Store> App<S> {
         number: Option<u64>,
     ) -> Result<(), UserError> {
         let (number, text) = split_match_number(number, text);
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Move(text.trim().to_owned())).await?;
         if text.trim().eq_ignore_ascii_case(UNDO_WORD) {
-            let id = self.find_match(context.requester, number).await?;
             let source = RequestSource::Command { done: CompletedRequest::UndidAction };
             return self.execute_command(context, id, &MatchCommand::Undo, None, source).await;
         }
-        let id = self.find_match_to_play(context.requester, number).await?;
         // Some people separate actions by commas.
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
@@ -46,7 +44,7 @@ impl<S: Store> App<S> {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number).await?;
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Takeback).await?;
         let source = RequestSource::Command { done: CompletedRequest::RequestedTakeback };
         self.execute_command(context, id, &MatchCommand::RequestTakeback, None, source).await
     }

@@ -2,7 +2,7 @@
 //!
 //! - `execute`: a command of a player is decided, stored and answered; `/move`, `/takeback`.
 //! - `move_picker`: an action that is picked step by step in the menus.
-//! - `board`: `/board`, `/resign`, `/rules`.
+//! - `board`: `/board`, `/resign`; `rules`: `/rules`.
 //! - `private_board`: the buttons of a private board.
 //! - `forms`: the form for a word that goes into the random draws.
 
@@ -11,3 +11,4 @@ pub(in crate::app) mod execute;
 pub(in crate::app) mod forms;
 pub(in crate::app) mod move_picker;
 pub(in crate::app) mod private_board;
+pub(in crate::app) mod rules;

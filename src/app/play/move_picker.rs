@@ -1,61 +1,96 @@
-//! Picks an action step by step, with the menus and buttons of a board.
+//! Picks an action with the menus and buttons of a board.
+//!
+//! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player goes on
+//! in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
 
-use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::{self, forged_control_error};
 use crate::app::{App, UserError};
-use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
+use crate::store::store_error::StoreError;
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::match_control::MatchControl;
-use crate::ui::message::Message;
-use crate::ui::screens::match_board::board::{self, BoardView};
+use crate::ui::screens::move_picker::{self, MovePickerView};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 
 impl<S: Store> App<S> {
-    /// Handles a picked action, a further step toward one, or the end of the selection.
+    /// Handles picked actions, a further step toward one, or the end of the selection.
     pub(in crate::app) async fn pick_move(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,
-        value: Option<&str>,
+        values: &[String],
         source: RequestSource,
     ) -> Result<(), UserError> {
-        match move_selection::resolve_control(control, value).ok_or_else(|| forged_control_error(context.requester))? {
-            ControlInput::Action(text) => {
-                let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command(context, control.match_ref, &command, Some(control.event_number), source).await
-            }
-            ControlInput::Path(path) => self.advance_move_picker(context, control, &path, source).await,
-        }
-    }
-
-    /// Follows the steps picked so far: shows the board with them, or plays the action that they amount to.
-    async fn advance_move_picker(
-        &self,
-        context: &RequestContext<'_>,
-        control: &MatchControl,
-        path: &SelectionPath,
-        source: RequestSource,
-    ) -> Result<(), UserError> {
-        // Held to the end, so that no picked piece is shown on a board that has just been retired.
+        let input = move_selection::resolve_control(control, values);
+        let input = input.ok_or_else(|| forged_control_error(context.requester))?;
         let _lock = self.match_locks.acquire(control.match_ref.id).await;
         let mut loaded = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context, &loaded).await?;
-        let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
-            Ok(play) => move_selection::follow_path(&play.session, path),
-            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
-        };
         if let RequestSource::PublicControl { message_id, .. } = source {
             self.recover_lost_post(&mut loaded, message_id)
                 .await
                 .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
         }
+        match input {
+            ControlInput::Actions(actions) => self.play_picked(context, loaded, control, actions, source).await,
+            ControlInput::Path(path) => self.advance_move_picker(context, loaded, control, &path, source).await,
+        }
+    }
+
+    /// Plays picked actions, or asks first where the player wants that. In the private message they have been asked.
+    async fn play_picked(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: LoadedMatch,
+        control: &MatchControl,
+        actions: Vec<String>,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let asks = !matches!(source, RequestSource::MovePicker) && self.confirms_moves(&loaded, context).await;
+        if asks && ends_turn(&loaded, &actions) {
+            if let Err(rejection) = decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+                return self.respond_with_refusal(context, &loaded, &rejection, &source).await;
+            }
+            let question = move_picker::move_confirmation(&context.catalog(), &loaded, &actions);
+            return context.respond_privately(&question).await;
+        }
+        let source = match source {
+            RequestSource::MovePicker => RequestSource::picker_done(&actions),
+            source => source,
+        };
+        let command = MatchCommand::PlayActions(actions);
+        self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await
+    }
+
+    /// Returns true if the requester wants to confirm the moves of this match.
+    async fn confirms_moves(&self, loaded: &LoadedMatch, context: &RequestContext<'_>) -> bool {
+        let user = context.requester.user_id;
+        // Without an answer the move is played, as most want it.
+        let preferences = self.preferences_of(loaded, &[user]).await.unwrap_or_default().for_user(user);
+        !loaded.terms().is_solo() && preferences.confirm_moves.applies_to(loaded.time_control())
+    }
+
+    /// Follows the steps picked so far: shows the next ones to the player alone, or plays the action that they amount to.
+    async fn advance_move_picker(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: LoadedMatch,
+        control: &MatchControl,
+        path: &SelectionPath,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+            Ok(play) => move_selection::follow_path(&play.session, path),
+            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
+        };
         match (selection, &source) {
             (MoveSelection::NoLegalAction, _) => {
                 self.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
@@ -65,16 +100,13 @@ impl<S: Store> App<S> {
                     PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*flipped) };
                 self.update_private_board(context, &loaded, &view).await
             }
-            (MoveSelection::StepChoice(_), _) => self.show_picked_piece(context, &loaded, path).await,
-            (MoveSelection::Action(text), _) => {
-                let command = MatchCommand::PlayActions(vec![text]);
-                self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await
-            }
+            (MoveSelection::StepChoice(_), _) => self.show_next_step(context, &loaded, path, &source).await,
+            (MoveSelection::Action(text), _) => self.play_picked(context, loaded, control, vec![text], source).await,
         }
     }
 
     /// Records a post whose answer was lost, when a control on its message is used. Its picture, by which it would be
-    /// recognised, is about to get another name.
+    /// recognised, is about to go.
     async fn recover_lost_post(&self, loaded: &mut LoadedMatch, message_id: u64) -> Result<(), StoreError> {
         let tried = |entry: &&OutboxEntry| matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0;
         let Some(post) = loaded.outbox().pending.iter().rev().find(tried).cloned() else { return Ok(()) };
@@ -85,23 +117,41 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    async fn show_picked_piece(
+    /// Shows the next steps of a move to the player alone.
+    async fn show_next_step(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
         path: &SelectionPath,
+        source: &RequestSource,
     ) -> Result<(), UserError> {
         let Some(play) = loaded.play_state() else { return Err(forged_control_error(context.requester)) };
         // The time makes the name unique: the same piece may be picked up twice.
-        let file = format!("gonagas-{}-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
-        let audience = self.audience(loaded, &[]).await;
-        let Audience { catalog, appearance, .. } =
-            audience.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
-        let view = BoardView { game: loaded, play, path, file_name: &file, flipped: appearance.flipped };
-        let plain = board::board_message(&catalog, BoardView { path: &SelectionPath::default(), ..view }, &[]);
-        // When the board is superseded its controls are removed, but its picture stays: it never shows a selection.
-        let message = Message { image: plain.image, ..board::board_message(&catalog, view, &[]) };
-        let message = appearance.apply_without_flipping(message);
-        context.update_message(&message).await
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
+        let appearance = self.appearance_or_default(loaded, context.requester).await;
+        let view = MovePickerView { game: loaded, play, path, file_name: &file };
+        let message = appearance.apply(move_picker::move_picker_message(&context.catalog(), view));
+        match source {
+            RequestSource::MovePicker => context.update_message(&message).await,
+            _ => context.respond_privately(&message).await,
+        }
     }
+}
+
+/// Returns true if these actions end the turn of the seat to act, together with the only possible uses of the dice that are
+/// left. Illegal actions end no turn: their refusal says why.
+fn ends_turn(loaded: &LoadedMatch, actions: &[String]) -> bool {
+    let Some(play) = loaded.play_state() else { return false };
+    let side = play.session.status().active_side();
+    let mut session = play.session.fork();
+    if actions.iter().any(|action| session.play(action).is_err()) {
+        return false;
+    }
+    while session.status().active_side() == side && !session.is_turn_start() {
+        match session.legal_notations().as_slice() {
+            [only] if session.status().choosing_side().is_some() && session.play(only).is_ok() => {}
+            _ => return false,
+        }
+    }
+    true
 }

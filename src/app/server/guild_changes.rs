@@ -5,7 +5,9 @@
 
 use crate::app::App;
 use crate::app::outbox::entries;
-use crate::store::{DeliveryStatus, OutboxEntry, Store, StoreError};
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;

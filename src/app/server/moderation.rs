@@ -3,7 +3,8 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::fair::randomness::sanitize_player_word;

@@ -2,12 +2,18 @@
 
 use crate::app::request_context::RequestContext;
 use crate::app::requests::SettingsRequest;
+use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::{Store, StoreError};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::custom_id::settings::SettingsControl;
 use crate::ui::i18n::{Catalog, LANGUAGES};
+use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::settings;
 use crate::ui::{self, option_completion};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::settings::guild_settings::{
@@ -15,12 +21,48 @@ use gonagas_core::matches::settings::guild_settings::{
 };
 
 impl<S: Store> App<S> {
-    /// Changes a setting and responds with the change; without one, responds with all settings.
+    /// Changes a setting, if one is given, and responds with the panel of all settings.
     pub(in crate::app) async fn update_settings(
         &self,
         context: &RequestContext<'_>,
         typed: &SettingsRequest,
     ) -> Result<(), UserError> {
+        let panel = self.settings_panel(context, typed).await?;
+        context.respond_privately(&panel).await
+    }
+
+    /// Changes the setting of a control of the panel.
+    pub(in crate::app) async fn handle_settings_panel(
+        &self,
+        context: &RequestContext<'_>,
+        control: SettingsControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        let picked = || value.map(str::to_owned).ok_or_else(|| forged_control_error(context.requester));
+        let change = match control {
+            SettingsControl::Threads(threads) => SettingsRequest::Threads(threads),
+            SettingsControl::AllChannels => SettingsRequest::Channels { channel: None, allowed: true },
+            SettingsControl::Language => SettingsRequest::Language(picked()?),
+            SettingsControl::TimeControl => SettingsRequest::TimeControl(picked()?),
+            SettingsControl::MatchLimit => {
+                let limit = picked()?.parse().map_err(|_| forged_control_error(context.requester))?;
+                SettingsRequest::MatchLimit(limit)
+            }
+            SettingsControl::Pings => SettingsRequest::Pings(picked()?),
+            SettingsControl::BoardTheme => SettingsRequest::BoardTheme(picked()?),
+            SettingsControl::BoardBottom => SettingsRequest::BoardBottom(picked()?),
+            SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
+        };
+        let panel = self.settings_panel(context, &change).await?;
+        context.update_message(&panel).await
+    }
+
+    /// Changes a setting, if one is given, and returns the panel as it is then.
+    async fn settings_panel(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &SettingsRequest,
+    ) -> Result<Message, UserError> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
         if !context.requester.user_permissions.manage_guild {
@@ -29,11 +71,12 @@ impl<S: Store> App<S> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let old = self.store.guild_settings(Some(guild)).await.map_err(failed)?;
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
-            return context.respond_privately(&settings::settings_message(&catalog, &old)).await;
+            return Ok(settings::settings_panel(&catalog, &old, None));
         };
         self.claim_interaction(context.requester).await?;
         let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
-        context.respond_privately(&settings::changed_setting_message(&catalog, &old, &new, &setting)).await
+        let note = settings::change_note(&catalog, &old, &new, &setting);
+        Ok(settings::settings_panel(&catalog, &new, note))
     }
 }
 
@@ -86,6 +129,18 @@ fn parse_setting(
                 PingPolicy::read(pings).ok_or_else(|| unknown_value_error(catalog, pings, &known))?,
             )
         }
+        SettingsRequest::BoardTheme(theme) => {
+            let known = Theme::ALL.map(Theme::as_str).join("`, `");
+            GuildSettingChange::BoardTheme(
+                Theme::parse(theme).ok_or_else(|| unknown_value_error(catalog, theme, &known))?,
+            )
+        }
+        SettingsRequest::BoardBottom(seat) => match seat.as_str() {
+            "first" => GuildSettingChange::BoardBottom(Side::First),
+            "second" => GuildSettingChange::BoardBottom(Side::Second),
+            other => return Err(unknown_value_error(catalog, other, "first`, `second")),
+        },
+        SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
     }))
 }
 

@@ -1,17 +1,17 @@
 //! The controls of a board message: menus that lead to every legal action, and buttons for the rest.
 //!
+//! - `whole_moves`: every legal action as one button or one option, where there is room; `die_use_menus`: their layout by dice.
 //! - `move_selection`: the choice of an action step by step; `selection_path`: the choices made so far.
 //! - `move_menus`: the menus and buttons of a step; `menu_paging`: their layout.
-//! - `die_use_rows`: the controls of die uses; `die_use_menus`: their layout.
 //! - `match_buttons`: the buttons that do not play an action.
 
 pub mod die_use_menus;
-mod die_use_rows;
 mod match_buttons;
 pub mod menu_paging;
 mod move_menus;
 pub mod move_selection;
 pub mod selection_path;
+mod whole_moves;
 
 use crate::ui::board_controls::move_menus::fits_as_buttons;
 use crate::ui::board_controls::move_selection::MoveSelection;
@@ -20,6 +20,7 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
+use crate::ui::move_text::CaptureTable;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::ids::MatchRef;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -51,18 +52,35 @@ impl BoardControls<'_> {
             let roll = self.button(MatchVerb::RollDice, "button-throw", ButtonStyle::Primary);
             return vec![ActionRow::Buttons(vec![roll]), self.match_buttons(false)];
         }
-        if let Some(uses) = self.die_use_rows() {
-            return uses.into_iter().chain([self.match_buttons(false)]).collect();
+        let captures = CaptureTable::of(&self.play.session);
+        if let Some(moves) = self.whole_move_rows(&captures) {
+            return moves.into_iter().chain([self.match_buttons(false)]).collect();
         }
         match move_selection::follow_path(&self.play.session, self.path) {
             MoveSelection::StepChoice(choice) if fits_as_buttons(&choice) => {
-                vec![self.step_buttons(&choice), self.match_buttons(false)]
+                vec![self.step_buttons(&choice, &captures), self.match_buttons(false)]
             }
             MoveSelection::StepChoice(choice) => {
                 let others = self.match_buttons(!self.path.is_empty());
-                self.step_menus(&choice).into_iter().map(ActionRow::Menu).chain([others]).collect()
+                self.step_menus(&choice, &captures).into_iter().map(ActionRow::Menu).chain([others]).collect()
             }
             MoveSelection::Action(_) | MoveSelection::NoLegalAction => vec![self.match_buttons(false)],
+        }
+    }
+
+    /// Returns the rows of the private message for a move: the next choices and *Back*.
+    #[must_use]
+    pub fn picker_rows(&self) -> Vec<ActionRow> {
+        let captures = CaptureTable::of(&self.play.session);
+        match move_selection::follow_path(&self.play.session, self.path) {
+            MoveSelection::StepChoice(choice) if fits_as_buttons(&choice) => {
+                vec![self.step_buttons(&choice, &captures)]
+            }
+            MoveSelection::StepChoice(choice) => {
+                let back = self.back_button().map(|back| ActionRow::Buttons(vec![back]));
+                self.step_menus(&choice, &captures).into_iter().map(ActionRow::Menu).chain(back).collect()
+            }
+            MoveSelection::Action(_) | MoveSelection::NoLegalAction => Vec::new(),
         }
     }
 
@@ -72,7 +90,12 @@ impl BoardControls<'_> {
         if self.play.is_solo() {
             return Vec::new();
         }
-        vec![ActionRow::Buttons(vec![self.button(MatchVerb::Rematch, "button-rematch", ButtonStyle::Secondary)])]
+        vec![ActionRow::Buttons(vec![
+            self.button(MatchVerb::Rematch, "button-rematch", ButtonStyle::Primary),
+            self.button(MatchVerb::Replay, "button-replay", ButtonStyle::Secondary),
+            self.button(MatchVerb::StepThrough, "button-step", ButtonStyle::Secondary),
+            self.button(MatchVerb::Record, "button-record", ButtonStyle::Secondary),
+        ])]
     }
 
     fn custom_id(&self, verb: MatchVerb, argument: String) -> String {
@@ -166,8 +189,8 @@ mod tests {
             path: &path,
             audience,
         };
-        assert_eq!(controls.placeholder(&next(&play)[..1]), "Place a stone: a1");
-        assert_eq!(controls.placeholder(&next(&play)[..2]), "Place a stone: a1 – a2");
+        assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
+        assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
     }
 
     #[test]
@@ -197,7 +220,7 @@ mod tests {
                 path: &path,
                 audience,
             }
-            .step_menus(&choice)
+            .step_menus(&choice, &CaptureTable::default())
         };
         let [groups] = shown("").try_into().unwrap();
         assert_eq!(groups.placeholder, "To … a1 – i9");

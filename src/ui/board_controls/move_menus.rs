@@ -6,7 +6,7 @@ use crate::ui::board_controls::selection_path;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
-use crate::ui::move_text;
+use crate::ui::move_text::{self, CaptureTable};
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::scene::PieceKind;
 
@@ -14,11 +14,13 @@ use gonagas_core::kit::scene::PieceKind;
 const MAX_STEP_BUTTONS: usize = MAX_BUTTONS - 1;
 
 impl BoardControls<'_> {
-    pub(super) fn step_buttons(&self, choice: &StepChoice) -> ActionRow {
+    pub(super) fn step_buttons(&self, choice: &StepChoice, captures: &CaptureTable) -> ActionRow {
         let button = |(next, notation): (&NextStep, String)| Button {
-            label: match next.step {
-                Some(InputStep::MoveTo(_)) => self.catalog.format("button-to", &[("site", &self.step_name(next))]),
-                _ => capitalize(&self.option_label(next, choice.chosen_steps.len())),
+            label: match self.option_label(next, choice.chosen_steps.len(), captures) {
+                label if matches!(next.step, Some(InputStep::MoveTo(_))) => {
+                    self.catalog.format("button-to", &[("site", &label)])
+                }
+                label => capitalize(&label),
             },
             id: self.custom_id(MatchVerb::Play, notation),
             style: ButtonStyle::Primary,
@@ -28,17 +30,19 @@ impl BoardControls<'_> {
     }
 
     /// Returns the menus of a choice: with every next step or, where there are too many, with groups of them.
-    pub(super) fn step_menus(&self, choice: &StepChoice) -> Vec<Menu> {
+    pub(super) fn step_menus(&self, choice: &StepChoice, captures: &CaptureTable) -> Vec<Menu> {
         let depth = choice.chosen_steps.len();
         match menu_paging::lay_out_menus(&choice.options, self.path.groups()) {
             MenuLayout::Menus(menus) => {
-                menus.into_iter().enumerate().map(|(number, part)| self.step_menu(number, part, depth)).collect()
+                let menu = |(number, part)| self.step_menu(number, part, depth, captures);
+                menus.into_iter().enumerate().map(menu).collect()
             }
             MenuLayout::Groups(groups) => self.group_menus(&groups),
         }
     }
 
-    fn step_menu(&self, number: usize, part: &[NextStep], depth: usize) -> Menu {
+    /// Returns a menu with these next steps after the first `depth` steps.
+    pub(super) fn step_menu(&self, number: usize, part: &[NextStep], depth: usize, captures: &CaptureTable) -> Menu {
         // A menu plays an action if every option completes one; otherwise it picks one more step.
         let notations: Option<Vec<&str>> =
             part.iter().map(|next| Some(next.only_candidate()?.notation.as_str())).collect();
@@ -47,11 +51,17 @@ impl BoardControls<'_> {
             Some(notations) => notations[index].to_owned(),
             None => next.index.to_string(),
         };
-        let option = |(index, next)| MenuOption { value: value(index, next), label: self.option_label(next, depth) };
+        let option = |(index, next)| MenuOption {
+            value: value(index, next),
+            label: self.option_label(next, depth, captures),
+            ..MenuOption::default()
+        };
+        let max_picks = self.max_picks(part);
         Menu {
             id: self.custom_id(verb, match_control::menu_argument(number, &self.path.to_string())),
-            placeholder: self.placeholder(part),
+            placeholder: self.placeholder(part, max_picks),
             options: part.iter().enumerate().map(option).collect(),
+            max_picks,
         }
     }
 
@@ -59,18 +69,33 @@ impl BoardControls<'_> {
         let option = |(index, group): (usize, &&[NextStep])| MenuOption {
             value: selection_path::group_value(index),
             label: self.range_text(group),
+            ..MenuOption::default()
         };
         let options: Vec<MenuOption> = groups.iter().enumerate().map(option).collect();
         let menu = |(number, (groups, options)): (usize, (&[&[NextStep]], &[MenuOption]))| Menu {
             id: self.custom_id(MatchVerb::PickStep, match_control::menu_argument(number, &self.path.to_string())),
-            placeholder: self.placeholder(&groups.concat()),
+            placeholder: self.placeholder(&groups.concat(), 1),
             options: options.to_vec(),
+            max_picks: 1,
         };
         std::iter::zip(groups.chunks(MAX_OPTIONS), options.chunks(MAX_OPTIONS)).enumerate().map(menu).collect()
     }
 
-    pub(super) fn placeholder(&self, part: &[NextStep]) -> String {
-        let key = placeholder_key(part.first().and_then(|next| next.step));
+    /// Returns how many of these next steps can be picked at once: more than one where several pieces are placed in a turn.
+    fn max_picks(&self, part: &[NextStep]) -> usize {
+        let places =
+            |next: &NextStep| matches!(next.step, Some(InputStep::Place(..))) && next.only_candidate().is_some();
+        match part.iter().all(places) {
+            true => self.play.session.placements_left().clamp(1, part.len()),
+            false => 1,
+        }
+    }
+
+    pub(super) fn placeholder(&self, part: &[NextStep], max_picks: usize) -> String {
+        let key = match placeholder_key(part.first().and_then(|next| next.step)) {
+            "menu-place-stone" if max_picks > 1 => "menu-place-stones",
+            key => key,
+        };
         self.catalog.format(key, &[("choices", &self.range_text(part))])
     }
 
@@ -87,9 +112,11 @@ impl BoardControls<'_> {
     }
 
     /// Describes a step; if it completes an action, with the rest of the action.
-    fn option_label(&self, next: &NextStep, depth: usize) -> String {
-        match next.only_candidate().map(|only| &only.input_steps[depth..]) {
-            Some(steps @ [_, ..]) => move_text::steps_text(self.catalog, &self.play.session.board(), steps),
+    fn option_label(&self, next: &NextStep, depth: usize, captures: &CaptureTable) -> String {
+        match next.only_candidate() {
+            Some(only) if only.input_steps.len() > depth => {
+                move_text::rest_of_move_text(self.catalog, &self.play.session.board(), (only, depth), captures)
+            }
             _ => self.step_name(next),
         }
     }

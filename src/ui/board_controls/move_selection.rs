@@ -53,22 +53,23 @@ impl NextStep {
 /// The input of a control that selects an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ControlInput {
-    /// The whole action.
-    Action(String),
+    /// Whole actions, to be played in this order.
+    Actions(Vec<String>),
     /// The choices made, with this control the last.
     Path(SelectionPath),
 }
 
-/// Returns the input of a control; `value` is the option picked if it is a menu. `None` when it does not select an action
+/// Returns the input of a control; `values` are the options picked if it is a menu. `None` when it does not select an action
 /// or the menu has no such option.
 #[must_use]
-pub fn resolve_control(control: &MatchControl, value: Option<&str>) -> Option<ControlInput> {
+pub fn resolve_control(control: &MatchControl, values: &[String]) -> Option<ControlInput> {
+    let actions = |texts: Vec<String>| (!texts.is_empty()).then_some(ControlInput::Actions(texts));
     match (control.verb, match_control::menu_path(&control.argument)) {
-        (MatchVerb::Play, None) => {
-            Some(&control.argument).filter(|text| !text.is_empty()).cloned().map(ControlInput::Action)
+        (MatchVerb::Play, None) => actions(control.argument.split_whitespace().map(str::to_owned).collect()),
+        (MatchVerb::Play, Some(_)) => actions(values.to_vec()),
+        (MatchVerb::PickStep, Some(path)) => {
+            SelectionPath::parse(path)?.with_choice(values.first()?).map(ControlInput::Path)
         }
-        (MatchVerb::Play, Some(_)) => value.map(str::to_owned).map(ControlInput::Action),
-        (MatchVerb::PickStep, Some(path)) => SelectionPath::parse(path)?.with_choice(value?).map(ControlInput::Path),
         (MatchVerb::ClearSelection, _) => Some(ControlInput::Path(SelectionPath::default())),
         _ => None,
     }
@@ -82,6 +83,20 @@ pub fn follow_path(session: &GameSession, path: &SelectionPath) -> MoveSelection
         Some(_) => walk_candidates(session.legal_actions(), &session.board(), path.choices()),
         None => MoveSelection::NoLegalAction,
     }
+}
+
+/// Returns every legal action as a choice of its own, column by column in the order of the board.
+#[must_use]
+pub fn list_whole_moves(session: &GameSession) -> Vec<NextStep> {
+    let board = session.board();
+    let whole = |candidate: LegalAction| {
+        let step = candidate.input_steps.first().copied();
+        NextStep { index: 0, step, column: column_of_step(&board, step), candidates: vec![candidate] }
+    };
+    let mut moves: Vec<NextStep> = session.legal_actions().into_iter().map(whole).collect();
+    moves.sort_by(|a, b| column_order(&board, a.step).total_cmp(&column_order(&board, b.step)));
+    moves.iter_mut().enumerate().for_each(|(index, next)| next.index = index);
+    moves
 }
 
 fn walk_candidates(mut candidates: Vec<LegalAction>, board: &Board, choices: &[usize]) -> MoveSelection {
@@ -254,31 +269,28 @@ mod tests {
             argument: with.into(),
         };
         let path = |text: &str| Some(ControlInput::Path(SelectionPath::parse(text).unwrap()));
-        let action = |text: &str| Some(ControlInput::Action(text.into()));
-        assert_eq!(resolve_control(&control(MatchVerb::Play, "b2-b3"), None), action("b2-b3"));
-        assert_eq!(
-            resolve_control(&control(MatchVerb::Play, &match_control::menu_argument(1, "")), Some("d4")),
-            action("d4")
-        );
-        assert_eq!(
-            resolve_control(&control(MatchVerb::PickStep, &match_control::menu_argument(1, "3")), Some("2")),
-            path("3.2")
-        );
-        assert_eq!(
-            resolve_control(&control(MatchVerb::PickStep, &match_control::menu_argument(1, "")), Some("g2")),
-            path("g2")
-        );
-        assert_eq!(resolve_control(&control(MatchVerb::ClearSelection, ""), None), path(""));
-        for (verb, with, value) in [
-            (MatchVerb::Play, "", None),
-            (MatchVerb::Play, "#0#", None),
-            (MatchVerb::PickStep, "#0#", None),
-            (MatchVerb::PickStep, "#0#", Some("b3")),
-            (MatchVerb::PickStep, "#0#x", Some("1")),
-            (MatchVerb::PickStep, "3", Some("1")),
-            (MatchVerb::OfferDraw, "", None),
+        let actions = |texts: &[&str]| Some(ControlInput::Actions(texts.iter().map(|text| (*text).into()).collect()));
+        let resolve = |verb, with: &str, values: &[&str]| {
+            resolve_control(&control(verb, with), &values.iter().map(|value| (*value).into()).collect::<Vec<_>>())
+        };
+        let menu = |path| match_control::menu_argument(1, path);
+        assert_eq!(resolve(MatchVerb::Play, "b2-b3", &[]), actions(&["b2-b3"]));
+        assert_eq!(resolve(MatchVerb::Play, "a1 b2", &[]), actions(&["a1", "b2"]));
+        assert_eq!(resolve(MatchVerb::Play, &menu(""), &["d4"]), actions(&["d4"]));
+        assert_eq!(resolve(MatchVerb::Play, &menu(""), &["d4", "a1"]), actions(&["d4", "a1"]));
+        assert_eq!(resolve(MatchVerb::PickStep, &menu("3"), &["2"]), path("3.2"));
+        assert_eq!(resolve(MatchVerb::PickStep, &menu(""), &["g2"]), path("g2"));
+        assert_eq!(resolve(MatchVerb::ClearSelection, "", &[]), path(""));
+        for (verb, with, values) in [
+            (MatchVerb::Play, "", &[][..]),
+            (MatchVerb::Play, "#0#", &[]),
+            (MatchVerb::PickStep, "#0#", &[]),
+            (MatchVerb::PickStep, "#0#", &["b3"]),
+            (MatchVerb::PickStep, "#0#x", &["1"]),
+            (MatchVerb::PickStep, "3", &["1"]),
+            (MatchVerb::OfferDraw, "", &[]),
         ] {
-            assert_eq!(resolve_control(&control(verb, with), value), None, "{verb:?} {with} {value:?}");
+            assert_eq!(resolve(verb, with, values), None, "{verb:?} {with} {values:?}");
         }
     }
 }

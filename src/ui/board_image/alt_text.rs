@@ -1,5 +1,7 @@
 //! The alternative text of a board's image: the position in words.
 
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::captions::{self, seat_name};
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
 use gonagas_core::kit::board::{Board, Site};
@@ -12,17 +14,6 @@ use gonagas_core::session::game_session::GameSession;
 
 /// The most characters of an alternative text, a limit of Discord.
 const MAX_ALT_TEXT_LENGTH: usize = 1024;
-
-/// The phase of the match that an image shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BoardPhase {
-    /// The match is proposed; the board shows the start.
-    Proposed,
-    /// The match is being played.
-    Running,
-    /// The match is over, perhaps before the game was.
-    Over,
-}
 
 /// Describes a position: the player to move, the last turn and the pieces, the most important first. A text that is too
 /// long is cut off.
@@ -39,24 +30,26 @@ pub(in crate::ui) fn board_alt_text(
     parts.push(match (phase, session.status().active_side()) {
         (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),
         (BoardPhase::Running, Some(side)) => catalog.format("alt-turn", &[("seat", &seat_name(catalog, info, side))]),
-        (BoardPhase::Running, None) | (BoardPhase::Over, _) => catalog.text("alt-over"),
+        (BoardPhase::Over(Some(winner)), _) => {
+            catalog.format("alt-won", &[("seat", &seat_name(catalog, info, winner))])
+        }
+        (BoardPhase::Running, None) | (BoardPhase::Over(None), _) => catalog.text("alt-over"),
     });
+    if session.turn_number() > 0 {
+        parts.push(catalog.format("picture-move", &[("number", &session.turn_number().to_string())]) + ".");
+    }
     let last: Vec<String> = session.last_turn().into_iter().map(|action| action.notation).collect();
     if !last.is_empty() {
         parts.push(catalog.format("alt-last", &[("action", &last.join(" "))]));
     }
     parts.extend(dice_text(catalog, &scene.dice));
-    parts.extend(score_text(catalog, info, &scene.score));
+    parts.extend(tallies_text(catalog, info, &scene));
     for side in Side::BOTH {
         let sites = pieces_text(catalog, &board, &scene, side);
         parts.push(catalog.format("alt-pieces", &[("seat", &seat_name(catalog, info, side)), ("sites", &sites)]));
     }
     parts.extend(neutral_pieces_text(catalog, &board, &scene));
     parts.join(" ").chars().take(MAX_ALT_TEXT_LENGTH).collect()
-}
-
-fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
-    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
 
 /// Lists the dice; `None` when there are none.
@@ -101,19 +94,22 @@ fn neutral_pieces_text(catalog: &Catalog, board: &Board, scene: &Scene) -> Optio
     Some(catalog.format(key, &[("sites", &sites.join(" "))]))
 }
 
-/// Describes the score of both sides; `None` when the game has no score.
-fn score_text(catalog: &Catalog, info: GameInfo, score: &[u32]) -> Option<String> {
-    let kind = info.score_kind?;
-    let number = |side: Side| score.get(side.index()).copied().unwrap_or_default().to_string();
-    Some(catalog.format(
-        &format!("count-{}", kind.id),
-        &[
-            ("first", &seat_name(catalog, info, Side::First)),
-            ("firstCount", &number(Side::First)),
-            ("second", &seat_name(catalog, info, Side::Second)),
-            ("secondCount", &number(Side::Second)),
-        ],
-    ))
+/// Lists the facts beside the board, those of each seat in a sentence; `None` when there are none.
+fn tallies_text(catalog: &Catalog, info: GameInfo, scene: &Scene) -> Option<String> {
+    let sentence = |side: Option<Side>| {
+        let facts: Vec<String> =
+            captions::tallies_of(scene, side).map(|tally| captions::tally_text(catalog, tally)).collect();
+        let facts = (!facts.is_empty()).then(|| facts.join(", "))?;
+        Some(match side {
+            Some(side) => {
+                catalog.format("alt-tallies", &[("seat", &seat_name(catalog, info, side)), ("facts", &facts)])
+            }
+            None => catalog.format("alt-tallies-all", &[("facts", &facts)]),
+        })
+    };
+    let sentences: Vec<String> =
+        [Some(Side::First), Some(Side::Second), None].into_iter().filter_map(sentence).collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 #[cfg(test)]
@@ -132,8 +128,8 @@ mod tests {
         let text = alt_text("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
         assert_eq!(
             text,
-            "Sáhkku, match #3. South to move. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
-             Soldiers left: South 12, North 12. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
+            "Sáhkku, match #3. South to move. Move 1. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
+             South: 12 left. North: 12 left. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
              North: asleep: b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
         );
     }
@@ -162,12 +158,15 @@ mod tests {
     #[test]
     fn phase_of_match_is_described() {
         assert!(
-            alt_text("seega size=5", &[], BoardPhase::Proposed).starts_with("Seega, match #3. The start. Captured:")
+            alt_text("seega size=5", &[], BoardPhase::Proposed)
+                .starts_with("Seega, match #3. The start. Light: 12 to place.")
         );
         assert!(
-            alt_text("seega size=5", &["a1"], BoardPhase::Over)
-                .starts_with("Seega, match #3. The game is over. Last: a1.")
+            alt_text("seega size=5", &["a1"], BoardPhase::Over(None))
+                .starts_with("Seega, match #3. The game is over. Move 1. Last: a1.")
         );
+        let won = alt_text("seega size=5", &["a1"], BoardPhase::Over(Some(Side::Second)));
+        assert!(won.starts_with("Seega, match #3. Dark won. Move 1. Last: a1."), "{won}");
         let neutral = alt_text("pahtum blocks=1", &["d4"], BoardPhase::Running);
         assert!(neutral.ends_with("Black: none. White: none. Neutral stones: d4."), "{neutral}");
     }

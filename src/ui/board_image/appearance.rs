@@ -1,11 +1,13 @@
-//! The appearance of a board, as a player prefers it.
+//! The appearance of a board, as a server or a player prefers it.
 
 use crate::render::text::render_text;
 use crate::ui::message::{BoardImage, Message, TextAttachment};
 use crate::ui::replay_animation::ReplayAnimation;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::settings::preferences::{Orientation, Preferences};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -20,6 +22,8 @@ pub struct BoardAppearance {
     pub flipped: bool,
     /// The colours.
     pub theme: Theme,
+    /// The way in which a long board lies in the image.
+    pub shape: BoardShape,
     /// The board is also shown as text.
     pub text_board: bool,
 }
@@ -30,7 +34,23 @@ impl BoardAppearance {
     pub fn for_player(preferences: Preferences, game: &Match, user: UserId) -> BoardAppearance {
         let plays_second = |play: &PlayState| play.seat_of(user) == Some(Side::Second);
         let flipped = preferences.orientation == Orientation::OwnSeat && game.play_state().is_some_and(plays_second);
-        BoardAppearance { flipped, theme: preferences.theme, text_board: preferences.text_boards }
+        BoardAppearance {
+            flipped,
+            theme: preferences.theme,
+            shape: preferences.board_shape,
+            text_board: preferences.text_boards,
+        }
+    }
+
+    /// Returns the appearance of a board that everyone on a server sees; `text_board` is true where a player needs it as text.
+    #[must_use]
+    pub fn for_everyone(settings: &GuildSettings, text_board: bool) -> BoardAppearance {
+        BoardAppearance {
+            flipped: settings.board_bottom == Side::Second,
+            theme: settings.board_theme,
+            shape: BoardShape::default(),
+            text_board,
+        }
     }
 
     /// Returns the message with this appearance.
@@ -47,10 +67,10 @@ impl BoardAppearance {
     #[must_use]
     pub fn apply_without_flipping(self, mut message: Message) -> Message {
         if let Some(animation) = &mut message.animation {
-            animation.theme = self.theme;
+            (animation.theme, animation.shape) = (self.theme, self.shape);
         }
         let Some(image) = &mut message.image else { return message };
-        image.theme = self.theme;
+        (image.theme, image.shape) = (self.theme, self.shape);
         if self.text_board {
             let text = render_text(&image.board, &image.scene, image.info);
             let image_name = image.file_name.clone();
@@ -74,6 +94,7 @@ fn add_text_board(message: &mut Message, image_name: &str, text: String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::board::captions::Captions;
     use gonagas_core::session::rules::Rules;
 
     /// A message of this many characters with the board of Seega.
@@ -88,6 +109,8 @@ mod tests {
             marks: session.highlights(),
             side_to_move: None,
             theme: Theme::default(),
+            shape: BoardShape::default(),
+            captions: Captions::default(),
         };
         Message { text: "x".repeat(length), image: Some(image), ..Message::default() }
     }
@@ -109,7 +132,8 @@ mod tests {
 
     #[test]
     fn message_without_a_board_stays_the_same() {
-        let appearance = BoardAppearance { flipped: true, theme: Theme::Dark, text_board: true };
+        let appearance =
+            BoardAppearance { flipped: true, theme: Theme::Dark, shape: BoardShape::Upright, text_board: true };
         let message = Message { text: "words".into(), ..Message::default() };
         assert_eq!(appearance.apply(message.clone()), message);
     }

@@ -2,9 +2,12 @@
 
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
+use crate::ui::board_image::alt_text::board_alt_text;
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::captions::board_captions;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::BoardImage;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::theme::Theme;
@@ -22,15 +25,18 @@ pub fn board_image(
     file_name: String,
 ) -> BoardImage {
     let side_to_move = if phase == BoardPhase::Running { session.status().active_side() } else { None };
+    let (scene, info) = (session.scene(), session.rules().game_info());
     BoardImage {
         file_name,
         alt_text: board_alt_text(catalog, id, session, phase),
+        captions: board_captions(catalog, info, &scene, session.turn_number(), phase),
         board: session.board(),
-        scene: session.scene(),
-        info: session.rules().game_info(),
+        scene,
+        info,
         marks: selection_marks(session, path),
         side_to_move,
         theme: Theme::default(),
+        shape: BoardShape::default(),
     }
 }
 

@@ -72,6 +72,8 @@ pub enum ChallengeFormField {
     TimeControlPreset,
     /// Any time control, typed.
     CustomTimeControl,
+    /// The option of the rule set with this index, picked from its values.
+    Answer(usize),
     /// The options of the game, typed.
     Options,
     /// The match gets its own thread.
@@ -100,7 +102,25 @@ impl ChallengeFormField {
         (ChallengeFormField::Unrated, "unrated"),
         (ChallengeFormField::Submit, "make"),
     ];
+
+    /// Returns the word for the field: `o3` for the option with the index 3.
+    fn to_word(self) -> String {
+        match self {
+            ChallengeFormField::Answer(index) => format!("{ANSWER}{index}"),
+            field => {
+                ChallengeFormField::ALL.iter().find(|(it, _)| *it == field).map_or("", |(_, word)| word).to_owned()
+            }
+        }
+    }
+
+    fn parse(word: &str) -> Option<ChallengeFormField> {
+        let named = ChallengeFormField::ALL.into_iter().find(|(_, known)| *known == word).map(|(field, _)| field);
+        named.or_else(|| parse_number(word.strip_prefix(ANSWER)?).map(ChallengeFormField::Answer))
+    }
 }
+
+/// The start of the word for the field of an option. No other word begins so before a digit.
+const ANSWER: char = 'o';
 
 /// The reason why typed text is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -145,6 +165,7 @@ impl ChallengeForm {
             (ChallengeFormField::Rated | ChallengeFormField::Unrated, _) => {
                 ChallengeForm { rated: field == ChallengeFormField::Rated, ..same }
             }
+            (ChallengeFormField::Answer(index), Some(value)) => same.with_answer(index, value)?,
             _ => return None,
         };
         form.listing().is_some().then_some(form)
@@ -175,6 +196,22 @@ impl ChallengeForm {
             }
             _ => None,
         }
+    }
+
+    /// Returns the form with this value of an option; `None` when the option has no such value.
+    fn with_answer(self, index: usize, value: &str) -> Option<ChallengeForm> {
+        let answer = self.listing()?.options.get(index)?.values.index_of(value)?;
+        let mut answers = self.answers.clone();
+        answers.resize(answers.len().max(index + 1), 0);
+        answers[index] = answer;
+        answers.truncate(answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1));
+        Some(ChallengeForm { answers, ..self })
+    }
+
+    /// Returns the index of the present value of an option.
+    #[must_use]
+    pub fn answer(&self, index: usize) -> usize {
+        self.answers.get(index).copied().unwrap_or_default()
     }
 
     /// Returns the form with other rules; options that both have keep their values.
@@ -234,7 +271,7 @@ impl ChallengeFormControl {
     pub(super) fn parse_fields(fields: &str) -> Option<ChallengeFormControl> {
         let [field, opponent, game, rule_set, side, time_control, thread, rated, answers] =
             <[&str; 9]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
-        let field = ChallengeFormField::ALL.into_iter().find(|(_, word)| *word == field)?.0;
+        let field = ChallengeFormField::parse(field)?;
         let form = ChallengeForm {
             opponent: UserId(parse_number(opponent)?),
             game: game.to_owned(),
@@ -248,12 +285,13 @@ impl ChallengeFormControl {
         let questions = form.listing()?.options;
         let exists =
             |(index, answer): (usize, &usize)| questions.get(index).is_some_and(|it| *answer < it.values.count());
-        form.answers.iter().enumerate().all(exists).then_some(ChallengeFormControl { field, form })
+        let is_option = !matches!(field, ChallengeFormField::Answer(index) if index >= questions.len());
+        (is_option && form.answers.iter().enumerate().all(exists)).then_some(ChallengeFormControl { field, form })
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers } = &self.form;
-        let field = ChallengeFormField::ALL.iter().find(|(field, _)| *field == self.field).map_or("", |(_, word)| word);
+        let field = self.field.to_word();
         let (time_control, thread, rated) =
             (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)));
         let answers = answers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
@@ -314,7 +352,7 @@ fn parse_time_control(text: &str) -> Option<TimeControlChoice> {
     let (bank, increment) = rest.split_once('+')?;
     let clock = TimeControl { bank: seconds(bank)?, increment: seconds(increment)?, cap };
     // A form never holds a time control that cannot be typed.
-    (TimeControl::parse_input(&clock.to_string()) == Ok(Some(clock))).then_some(TimeControlChoice::Chosen(Some(clock)))
+    (TimeControl::parse_input(&clock.to_input()) == Ok(Some(clock))).then_some(TimeControlChoice::Chosen(Some(clock)))
 }
 
 #[cfg(test)]

@@ -75,10 +75,16 @@ pub enum MatchVerb {
     ToggleWatch,
     /// Stops a match of others, as a moderator.
     StopMatch,
+    /// Shows the match as an animation to one person alone.
+    Replay,
+    /// Shows the last position to one person alone, with buttons to the others.
+    StepThrough,
+    /// Shows the record to one person alone.
+    Record,
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 25] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 28] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -104,6 +110,9 @@ impl MatchVerb {
         (MatchVerb::FlipBoard, "flip"),
         (MatchVerb::ToggleWatch, "follow"),
         (MatchVerb::StopMatch, "stop"),
+        (MatchVerb::Replay, "replay"),
+        (MatchVerb::StepThrough, "step"),
+        (MatchVerb::Record, "record"),
     ];
 
     /// Returns true for a request that is made on messages to one person only.

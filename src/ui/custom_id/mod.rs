@@ -12,6 +12,9 @@
 //! - `open_challenges`: the list of open challenges (`o:`).
 //! - `challenge_form`: the controls and the modals of a challenge that is being put together (`u:`).
 //! - `erase_data`: the confirmation before someone's data is erased (`e:`).
+//! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
+//! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
+//! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
@@ -20,8 +23,12 @@ pub mod erase_data;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
+pub mod match_picker;
 pub mod open_challenges;
+pub mod preferences;
 pub mod replay;
+pub mod rules;
+pub mod settings;
 #[cfg(test)]
 mod tests;
 
@@ -30,8 +37,12 @@ use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::custom_id::match_list::MatchListControl;
+use crate::ui::custom_id::match_picker::MatchPickerControl;
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
+use crate::ui::custom_id::preferences::PreferencesControl;
 use crate::ui::custom_id::replay::ReplayControl;
+use crate::ui::custom_id::rules::RulesControl;
+use crate::ui::custom_id::settings::SettingsControl;
 use std::fmt;
 
 /// The most characters of a custom id, a limit of Discord.
@@ -46,6 +57,10 @@ const LEADERBOARD: &str = "r";
 const OPEN_CHALLENGES: &str = "o";
 const CHALLENGE_FORM: &str = "u";
 const ERASE_DATA: &str = "e";
+const MATCH_PICKER: &str = "w";
+const PREFERENCES: &str = "f";
+const SETTINGS: &str = "g";
+const RULES: &str = "h";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,6 +86,14 @@ pub enum CustomId {
     ChallengeForm(ChallengeFormControl),
     /// The confirmation before someone's data is erased.
     EraseData(EraseDataControl),
+    /// A menu of matches for a command.
+    MatchPicker(MatchPickerControl),
+    /// A control of the panel of preferences.
+    Preferences(PreferencesControl),
+    /// A control of the panel of a server's settings.
+    Settings(SettingsControl),
+    /// A menu of rules.
+    Rules(RulesControl),
 }
 
 /// The board that a control of a match is on.
@@ -111,6 +134,10 @@ impl CustomId {
             OPEN_CHALLENGES => OpenChallengesControl::parse_fields(fields).map(CustomId::OpenChallenges),
             CHALLENGE_FORM => ChallengeFormControl::parse_fields(fields).map(CustomId::ChallengeForm),
             ERASE_DATA => EraseDataControl::parse_fields(fields).map(CustomId::EraseData),
+            MATCH_PICKER => MatchPickerControl::parse_fields(fields).map(CustomId::MatchPicker),
+            PREFERENCES => PreferencesControl::parse_fields(fields).map(CustomId::Preferences),
+            SETTINGS => SettingsControl::parse_fields(fields).map(CustomId::Settings),
+            RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
             _ => None,
         }
     }
@@ -135,6 +162,10 @@ impl CustomId {
             CustomId::OpenChallenges(_) => OPEN_CHALLENGES,
             CustomId::ChallengeForm(_) => CHALLENGE_FORM,
             CustomId::EraseData(_) => ERASE_DATA,
+            CustomId::MatchPicker(_) => MATCH_PICKER,
+            CustomId::Preferences(_) => PREFERENCES,
+            CustomId::Settings(_) => SETTINGS,
+            CustomId::Rules(_) => RULES,
         }
     }
 }
@@ -150,6 +181,10 @@ impl fmt::Display for CustomId {
             CustomId::OpenChallenges(control) => control.write_fields(f),
             CustomId::ChallengeForm(control) => control.write_fields(f),
             CustomId::EraseData(control) => control.write_fields(f),
+            CustomId::MatchPicker(control) => control.write_fields(f),
+            CustomId::Preferences(control) => control.write_fields(f),
+            CustomId::Settings(control) => control.write_fields(f),
+            CustomId::Rules(control) => control.write_fields(f),
         }
     }
 }

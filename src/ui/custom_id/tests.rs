@@ -7,8 +7,12 @@ use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
-use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
+use crate::ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
+use crate::ui::custom_id::open_challenges::OpenChallengesControl;
+use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
+use crate::ui::custom_id::rules::RulesControl;
+use crate::ui::custom_id::settings::SettingsControl;
 use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -60,8 +64,7 @@ fn leaderboard_control() -> impl Strategy<Value = LeaderboardControl> {
 }
 
 fn open_challenges_control() -> impl Strategy<Value = OpenChallengesControl> {
-    let from = any::<usize>().prop_map(OpenChallengesControl::ShowFrom);
-    prop_oneof![Just(OpenChallengesControl::AcceptSelected), from]
+    any::<usize>().prop_map(|skipped| OpenChallengesControl { skipped })
 }
 
 /// Time controls that can be typed.
@@ -71,7 +74,7 @@ fn time_control() -> impl Strategy<Value = TimeControlChoice> {
     let typed = typed.prop_filter_map("no player can type it", |(bank, increment, cap)| {
         let chosen =
             TimeControl { bank: bank * SECOND, increment: increment * SECOND, cap: cap.map(|cap| cap * SECOND) };
-        (TimeControl::parse_input(&chosen.to_string()) == Ok(Some(chosen)))
+        (TimeControl::parse_input(&chosen.to_input()) == Ok(Some(chosen)))
             .then_some(TimeControlChoice::Chosen(Some(chosen)))
     });
     let longest = TimeControl::parse_input("30d+30d/30d").unwrap();
@@ -96,19 +99,76 @@ fn challenge_form_control() -> impl Strategy<Value = ChallengeFormControl> {
     let rules = select(list_rule_sets())
         .prop_flat_map(|listing| (Just(listing.game_info.id), Just(listing.rule_set_name()), answers(&listing)));
     let field = select(ChallengeFormField::ALL.to_vec()).prop_map(|(field, _)| field);
+    let field = prop_oneof![field, Just(ChallengeFormField::Answer(0))];
     let opponent = prop_oneof![any::<u64>(), Just(u64::MAX)].prop_map(UserId);
     let side = select(SeatPreference::ALL.to_vec());
     let choices = (side, time_control(), any::<Option<bool>>(), any::<bool>());
     (field, opponent, rules, choices).prop_map(|(field, opponent, rules, choices)| {
         let ((game, rule_set, answers), (side, time_control, thread, rated)) = (rules, choices);
         let [game, rule_set] = [game, rule_set].map(str::to_owned);
+        // A game without options has no control for one.
+        let has_options =
+            ChallengeForm { game: game.clone(), rule_set: rule_set.clone(), ..ChallengeForm::new(opponent) }
+                .listing()
+                .is_some_and(|listing| !listing.options.is_empty());
+        let field =
+            if has_options || field != ChallengeFormField::Answer(0) { field } else { ChallengeFormField::Game };
         let form = ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers };
         ChallengeFormControl { field, form }
     })
 }
 
+fn match_picker_control() -> impl Strategy<Value = MatchPickerControl> {
+    let number = || any::<Option<u32>>();
+    let command = prop_oneof![
+        Just(MatchCommandKind::Board),
+        ".{0,60}".prop_map(MatchCommandKind::Move),
+        Just(MatchCommandKind::Resign),
+        Just(MatchCommandKind::Takeback),
+        Just(MatchCommandKind::Rematch),
+        (number(), any::<bool>()).prop_map(|(from_action, share)| MatchCommandKind::Replay { from_action, share }),
+        number().prop_map(|at_action| MatchCommandKind::Step { at_action }),
+        Just(MatchCommandKind::Export),
+        Just(MatchCommandKind::Verify),
+    ];
+    (command, any::<usize>()).prop_map(|(command, page)| MatchPickerControl { command, page })
+}
+
+fn preferences_control() -> impl Strategy<Value = PreferencesControl> {
+    let switch = (select(SwitchedPreference::ALL.to_vec()), any::<bool>());
+    prop_oneof![
+        Just(PreferencesControl::Orientation),
+        Just(PreferencesControl::Theme),
+        Just(PreferencesControl::Shape),
+        Just(PreferencesControl::Confirm),
+        switch.prop_map(|(preference, on)| PreferencesControl::Switch(preference, on)),
+    ]
+}
+
+fn settings_control() -> impl Strategy<Value = SettingsControl> {
+    prop_oneof![
+        any::<bool>().prop_map(SettingsControl::Threads),
+        Just(SettingsControl::AllChannels),
+        Just(SettingsControl::Language),
+        Just(SettingsControl::TimeControl),
+        Just(SettingsControl::MatchLimit),
+        Just(SettingsControl::Pings),
+        Just(SettingsControl::BoardTheme),
+        Just(SettingsControl::BoardBottom),
+        any::<bool>().prop_map(SettingsControl::OldPictures),
+    ]
+}
+
+fn rules_control() -> impl Strategy<Value = RulesControl> {
+    prop_oneof![Just(RulesControl::Game), Just(RulesControl::RuleSet { game: "sahkku".into() })]
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
+        match_picker_control().prop_map(CustomId::MatchPicker),
+        preferences_control().prop_map(CustomId::Preferences),
+        settings_control().prop_map(CustomId::Settings),
+        rules_control().prop_map(CustomId::Rules),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -135,10 +195,6 @@ fn forged_id() -> impl Strategy<Value = String> {
     })
 }
 
-fn selection() -> impl Strategy<Value = ChallengeSelection> {
-    (match_ref(), any::<u32>()).prop_map(|(match_ref, event_number)| ChallengeSelection { match_ref, event_number })
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
@@ -154,11 +210,6 @@ proptest! {
         if let Some(id) = CustomId::parse(&text) {
             prop_assert_eq!(id.to_string(), text);
         }
-    }
-
-    #[test]
-    fn menu_value_reads_back(selection in selection()) {
-        prop_assert_eq!(ChallengeSelection::parse(&selection.to_string()), Some(selection));
     }
 }
 
@@ -177,8 +228,19 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "l:over:after:12",
         "r:1:here:all:seega",
         "r:2:everywhere:month:seega",
-        "o:accept",
         "o:from:10",
+        "w:board:0",
+        "w:move:1:d4 e5",
+        "w:replay:0",
+        "w:replay:0:34all",
+        "w:step:0:34",
+        "f:pings:on",
+        "f:theme",
+        "g:threads:off",
+        "g:clock",
+        "h:game",
+        "h:set:sahkku",
+        "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
         "e:3",
@@ -252,7 +314,27 @@ fn id_that_no_screen_writes_is_refused() {
         "o:from:-1",
         "o:from:+1",
         "o:from:99999999999999999999",
-        "o:accept:1",
+        "o:accept",
+        // Menus of matches.
+        "w:",
+        "w:board",
+        "w:board:00",
+        "w:board:0:",
+        "w:board:0:d4",
+        "w:win:0",
+        "w:replay:0:x",
+        "w:replay:0:034",
+        "w:step:0:34all",
+        // Panels and rules.
+        "f:",
+        "f:pings",
+        "f:pings:yes",
+        "f:theme:dark",
+        "g:threads",
+        "g:clock:day",
+        "h:",
+        "h:set",
+        "h:set:",
         // Challenges that are being put together: an unknown word, number or answer, or another form of one.
         "u:",
         "u:game:1:seega",
@@ -260,6 +342,9 @@ fn id_that_no_screen_writes_is_refused() {
         "u:game:+1:seega::lot:::y:",
         "u:game:1:chess::lot:::y:",
         "u:win:1:seega::lot:::y:",
+        "u:o1:1:seega::lot:::y:",
+        "u:o00:1:seega::lot:::y:",
+        "u:o:1:seega::lot:::y:",
         "u:game:1:seega::lot:1+1::y:",
         "u:game:1:seega::lot:0258+f::y:",
         "u:game:1:seega::lot:258+F::y:",
@@ -281,7 +366,8 @@ fn id_that_no_screen_writes_is_refused() {
     ] {
         assert_eq!(CustomId::parse(id), None, "{id}");
     }
-    for value in ["", "12", "12:", ":1", "x:1", "12:x", "-1:1", "012:1", "12:+1"] {
-        assert_eq!(ChallengeSelection::parse(value), None, "{value}");
+    for value in ["", "12", "12.", ".66687aad", "x.66687aad", "12.66687aa", "-1.66687aad", "012.66687aad"] {
+        assert_eq!(parse_picked_match(value), None, "{value}");
     }
+    assert!(parse_picked_match("12.66687aad").is_some());
 }

@@ -1,8 +1,10 @@
 //! Direct messages about a match: the reason, the board and a link.
 
 use crate::ui::board_image::appearance::BoardAppearance;
+use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
-use crate::ui::message::Message;
+use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::ending_text;
 use crate::ui::screens::match_board::timing::relative_timestamp;
@@ -48,7 +50,21 @@ pub fn direct_message(
     };
     let text = std::iter::once(text).chain(time_line(catalog, game, reason)).collect::<Vec<_>>().join("\n");
     let image = ephemeral::board_without_controls(catalog, game, file_name, appearance, &[]).image;
-    appearance.apply_without_flipping(Message { image, ..ephemeral::text_message(text) })
+    let rows = if reason == MentionReason::Challenge { vec![answer_buttons(catalog, game)] } else { Vec::new() };
+    appearance.apply_without_flipping(Message { image, rows, ..ephemeral::text_message(text) })
+}
+
+/// Returns the buttons that answer a challenge where its message is read.
+fn answer_buttons(catalog: &Catalog, game: &Match) -> ActionRow {
+    let button = |verb, key, style| Button {
+        id: CustomId::PublicBoard(MatchControl::new(game, verb)).to_string(),
+        label: catalog.text(key),
+        style,
+    };
+    ActionRow::Buttons(vec![
+        button(MatchVerb::Accept, "button-accept", ButtonStyle::Success),
+        button(MatchVerb::Decline, "button-decline", ButtonStyle::Secondary),
+    ])
 }
 
 /// Says that the opponent proposes a rematch.

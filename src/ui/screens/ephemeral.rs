@@ -57,6 +57,10 @@ pub enum CompletedRequest {
     Played(String),
     /// Accepted the challenge.
     Accepted,
+    /// Declined the challenge.
+    Declined,
+    /// Withdrew the challenge.
+    Withdrawn,
     /// Took an action back.
     UndidAction,
     /// Asked the opponent for a takeback, or took the action back where no request is needed.
@@ -88,6 +92,8 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
             "private-accepted",
             &[("match", &number), ("channel", &channel_mention(game.terms().channel_ref.channel))],
         ),
+        CompletedRequest::Declined => confirmation("private-declined"),
+        CompletedRequest::Withdrawn => confirmation("private-withdrawn"),
         CompletedRequest::RequestedTakeback
             if game.play_state().is_some_and(|play| play.offers.pending_offer().is_some()) =>
         {
@@ -233,12 +239,6 @@ pub fn blocked_list(catalog: &Catalog, blocked: &[UserId]) -> Message {
         text = format!("{text}\n{}", catalog.format("blocked-more", &[("count", &hidden)]));
     }
     text_message(text)
-}
-
-/// Returns the help.
-#[must_use]
-pub fn help_message(catalog: &Catalog) -> Message {
-    text_message(catalog.format("private-help", &[("games", &all_game_names(catalog))]))
 }
 
 /// Lists the names of all games.

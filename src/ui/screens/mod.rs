@@ -1,19 +1,23 @@
 //! The messages of the bot.
 //!
 //! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
+//! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
 //! - `challenge`: challenges and their answers.
 //! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
 //! - `direct_message`: direct messages about a match.
 //! - `ephemeral`: confirmations and answers to one person.
-//! - `rules`: the rules of the games.
-//! - `settings`: the settings of a server and a player's preferences; `vacation`: their vacation; `privacy`: their data.
+//! - `help`: the help; `rules`: the rules of the games.
+//! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
 pub mod challenge;
 pub mod direct_message;
 pub mod ephemeral;
+pub mod help;
 pub mod lists;
 pub mod match_board;
+pub mod move_picker;
+pub mod preferences;
 pub mod privacy;
 pub mod private_board;
 pub mod replay;

@@ -1,8 +1,9 @@
 //! Past positions of a match: its animation, single positions and its record.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::alt_text::{BoardPhase, board_alt_text};
+use crate::ui::board_image::alt_text::board_alt_text;
 use crate::ui::board_image::image::board_image;
+use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::i18n::Catalog;
@@ -26,15 +27,18 @@ pub fn replay_message(catalog: &Catalog, game: &Match, actions: Range<usize>, fi
         shown_range_text(catalog, &actions, play.session.action_log().len(), game.ending().is_some()),
     ]
     .join("\n");
-    let alt_text = board_alt_text(
-        catalog,
-        game.id(),
-        &position_after(&play.session, actions.end),
-        phase_after(game, play, actions.end),
-    );
+    let phase = phase_after(game, play, actions.end);
+    let alt_text = board_alt_text(catalog, game.id(), &position_after(&play.session, actions.end), phase);
     Message {
         text,
-        animation: Some(replay_animation::replay_animation(&play.session, actions, file_name, alt_text)),
+        animation: Some(replay_animation::replay_animation(
+            catalog,
+            &play.session,
+            actions,
+            phase,
+            file_name,
+            alt_text,
+        )),
         ..Message::default()
     }
 }
@@ -98,10 +102,9 @@ fn position_after(session: &GameSession, action_count: usize) -> GameSession {
 
 /// Returns the phase of a match after this many actions.
 fn phase_after(game: &Match, play: &PlayState, action_count: usize) -> BoardPhase {
-    if game.ending().is_some() && action_count >= play.session.action_log().len() {
-        BoardPhase::Over
-    } else {
-        BoardPhase::Running
+    match game.ending().filter(|_| action_count >= play.session.action_log().len()) {
+        Some(ending) => BoardPhase::Over(ending.winner()),
+        None => BoardPhase::Running,
     }
 }
 

@@ -1,118 +1,149 @@
-//! The settings of a server and the preferences of a player.
+//! The panel of a server's settings: each with what it does, and the control that changes it at once.
 
-use crate::ui::i18n::Catalog;
-use crate::ui::message::Message;
-use crate::ui::screens::ephemeral;
+use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::settings::SettingsControl;
+use crate::ui::i18n::{Catalog, LANGUAGES};
+use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
+use crate::ui::screens::preferences::switch_button;
 use crate::ui::time_text;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
-use gonagas_core::matches::clock::time_control::TimeControl;
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
-use gonagas_core::matches::settings::preferences::Preferences;
+use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 
-/// Lists the settings of a server.
+/// The limits on matches that the menu offers; `/settings limit` takes any.
+const OFFERED_LIMITS: [usize; 7] = [1, 2, 3, 5, 10, 20, MAX_MATCHES_PER_USER];
+
+/// The most characters of an option of a menu, a limit of Discord.
+const MAX_LABEL_LENGTH: usize = 100;
+
+/// Returns the panel; `note` says what has just changed, if that is not seen in the panel itself.
 #[must_use]
-pub fn settings_message(catalog: &Catalog, settings: &GuildSettings) -> Message {
-    let lines = [
-        catalog.text("settings-head"),
-        language_line(catalog, settings),
-        channels_line(catalog, settings),
-        threads_line(catalog, settings),
-        default_time_control_line(catalog, settings),
-        match_limit_line(catalog, settings),
-        pings_line(catalog, settings),
+pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<String>) -> Message {
+    let threads = SettingsControl::Threads(!settings.use_threads);
+    let mut blocks = vec![
+        Block::Text(catalog.text("settings-head")),
+        Block::Section {
+            text: catalog.format("settings-threads", &[("state", if settings.use_threads { "on" } else { "off" })]),
+            button: switch_button(catalog, CustomId::Settings(threads).to_string(), settings.use_threads),
+        },
+        channels_block(catalog, settings),
+        Block::Text(catalog.text("settings-clock")),
+        menu(catalog, SettingsControl::TimeControl, time_control_options(catalog, settings)),
+        Block::Text(catalog.text("settings-limit")),
+        menu(catalog, SettingsControl::MatchLimit, limit_options(catalog, settings)),
+        Block::Text(catalog.text("settings-pings")),
+        menu(catalog, SettingsControl::Pings, pings_options(catalog, settings)),
+        Block::Text(catalog.text("settings-theme")),
+        menu(catalog, SettingsControl::BoardTheme, theme_options(catalog, settings)),
+        Block::Text(catalog.text("settings-bottom")),
+        menu(catalog, SettingsControl::BoardBottom, bottom_options(catalog, settings)),
+        pictures_block(catalog, settings),
+        Block::Text(catalog.text("settings-language")),
+        menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
     ];
-    ephemeral::text_message(lines.join("\n"))
+    blocks.extend(note.map(Block::Text));
+    Message { blocks, ..Message::default() }
 }
 
-/// Says what a setting is after a change, and where to see all settings.
+/// Says what has changed where the panel does not show it: the list of channels that has become empty.
 #[must_use]
-pub fn changed_setting_message(
+pub fn change_note(
     catalog: &Catalog,
     old: &GuildSettings,
     new: &GuildSettings,
-    setting: &GuildSettingChange,
-) -> Message {
-    let line = match setting {
-        GuildSettingChange::Language(_) => language_line(catalog, new),
+    change: &GuildSettingChange,
+) -> Option<String> {
+    match change {
         GuildSettingChange::ChannelAllowed { channel, .. }
             if new.allowed_channels.is_empty() && !old.allowed_channels.is_empty() =>
         {
-            catalog.format("settings-last-channel", &[("channel", &channel_mentions(&[*channel]))])
+            Some(catalog.format("settings-last-channel", &[("channel", &channel_mentions(&[*channel]))]))
         }
-        GuildSettingChange::ChannelAllowed { .. } | GuildSettingChange::AllChannelsAllowed => {
-            channels_line(catalog, new)
-        }
-        GuildSettingChange::UseThreads(_) => threads_line(catalog, new),
-        GuildSettingChange::DefaultTimeControl(_) => default_time_control_line(catalog, new),
-        GuildSettingChange::MatchLimit(_) => match_limit_line(catalog, new),
-        GuildSettingChange::PingPolicy(_) => pings_line(catalog, new),
-    };
-    ephemeral::text_message([line, catalog.text("settings-rest")].join("\n"))
-}
-
-fn language_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    let language = catalog.text(&format!("language-{}", settings.language));
-    catalog.format("settings-language", &[("language", &language)])
-}
-
-fn channels_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    match settings.allowed_channels.as_slice() {
-        [] => catalog.text("settings-everywhere"),
-        allowed => catalog.format("settings-channels", &[("channels", &channel_mentions(allowed))]),
+        _ => None,
     }
 }
 
-fn threads_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    catalog.format("settings-threads", &[("state", on_or_off(settings.use_threads))])
-}
-
-fn default_time_control_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    match settings.default_time_control.as_str() {
-        "" => catalog.text("settings-no-clock"),
-        // A stored time control was valid when it was set.
-        stored => {
-            let clock = time_text::time_control_text(catalog, TimeControl::parse_stored(stored).ok().flatten());
-            catalog.format("settings-clock", &[("clock", &clock)])
-        }
+/// Returns the channels in which matches can be started. With a list, a button ends it.
+fn channels_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
+    if settings.allowed_channels.is_empty() {
+        return Block::Text(catalog.text("settings-everywhere"));
+    }
+    Block::Section {
+        text: catalog.format("settings-channels", &[("channels", &channel_mentions(&settings.allowed_channels))]),
+        button: Button {
+            id: CustomId::Settings(SettingsControl::AllChannels).to_string(),
+            label: catalog.text("button-all-channels"),
+            style: ButtonStyle::Secondary,
+        },
     }
 }
 
-fn match_limit_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    let limit =
-        settings.match_limit.map_or(MAX_MATCHES_PER_USER, |limit| limit as usize).min(MAX_MATCHES_PER_USER).to_string();
-    catalog.format("settings-limit", &[("limit", &limit)])
+fn menu(catalog: &Catalog, control: SettingsControl, options: Vec<MenuOption>) -> Block {
+    let id = CustomId::Settings(control).to_string();
+    Block::Controls(ActionRow::Menu(Menu { id, placeholder: catalog.text("settings-choose"), options, max_picks: 1 }))
 }
 
-fn pings_line(catalog: &Catalog, settings: &GuildSettings) -> String {
-    catalog.format("settings-pings", &[("pings", settings.ping_policy.as_str())])
+fn option(value: &str, label: &str, is_selected: bool) -> MenuOption {
+    let label = label.chars().take(MAX_LABEL_LENGTH).collect();
+    MenuOption { value: value.to_owned(), label, is_selected, ..MenuOption::default() }
+}
+
+/// Returns the presets and, if it is none of them, the present time control.
+fn time_control_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let present = settings.default_time_control.as_str();
+    // A stored time control was valid when it was set.
+    let text = |stored: &str| time_text::time_control_text(catalog, TimeControl::parse_stored(stored).ok().flatten());
+    let presets = PRESETS.iter().map(|(name, stored)| option(name, &text(stored), *stored == present));
+    let typed = TimeControl::parse_stored(present).ok().flatten().map(TimeControl::to_input).unwrap_or_default();
+    let own = PRESETS.iter().all(|(_, stored)| *stored != present).then(|| option(&typed, &text(present), true));
+    presets.chain(own).collect()
+}
+
+fn limit_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let present = settings.match_limit.map_or(MAX_MATCHES_PER_USER, |limit| limit as usize).min(MAX_MATCHES_PER_USER);
+    let mut limits: Vec<usize> = OFFERED_LIMITS.into_iter().chain([present]).collect();
+    limits.sort_unstable();
+    limits.dedup();
+    let label = |limit: usize| catalog.format_count("settings-limit-option", u32::try_from(limit).unwrap_or(u32::MAX));
+    limits.into_iter().map(|limit| option(&limit.to_string(), &label(limit), limit == present)).collect()
+}
+
+fn pings_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let label = |policy: PingPolicy| catalog.text(&format!("pings-{}", policy.as_str()));
+    let each = |policy: PingPolicy| option(policy.as_str(), &label(policy), policy == settings.ping_policy);
+    PingPolicy::ALL.map(each).to_vec()
+}
+
+fn language_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let label = |language: &str| catalog.text(&format!("language-{language}"));
+    LANGUAGES.iter().map(|language| option(language, &label(language), *language == settings.language)).collect()
+}
+
+fn theme_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let label = |theme: Theme| catalog.text(&format!("theme-{}", theme.as_str()));
+    let each = |theme: Theme| option(theme.as_str(), &label(theme), theme == settings.board_theme);
+    Theme::ALL.map(each).to_vec()
+}
+
+/// Returns the seats that can be at the bottom of public boards.
+fn bottom_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    vec![
+        option("first", &catalog.text("bottom-first"), settings.board_bottom == Side::First),
+        option("second", &catalog.text("bottom-second"), settings.board_bottom == Side::Second),
+    ]
+}
+
+fn pictures_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
+    let is_on = settings.keeps_old_pictures;
+    let id = CustomId::Settings(SettingsControl::OldPictures(!is_on)).to_string();
+    let text = catalog.format("settings-pictures", &[("state", if is_on { "on" } else { "off" })]);
+    Block::Section { text, button: switch_button(catalog, id, is_on) }
 }
 
 /// Lists channels as mentions.
 #[must_use]
 pub fn channel_mentions(channels: &[u64]) -> String {
     channels.iter().map(|channel| format!("<#{channel}>")).collect::<Vec<_>>().join(", ")
-}
-
-/// Lists the preferences of a player.
-#[must_use]
-pub fn preferences_message(catalog: &Catalog, preferences: Preferences) -> Message {
-    let Preferences { automation, pings, direct_messages, orientation, theme, text_boards } = preferences;
-    let line = |key: &str, on: bool| catalog.format(key, &[("state", on_or_off(on))]);
-    ephemeral::text_message(
-        [
-            catalog.text("preferences-head"),
-            line("preferences-forced", automation.auto_play_forced),
-            line("preferences-throws", automation.auto_roll),
-            line("preferences-pings", pings),
-            line("preferences-messages", direct_messages),
-            catalog.format("preferences-orientation", &[("orientation", orientation.as_str())]),
-            catalog.format("preferences-theme", &[("theme", theme.as_str())]),
-            line("preferences-text", text_boards),
-        ]
-        .join("\n"),
-    )
-}
-
-const fn on_or_off(on: bool) -> &'static str {
-    if on { "on" } else { "off" }
 }

@@ -5,14 +5,14 @@ use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game,
 };
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
+use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
 use crate::ui::option_completion::rule_set_summary;
-use crate::ui::screens::{game_name, options_text, seat_name, user_mention};
+use crate::ui::screens::{game_name, seat_name, user_mention};
 use crate::ui::time_text;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
-use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
+use gonagas_core::session::rules::{OptionInfo, RuleSetInfo, list_rule_sets};
 
 /// The most options of a menu and the most characters of a label, limits of Discord.
 const MAX_OPTIONS: usize = 25;
@@ -39,15 +39,16 @@ pub struct ChallengeDefaults {
 #[must_use]
 pub fn challenge_form_message(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> Message {
     let Some(listing) = form.listing() else { return Message::default() };
-    let menus = [
-        Some(game_menu(catalog, form, &listing)),
-        rule_set_menu(catalog, form, &listing),
-        Some(side_menu(catalog, form, &listing)),
-        Some(time_control_menu(catalog, form, defaults)),
-    ];
-    let rows =
-        menus.into_iter().flatten().map(ActionRow::Menu).chain([form_buttons(catalog, form, &listing, defaults)]);
-    Message { text: form_text(catalog, form, &listing, defaults), rows: rows.collect(), ..Message::default() }
+    let rules = [Some(game_menu(catalog, form, &listing)), rule_set_menu(catalog, form, &listing)];
+    let options = (0..listing.options.len()).map(|index| option_menu(catalog, form, &listing, index));
+    let more = [side_menu(catalog, form, &listing), time_control_menu(catalog, form, defaults)];
+    let menus = rules.into_iter().flatten().chain(options).chain(more);
+    let text = Block::Text(form_text(catalog, form, &listing, defaults));
+    Message {
+        blocks: [text].into_iter().chain(menus.map(|menu| Block::Controls(ActionRow::Menu(menu)))).collect(),
+        rows: vec![form_buttons(catalog, form, &listing, defaults)],
+        ..Message::default()
+    }
 }
 
 /// Returns the modal in which the options or a time control are typed; `None` for a field that is not typed.
@@ -69,7 +70,7 @@ pub fn challenge_form_modal(catalog: &Catalog, form: &ChallengeForm, field: Chal
             label: catalog.text("form-clock-label"),
             placeholder: catalog.text("form-clock-hint"),
             value: match form.time_control {
-                TimeControlChoice::Chosen(Some(clock)) => clock.to_string(),
+                TimeControlChoice::Chosen(Some(clock)) => clock.to_input(),
                 _ => String::new(),
             },
             max_length: MAX_INPUT_LENGTH,
@@ -91,8 +92,6 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
     let values =
         [("opponent", &*user_mention(catalog, form.opponent)), ("game", &game_name(catalog, listing.game_info))];
     let head = catalog.format("draft-head", &values);
-    let answered = options_text(catalog, listing, &form.answers_as_options());
-    let chosen = (!answered.is_empty()).then(|| catalog.format("draft-options", &[("options", &answered)]));
     let thread = form.thread.unwrap_or(defaults.thread_by_default && defaults.can_have_thread);
     let spot = catalog.text(if thread { "where-thread" } else { "where-here" });
     let time_control = match form.time_control {
@@ -105,7 +104,7 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
         (false, _) => catalog.text("draft-unrated"),
     };
     let rest = catalog.format("draft-rest", &[("where", &spot), ("rated", &rated)]);
-    [Some(head), chosen, Some(rest)].into_iter().flatten().collect::<Vec<_>>().join("\n")
+    [head, rest].join("\n")
 }
 
 fn game_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo) -> Menu {
@@ -125,6 +124,32 @@ fn rule_set_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo)
     let entry = |listing: &RuleSetInfo| (listing.rule_set_name().to_owned(), rule_set_label(catalog, listing));
     let now = catalog.format("draft-set", &[("set", &rule_set_label(catalog, listing))]);
     Some(form_menu(form, ChallengeFormField::RuleSet, now, sets.iter().map(entry).collect()))
+}
+
+/// Returns the menu of the values of an option. Of more values than a menu holds it has some, evenly spread from the first
+/// to the last, and the present one; all can be typed.
+fn option_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, index: usize) -> Menu {
+    let OptionInfo { key, values, .. } = listing.options[index];
+    let text = |value: usize| catalog.option_text(key, &values.value_text(value));
+    let answer = form.answer(index);
+    let offered = offered_values(values.count(), answer);
+    let entries = offered.into_iter().map(|value| (values.value_text(value).into_owned(), text(value))).collect();
+    let name = catalog.text(&format!("option-name-{key}"));
+    let now = catalog.format("draft-option", &[("name", &name), ("value", &text(answer))]);
+    form_menu(form, ChallengeFormField::Answer(index), now, entries)
+}
+
+/// Returns the indices of the values that a menu offers, in order.
+fn offered_values(count: usize, present: usize) -> Vec<usize> {
+    if count <= MAX_OPTIONS {
+        return (0..count).collect();
+    }
+    // One place is left for the present value.
+    let steps = MAX_OPTIONS - 2;
+    let mut offered: Vec<usize> = (0..=steps).map(|step| step * (count - 1) / steps).chain([present]).collect();
+    offered.sort_unstable();
+    offered.dedup();
+    offered
 }
 
 /// Returns the menu of seats, by their names in the game.
@@ -182,7 +207,8 @@ fn form_buttons(
         true => secondary(ChallengeFormField::Unrated, "button-draft-unrated"),
         false => secondary(ChallengeFormField::Rated, "button-draft-rated"),
     };
-    let options = (!listing.options.is_empty()).then(|| secondary(ChallengeFormField::Options, "button-draft-options"));
+    let has_long_range = listing.options.iter().any(|option| option.values.count() > MAX_OPTIONS);
+    let options = has_long_range.then(|| secondary(ChallengeFormField::Options, "button-draft-options"));
     let first = [
         button(ChallengeFormField::Submit, "button-challenge", ButtonStyle::Success),
         secondary(ChallengeFormField::CustomTimeControl, "button-draft-clock"),
@@ -191,10 +217,18 @@ fn form_buttons(
 }
 
 fn form_menu(form: &ChallengeForm, field: ChallengeFormField, now: String, entries: Vec<(String, String)>) -> Menu {
-    let entry =
-        |(value, label): (String, String)| MenuOption { value, label: label.chars().take(MAX_LABEL_LENGTH).collect() };
+    let entry = |(value, label): (String, String)| MenuOption {
+        value,
+        label: label.chars().take(MAX_LABEL_LENGTH).collect(),
+        ..MenuOption::default()
+    };
     let options = entries.into_iter().take(MAX_OPTIONS).map(entry).collect();
-    Menu { id: form_control_id(form, field), placeholder: now.chars().take(MAX_PLACEHOLDER_LENGTH).collect(), options }
+    Menu {
+        id: form_control_id(form, field),
+        placeholder: now.chars().take(MAX_PLACEHOLDER_LENGTH).collect(),
+        options,
+        max_picks: 1,
+    }
 }
 
 fn rule_set_label(catalog: &Catalog, listing: &RuleSetInfo) -> String {

@@ -1,8 +1,8 @@
 //! The message of a challenge, until it is answered and after.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::alt_text::BoardPhase;
 use crate::ui::board_image::image;
+use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
@@ -137,7 +137,9 @@ fn randomness_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     if !game.uses_randomness() {
         return Vec::new();
     }
-    let mut lines = vec![catalog.format("invite-committed", &[("commitment", &game.terms().commitment)])];
+    let values = [("match", &*game.id().0.to_string()), ("commitment", &game.terms().commitment)];
+    let key = if game.terms().rules.game_info().has_dice { "invite-committed" } else { "invite-committed-draws" };
+    let mut lines = vec![catalog.format(key, &values)];
     let words = added_words(catalog, game);
     if !words.is_empty() {
         lines.push(catalog.format("invite-words", &[("words", &words.join(", "))]));

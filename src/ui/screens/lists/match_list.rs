@@ -1,9 +1,10 @@
 //! The matches of a player: those that run, and those that are over.
 
 use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
+use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::ephemeral::has_lost_channel;
 use crate::ui::screens::match_board::timing;
@@ -14,7 +15,7 @@ use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 
-/// The matches on a page. With a link each, this many fit one message.
+/// The matches on a page. With a section each, this many fit one message.
 pub const MATCHES_PER_PAGE: usize = 8;
 
 /// A match of the list, with its current message.
@@ -54,13 +55,16 @@ pub fn running_matches_page(
     entries: &[MatchEntry],
     (page, pages): (usize, usize),
 ) -> Message {
-    let lines = entries.iter().map(|entry| running_match_line(catalog, user, entry));
+    let sections = entries.iter().map(|entry| Block::Section {
+        text: running_match_line(catalog, user, entry),
+        button: running_match_button(catalog, user, &entry.game),
+    });
     let head = catalog.text(if entries.is_empty() { "matches-none" } else { "matches-head" });
     let button = |page: usize, key| page_button(catalog, MatchListControl::Running(page), key);
     let newer = (page > 0).then(|| button(page - 1, "button-newer"));
     let older = (page + 1 < pages).then(|| button(page + 1, "button-older"));
     let finished = page_button(catalog, MatchListControl::Finished(PageCursor::Newest), "button-finished");
-    list_message(head, lines, newer.into_iter().chain(older).chain([finished]).collect())
+    list_message(head, sections, newer.into_iter().chain(older).chain([finished]).collect())
 }
 
 /// Returns a page of the matches that are over; the flags say if there are newer and older ones.
@@ -71,7 +75,10 @@ pub fn finished_matches_page(
     entries: &[FinishedMatchEntry],
     [newer, older]: [bool; 2],
 ) -> Message {
-    let lines = entries.iter().map(|entry| finished_match_line(catalog, user, entry));
+    let sections = entries.iter().map(|entry| Block::Section {
+        text: finished_match_line(catalog, user, entry),
+        button: finished_match_button(catalog, &entry.entry.game),
+    });
     let head = catalog.text(if entries.is_empty() { "matches-none-finished" } else { "matches-head-finished" });
     let ids = [entries.first(), entries.last()].map(|entry| entry.map(|entry| entry.entry.game.id()));
     let newer = ids[0]
@@ -81,12 +88,39 @@ pub fn finished_matches_page(
         .filter(|_| older)
         .map(|id| page_button(catalog, MatchListControl::Finished(PageCursor::Before(id)), "button-older"));
     let running = page_button(catalog, MatchListControl::Running(0), "button-running");
-    list_message(head, lines, newer.into_iter().chain(older).chain([running]).collect())
+    list_message(head, sections, newer.into_iter().chain(older).chain([running]).collect())
 }
 
-fn list_message(head: String, lines: impl Iterator<Item = String>, buttons: Vec<Button>) -> Message {
-    let text = std::iter::once(head).chain(lines).collect::<Vec<_>>().join("\n");
-    Message { text, rows: vec![ActionRow::Buttons(buttons)], ..Message::default() }
+fn list_message(head: String, sections: impl Iterator<Item = Block>, buttons: Vec<Button>) -> Message {
+    let blocks = [Block::Text(head)].into_iter().chain(sections).collect();
+    Message { blocks, rows: vec![ActionRow::Buttons(buttons)], ..Message::default() }
+}
+
+/// Returns what someone most likely wants to do with a match: answer a challenge, take it back, play, or look.
+fn running_match_button(catalog: &Catalog, user: UserId, game: &Match) -> Button {
+    let button = |verb, key, style| match_button(catalog, game, verb, key, style);
+    match game.phase() {
+        MatchPhase::Challenge if game.terms().challenger == user => {
+            button(MatchVerb::Withdraw, "button-withdraw", ButtonStyle::Secondary)
+        }
+        MatchPhase::Challenge => button(MatchVerb::Accept, "button-accept", ButtonStyle::Success),
+        _ if game.user_to_act() == Some(user) => button(MatchVerb::ViewPrivately, "button-play", ButtonStyle::Primary),
+        _ => button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary),
+    }
+}
+
+/// Returns the button that looks back at a match; of one that was never played, the button that shows its challenge.
+fn finished_match_button(catalog: &Catalog, game: &Match) -> Button {
+    let button = |verb, key| match_button(catalog, game, verb, key, ButtonStyle::Secondary);
+    match game.play_state() {
+        Some(_) => button(MatchVerb::StepThrough, "button-step"),
+        None => button(MatchVerb::ViewPrivately, "button-look"),
+    }
+}
+
+fn match_button(catalog: &Catalog, game: &Match, verb: MatchVerb, key: &str, style: ButtonStyle) -> Button {
+    let id = CustomId::PublicBoard(MatchControl::new(game, verb)).to_string();
+    Button { id, label: catalog.text(key), style }
 }
 
 fn page_button(catalog: &Catalog, list: MatchListControl, key: &str) -> Button {

@@ -1,9 +1,10 @@
 //! The open challenges of a server.
 
 use crate::ui::custom_id::CustomId;
-use crate::ui::custom_id::open_challenges::{ChallengeSelection, OpenChallengesControl};
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message};
+use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, MAX_LAYOUT_TEXT, Message};
 use crate::ui::screens::{ephemeral, game_name, options_text, user_mention};
 use crate::ui::time_text;
 use gonagas_core::matches::ids::UserId;
@@ -11,12 +12,6 @@ use gonagas_core::matches::state::match_state::Match;
 
 /// The challenges on a page.
 pub const CHALLENGES_PER_PAGE: usize = 10;
-
-/// The most characters of the list, which leaves room in a message for its last line.
-const MAX_TEXT_LENGTH: usize = 1900;
-
-/// The most characters of the label of an option, a limit of Discord.
-const MAX_LABEL_LENGTH: usize = 100;
 
 /// A challenge of the list, with its message.
 #[derive(Debug)]
@@ -36,22 +31,34 @@ pub fn open_challenges_page(catalog: &Catalog, user: UserId, entries: &[OpenChal
     if entries.is_empty() && skip == 0 {
         return ephemeral::text_message(catalog.text("challenges-none"));
     }
-    let mut lines = vec![catalog.text("challenges-head")];
+    let mut blocks = vec![Block::Text(catalog.text("challenges-head"))];
+    let mut length = catalog.text("challenges-head").chars().count();
     for entry in entries.iter().take(CHALLENGES_PER_PAGE) {
-        let line = challenge_line(catalog, user, entry);
-        if lines.iter().chain([&line]).map(|line| line.chars().count() + 1).sum::<usize>() > MAX_TEXT_LENGTH {
+        let text = challenge_line(catalog, user, entry);
+        length += text.chars().count();
+        if length > MAX_LAYOUT_TEXT {
             break;
         }
-        lines.push(line);
+        blocks.push(Block::Section { text, button: challenge_button(catalog, user, &entry.game) });
     }
-    let shown = &entries[..lines.len() - 1];
-    if shown.is_empty() {
-        lines.push(catalog.text("challenges-no-more"));
+    let shown = blocks.len() - 1;
+    if shown == 0 {
+        blocks.push(Block::Text(catalog.text("challenges-no-more")));
     }
-    let next = entries.get(shown.len()).map(|next| next.index);
-    let rows =
-        accept_menu(catalog, user, shown).map(ActionRow::Menu).into_iter().chain(page_buttons(catalog, skip, next));
-    Message { text: lines.join("\n"), rows: rows.collect(), ..Message::default() }
+    let next = entries.get(shown).map(|next| next.index);
+    Message { blocks, rows: page_buttons(catalog, skip, next).into_iter().collect(), ..Message::default() }
+}
+
+/// Returns the button that accepts a challenge; of one's own, the button that withdraws it.
+fn challenge_button(catalog: &Catalog, user: UserId, game: &Match) -> Button {
+    let button = |verb, key, style| {
+        let id = CustomId::PublicBoard(MatchControl::new(game, verb)).to_string();
+        Button { id, label: catalog.text(key), style }
+    };
+    match game.terms().challenger == user {
+        true => button(MatchVerb::Withdraw, "button-withdraw", ButtonStyle::Secondary),
+        false => button(MatchVerb::Accept, "button-accept", ButtonStyle::Success),
+    }
 }
 
 fn challenge_line(catalog: &Catalog, user: UserId, entry: &OpenChallengeEntry) -> String {
@@ -80,31 +87,10 @@ fn rules_text(catalog: &Catalog, game: &Match) -> String {
     more.fold(name, |text, more| catalog.format("challenges-what", &[("game", &text), ("options", &more)]))
 }
 
-/// Returns the menu of the challenges that this user may accept; `None` without any.
-fn accept_menu(catalog: &Catalog, user: UserId, shown: &[OpenChallengeEntry]) -> Option<Menu> {
-    let others = shown.iter().filter(|entry| entry.game.terms().challenger != user);
-    let option = |entry: &OpenChallengeEntry| {
-        let number = entry.game.id().0.to_string();
-        let label =
-            catalog.format("challenges-entry", &[("match", &number), ("what", &rules_text(catalog, &entry.game))]);
-        let value =
-            ChallengeSelection { match_ref: entry.game.match_ref(), event_number: entry.game.last_event_number() }
-                .to_string();
-        MenuOption { value, label: label.chars().take(MAX_LABEL_LENGTH).collect() }
-    };
-    let options: Vec<MenuOption> = others.map(option).collect();
-    let placeholder = catalog.text("challenges-accept");
-    (!options.is_empty()).then(|| Menu {
-        id: CustomId::OpenChallenges(OpenChallengesControl::AcceptSelected).to_string(),
-        placeholder,
-        options,
-    })
-}
-
 /// Returns the buttons to the first page and to the next; `next` is the index of the first challenge there.
 fn page_buttons(catalog: &Catalog, skip: usize, next: Option<usize>) -> Option<ActionRow> {
     let button = |key, from| Button {
-        id: CustomId::OpenChallenges(OpenChallengesControl::ShowFrom(from)).to_string(),
+        id: CustomId::OpenChallenges(OpenChallengesControl { skipped: from }).to_string(),
         label: catalog.text(key),
         style: ButtonStyle::Secondary,
     };

@@ -3,15 +3,15 @@
 use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::alt_text::BoardPhase;
 use crate::ui::board_image::image;
+use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::BoardAudience;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Message};
 use crate::ui::move_text;
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::ui::screens::match_board::takeback_request;
-use crate::ui::screens::match_board::turn_summary::{full_turn_summary, turn_summary};
+use crate::ui::screens::match_board::turn_summary::turn_summary;
 use crate::ui::screens::match_board::{rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_core::kit::input::InputStep;
@@ -59,7 +59,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(timing::timing_lines(catalog, play));
         }
     }
-    let phase = if ending.is_some() { BoardPhase::Over } else { BoardPhase::Running };
+    let phase = ending.map_or(BoardPhase::Running, |ending| BoardPhase::Over(ending.winner()));
     let image = image::board_image(catalog, game.id(), &play.session, path, phase, file_name.to_owned());
     let controls = BoardControls {
         catalog,
@@ -76,16 +76,6 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
-}
-
-/// Returns the text of a board message that a newer one has superseded: what had happened by then, without anything to do.
-#[must_use]
-pub fn superseded_board_text(catalog: &Catalog, past: &Match, play: &PlayState) -> String {
-    let mut lines = vec![match_heading(catalog, past), seats_line(catalog, play)];
-    lines.push(full_turn_summary(catalog, play));
-    lines.extend(answered_offer_line(catalog, play));
-    lines.extend(play.offers.pending_offer().map(|offer| superseded_offer_line(catalog, play, offer)));
-    lines.join("\n")
 }
 
 /// Returns the controls after this end; none when a player, the channel or the bot has gone.
@@ -141,17 +131,6 @@ fn pending_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> Stri
     }
 }
 
-/// Describes an offer that was pending, on a superseded message.
-fn superseded_offer_line(catalog: &Catalog, play: &PlayState, offer: Offer) -> String {
-    match offer.kind {
-        OfferKind::EndGame => offer_text(catalog, play, offer.offered_by, "board-offered"),
-        OfferKind::Cancel => offer_text(catalog, play, offer.offered_by, "board-cancel-offered"),
-        OfferKind::Takeback(_) => {
-            takeback_request::takeback_request_text(catalog, play, offer.offered_by, "board-asked-back")
-        }
-    }
-}
-
 /// Says how the last offer or request was answered; `None` while it is pending, or when its answer ended the match.
 fn answered_offer_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let last = play.offers.last_offer()?;
@@ -177,7 +156,11 @@ fn offer_text(catalog: &Catalog, play: &PlayState, by: Side, key: &str) -> Strin
 }
 
 /// Describes the steps selected so far; `None` before any.
-fn selection_text(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Option<String> {
+pub(in crate::ui::screens) fn selection_text(
+    catalog: &Catalog,
+    play: &PlayState,
+    path: &SelectionPath,
+) -> Option<String> {
     let MoveSelection::StepChoice(choice) = move_selection::follow_path(&play.session, path) else { return None };
     let board = play.session.board();
     // A die that every legal action uses was not selected by the player.
@@ -198,7 +181,9 @@ fn task_text(catalog: &Catalog, play: &PlayState) -> String {
 /// Reveals the secret with which everyone can verify the draws, once there are no more of them.
 fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let secret = game.secret().filter(|_| game.uses_randomness())?;
-    Some(catalog.format("result-secret", &[("match", &game.id().0.to_string()), ("secret", secret)]))
+    let has_dice = game.terms().rules.game_info().has_dice;
+    let key = if has_dice { "result-secret" } else { "result-secret-draws" };
+    Some(catalog.format(key, &[("match", &game.id().0.to_string()), ("secret", secret)]))
 }
 
 /// Says that the match is over and how it ended.

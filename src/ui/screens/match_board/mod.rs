@@ -1,7 +1,8 @@
 //! The board message of a match and the texts on it.
 //!
 //! - `board`: the message.
-//! - `turn_summary`: the last turns; `action_text`: a single action.
+//! - `turn_summary`: the last turns; `action_text`: a single action; `turn_line`: the line that stays of an old board.
+//! - `notice`: a line that calls a player.
 //! - `timing`: clocks, vacations and reminders.
 //! - `takeback_request`: a takeback that a player asks for.
 //! - `rating_change`: the change of the ratings after the end.
@@ -9,8 +10,10 @@
 
 pub(in crate::ui::screens) mod action_text;
 pub mod board;
+pub mod notice;
 pub(in crate::ui::screens) mod rating_change;
 pub mod stop_reason;
 pub(in crate::ui::screens) mod takeback_request;
 pub mod timing;
+pub mod turn_line;
 pub(in crate::ui::screens) mod turn_summary;

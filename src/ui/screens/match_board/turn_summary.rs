@@ -19,11 +19,6 @@ pub(in crate::ui::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) 
     summarize_turns_since(catalog, play, play.turns.last_ended_turn().end)
 }
 
-/// Describes every turn since the message became the current one, and the turn before, for a superseded message.
-pub(in crate::ui::screens) fn full_turn_summary(catalog: &Catalog, play: &PlayState) -> String {
-    summarize_turns_since(catalog, play, play.turns.first_unreported_action(play.session.action_log().len()))
-}
-
 fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> String {
     let turns = play.session.turns_since(since);
     let Some(((start, last), before)) = turns.split_last() else { return catalog.text("board-begins") };

@@ -3,7 +3,7 @@
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
+use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::ui::screens::{pool_name, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardPage};
@@ -19,23 +19,25 @@ pub fn leaderboard_page(
     page: &LeaderboardPage,
     viewer: UserId,
 ) -> Message {
-    let mut lines = vec![leaderboard_heading(catalog, listing, shown)];
-    lines.extend(ranked_lines(catalog, shown, page));
+    let mut blocks = vec![Block::Text(leaderboard_heading(catalog, listing, shown))];
+    blocks.extend(ranked_text(catalog, shown, page).map(Block::Text));
     if !page.provisional.is_empty() {
-        lines.push(catalog.text("leaders-provisional"));
-        lines.extend(page.provisional.iter().map(|entry| player_line(catalog, shown.this_month, entry)));
+        let players = page.provisional.iter().map(|entry| player_line(catalog, shown.this_month, entry));
+        let lines = [catalog.text("leaders-provisional")].into_iter().chain(players).collect::<Vec<_>>();
+        blocks.extend([Block::Separator, Block::Text(lines.join("\n"))]);
     }
     if !page.ranked.iter().chain(&page.provisional).any(|entry| entry.user == viewer) {
-        lines.push(match page.is_viewer_hidden {
+        let own = match page.is_viewer_hidden {
             true => catalog.text("leaders-own-hidden"),
             false => own_rank_line(catalog, shown.this_month, page.viewer.as_ref()),
-        });
+        };
+        blocks.extend([Block::Separator, Block::Text(own)]);
     }
     let values = [("page", &*shown.page.to_string()), ("pages", &page.page_count.to_string())];
     if shown.page <= page.page_count && page.page_count > 1 {
-        lines.push(catalog.format("leaders-page", &values));
+        blocks.push(Block::Text(catalog.format("leaders-page", &values)));
     }
-    Message { text: lines.join("\n"), rows: page_buttons(catalog, shown, page), ..Message::default() }
+    Message { blocks, rows: page_buttons(catalog, shown, page), ..Message::default() }
 }
 
 fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardControl) -> String {
@@ -49,16 +51,17 @@ pub(in crate::ui::screens) fn scope_text(catalog: &Catalog, everywhere: bool) ->
     catalog.text(if everywhere { "scope-everywhere" } else { "scope-here" })
 }
 
-/// Returns the lines of the ranked players, or the reason why there are none.
-fn ranked_lines(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Vec<String> {
+/// Returns the lines of the ranked players, or the reason why there are none. Provisional players are reason enough.
+fn ranked_text(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Option<String> {
     if shown.page > page.page_count {
         let (number, count) = (shown.page.to_string(), page.page_count.to_string());
-        return vec![catalog.format("leaders-beyond", &[("page", &number), ("pages", &count)])];
+        return Some(catalog.format("leaders-beyond", &[("page", &number), ("pages", &count)]));
     }
-    match page.ranked.is_empty() {
-        true => vec![catalog.text("leaders-empty")],
-        false => page.ranked.iter().map(|entry| player_line(catalog, shown.this_month, entry)).collect(),
+    if page.ranked.is_empty() {
+        return page.provisional.is_empty().then(|| catalog.text("leaders-empty"));
     }
+    let lines = page.ranked.iter().map(|entry| player_line(catalog, shown.this_month, entry));
+    Some(lines.collect::<Vec<_>>().join("\n"))
 }
 
 fn player_line(catalog: &Catalog, this_month: bool, entry: &LeaderboardEntry) -> String {
@@ -96,18 +99,21 @@ fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&Leaderboard
     }
 }
 
+/// Returns the buttons to other pages, to the other period and to the other scope.
 fn page_buttons(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Vec<ActionRow> {
+    let to = |control: LeaderboardControl, key| leaderboard_button(catalog, control, key);
+    let at_page = |page| LeaderboardControl { page, ..shown.clone() };
     let previous = (shown.page - 1).min(page.page_count);
-    let previous = (previous > 0).then(|| page_button(catalog, shown, previous, "button-page-back"));
-    let next = (shown.page < page.page_count).then(|| page_button(catalog, shown, shown.page + 1, "button-page-on"));
-    let buttons: Vec<Button> = previous.into_iter().chain(next).collect();
-    if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] }
+    let previous = (previous > 0).then(|| to(at_page(previous), "button-page-back"));
+    let next = (shown.page < page.page_count).then(|| to(at_page(shown.page + 1), "button-page-on"));
+    let period = LeaderboardControl { page: 1, this_month: !shown.this_month, ..shown.clone() };
+    let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
+    let scope = LeaderboardControl { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
+    let scope = to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" });
+    vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period, scope]).collect())]
 }
 
-fn page_button(catalog: &Catalog, shown: &LeaderboardControl, page: u64, key: &str) -> Button {
-    Button {
-        id: CustomId::Leaderboard(LeaderboardControl { page, ..shown.clone() }).to_string(),
-        label: catalog.text(key),
-        style: ButtonStyle::Secondary,
-    }
+fn leaderboard_button(catalog: &Catalog, control: LeaderboardControl, key: &str) -> Button {
+    let id = CustomId::Leaderboard(control).to_string();
+    Button { id, label: catalog.text(key), style: ButtonStyle::Secondary }
 }

@@ -1,7 +1,7 @@
 //! The profile of a player, and two players against each other.
 
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{Message, RatingChart};
+use crate::ui::message::{Block, Message, RatingChart};
 use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::match_board::rating_change::rating_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
@@ -34,18 +34,18 @@ pub fn profile_message(
         return text_message([none].into_iter().chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n"));
     }
     let scope = scope_text(catalog, everywhere);
-    let mut lines = vec![catalog.format("profile-head", &[("person", &mention), ("scope", &scope)])];
-    lines.extend(profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats)));
-    lines.extend(cancelled_line(catalog, profile));
-    lines.extend(recent_match_lines(catalog, &[user], &profile.recent_matches, links));
+    let mut blocks = vec![Block::Text(catalog.format("profile-head", &[("person", &mention), ("scope", &scope)]))];
+    let pools = profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats));
+    let pools = pools.chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n");
+    blocks.extend(Some(pools).filter(|pools| !pools.is_empty()).map(Block::Text));
+    blocks.extend(recent_matches_blocks(catalog, &[user], &profile.recent_matches, links));
     let chart = rating_chart(catalog, profile, file_name);
     if let (Some(_), Some(first)) = (&chart, profile.pools.first()) {
         let count = profile.rating_curve.len().to_string();
-        lines.push(
-            catalog.format("profile-chart", &[("pool", &pool_name_by_id(catalog, &first.pool)), ("count", &count)]),
-        );
+        let values = [("pool", &*pool_name_by_id(catalog, &first.pool)), ("count", &count)];
+        blocks.push(Block::Text(catalog.format("profile-chart", &values)));
     }
-    Message { text: lines.join("\n"), chart, ..Message::default() }
+    Message { blocks, chart, ..Message::default() }
 }
 
 /// Counts the matches that a player cancelled; `None` without any.
@@ -113,6 +113,17 @@ fn pool_stats_line(catalog: &Catalog, listing: &RuleSetInfo, stats: &MatchStats)
 fn seat_score_text(catalog: &Catalog, score: WinLossCount) -> String {
     let [won, drawn, lost] = [score.wins, score.ties, score.losses].map(|count| count.to_string());
     catalog.format("profile-seat", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
+}
+
+/// Lists the recent matches of these users, below a line; nothing without any.
+fn recent_matches_blocks(
+    catalog: &Catalog,
+    users: &[UserId],
+    last: &[MatchHistoryEntry],
+    links: &[Option<String>],
+) -> Vec<Block> {
+    let lines = recent_match_lines(catalog, users, last, links);
+    if lines.is_empty() { Vec::new() } else { vec![Block::Separator, Block::Text(lines.join("\n"))] }
 }
 
 /// Lists the recent matches of these users. A match whose link is `None` is shown without its number, place and opponent; an
@@ -188,7 +199,8 @@ fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file_name: &str) -> 
             ("most", &text(points.max())),
         ],
     );
-    Some(RatingChart { file_name: file_name.to_owned(), alt_text, points: profile.rating_curve.clone() })
+    let title = pool_name_by_id(catalog, &first.pool);
+    Some(RatingChart { file_name: file_name.to_owned(), alt_text, title, points: profile.rating_curve.clone() })
 }
 
 /// Returns the results of two players against each other. `links` lead to the boards of their recent matches.
@@ -212,11 +224,8 @@ pub fn head_to_head_message(
         let pool = pool_name_by_id(catalog, pool);
         catalog.format("versus-line", &[("pool", &pool), ("won", &won), ("drawn", &drawn), ("lost", &lost)])
     };
-    let lines = std::iter::once(head).chain(head_to_head.pools.iter().map(line)).chain(recent_match_lines(
-        catalog,
-        &users,
-        &head_to_head.recent_matches,
-        links,
-    ));
-    text_message(lines.collect::<Vec<_>>().join("\n"))
+    let pools = head_to_head.pools.iter().map(line).collect::<Vec<_>>().join("\n");
+    let recent = recent_matches_blocks(catalog, &users, &head_to_head.recent_matches, links);
+    let blocks = [Block::Text(head), Block::Text(pools)].into_iter().chain(recent).collect();
+    Message { blocks, ..Message::default() }
 }

@@ -1,0 +1,60 @@
+//! The texts in a picture: the number of the move, and each seat's facts.
+
+use crate::render::board::captions::{CaptionPart, Captions};
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::i18n::Catalog;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::scene::{Scene, Tally};
+use gonagas_core::kit::side::Side;
+
+/// Returns the texts in the picture of a position.
+#[must_use]
+pub fn board_captions(
+    catalog: &Catalog,
+    info: GameInfo,
+    scene: &Scene,
+    turn_number: u32,
+    phase: BoardPhase,
+) -> Captions {
+    let winner = phase.winner();
+    let about_all = tallies_of(scene, None).next();
+    let heading = match turn_number {
+        0 => catalog.text("picture-start"),
+        number => catalog.format("picture-move", &[("number", &number.to_string())]),
+    };
+    Captions {
+        heading,
+        aside: about_all.map(|tally| tally_part(catalog, tally)),
+        seats: Side::BOTH.map(|side| seat_parts(catalog, info, scene, side, winner)),
+        winner,
+    }
+}
+
+/// Returns the name of a seat, whether it has won, and its facts.
+fn seat_parts(catalog: &Catalog, info: GameInfo, scene: &Scene, side: Side, winner: Option<Side>) -> Vec<CaptionPart> {
+    let name = seat_name(catalog, info, side);
+    let title = if winner == Some(side) { catalog.format("picture-winner", &[("seat", &name)]) } else { name };
+    std::iter::once(CaptionPart::text(title))
+        .chain(tallies_of(scene, Some(side)).map(|tally| tally_part(catalog, tally)))
+        .collect()
+}
+
+/// Returns the facts of a seat, or those about the whole position. That nothing is captured yet is not said.
+pub(in crate::ui) fn tallies_of(scene: &Scene, side: Option<Side>) -> impl Iterator<Item = &Tally> {
+    let is_told = move |tally: &&Tally| tally.side == side && (tally.count > 0 || tally.id != Tally::CAPTURED);
+    scene.tallies.iter().filter(is_told)
+}
+
+fn tally_part(catalog: &Catalog, tally: &Tally) -> CaptionPart {
+    CaptionPart { piece: tally.piece, is_captured: tally.id == Tally::CAPTURED, text: tally_text(catalog, tally) }
+}
+
+/// Returns the text of a fact beside the board.
+pub(in crate::ui) fn tally_text(catalog: &Catalog, tally: &Tally) -> String {
+    catalog.format_count(&format!("tally-{}", tally.id), tally.count)
+}
+
+/// Returns the name of a seat.
+pub(in crate::ui) fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
+    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
+}

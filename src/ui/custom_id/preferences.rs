@@ -1,0 +1,88 @@
+//! The controls of the panel of preferences: `f:pings:on` turns pings on, and the menu `f:theme` sets the theme that is picked from
+//! it.
+
+use std::fmt;
+
+/// A control of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PreferencesControl {
+    /// A button that turns a preference on or off.
+    Switch(SwitchedPreference, bool),
+    /// The menu of the sides at the bottom of a board.
+    Orientation,
+    /// The menu of the colours of boards.
+    Theme,
+    /// The menu of the ways in which long boards lie.
+    Shape,
+    /// The menu of the matches in which moves are confirmed.
+    Confirm,
+}
+
+/// A preference that is on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SwitchedPreference {
+    /// Plays the only possible use of a die.
+    AutoPlayForced,
+    /// Rolls the dice at the start of a turn.
+    AutoRoll,
+    /// Notifies in channels.
+    Pings,
+    /// Sends direct messages.
+    DirectMessages,
+    /// Shows boards as text, too.
+    TextBoards,
+}
+
+impl SwitchedPreference {
+    /// All of them, in the order in which they are shown.
+    pub const ALL: [SwitchedPreference; 5] = [
+        SwitchedPreference::Pings,
+        SwitchedPreference::DirectMessages,
+        SwitchedPreference::AutoRoll,
+        SwitchedPreference::AutoPlayForced,
+        SwitchedPreference::TextBoards,
+    ];
+
+    /// Returns the name of the option of `/preferences`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            SwitchedPreference::AutoPlayForced => "forced",
+            SwitchedPreference::AutoRoll => "throws",
+            SwitchedPreference::Pings => "pings",
+            SwitchedPreference::DirectMessages => "messages",
+            SwitchedPreference::TextBoards => "text",
+        }
+    }
+}
+
+impl PreferencesControl {
+    pub(super) fn parse_fields(fields: &str) -> Option<PreferencesControl> {
+        let Some((name, state)) = fields.split_once(':') else {
+            return match fields {
+                "orientation" => Some(PreferencesControl::Orientation),
+                "theme" => Some(PreferencesControl::Theme),
+                "shape" => Some(PreferencesControl::Shape),
+                "confirm" => Some(PreferencesControl::Confirm),
+                _ => None,
+            };
+        };
+        let preference = SwitchedPreference::ALL.into_iter().find(|preference| preference.as_str() == name)?;
+        match state {
+            "on" => Some(PreferencesControl::Switch(preference, true)),
+            "off" => Some(PreferencesControl::Switch(preference, false)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PreferencesControl::Orientation => f.write_str("orientation"),
+            PreferencesControl::Theme => f.write_str("theme"),
+            PreferencesControl::Shape => f.write_str("shape"),
+            PreferencesControl::Confirm => f.write_str("confirm"),
+            PreferencesControl::Switch(preference, true) => write!(f, "{}:on", preference.as_str()),
+            PreferencesControl::Switch(preference, false) => write!(f, "{}:off", preference.as_str()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The controls of the panel of a server's settings: `g:threads:on` gives new matches threads, and the menu `g:clock` sets the time
+//! control that is picked from it.
+
+use std::fmt;
+
+/// A control of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SettingsControl {
+    /// The button that gives new matches their own threads, or no longer does.
+    Threads(bool),
+    /// The button that allows matches in all channels.
+    AllChannels,
+    /// The menu of languages.
+    Language,
+    /// The menu of time controls.
+    TimeControl,
+    /// The menu of match limits.
+    MatchLimit,
+    /// The menu of those who are notified.
+    Pings,
+    /// The menu of the colours of public boards.
+    BoardTheme,
+    /// The menu of the seats at the bottom of public boards.
+    BoardBottom,
+    /// The button that keeps the pictures of old boards, or no longer does.
+    OldPictures(bool),
+}
+
+impl SettingsControl {
+    const ALL: [(SettingsControl, &'static str); 11] = [
+        (SettingsControl::Threads(true), "threads:on"),
+        (SettingsControl::Threads(false), "threads:off"),
+        (SettingsControl::AllChannels, "channels:all"),
+        (SettingsControl::Language, "language"),
+        (SettingsControl::TimeControl, "clock"),
+        (SettingsControl::MatchLimit, "limit"),
+        (SettingsControl::Pings, "pings"),
+        (SettingsControl::BoardTheme, "theme"),
+        (SettingsControl::BoardBottom, "bottom"),
+        (SettingsControl::OldPictures(true), "pictures:on"),
+        (SettingsControl::OldPictures(false), "pictures:off"),
+    ];
+
+    pub(super) fn parse_fields(fields: &str) -> Option<SettingsControl> {
+        SettingsControl::ALL.into_iter().find(|(_, text)| *text == fields).map(|(control, _)| control)
+    }
+
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = SettingsControl::ALL.iter().find(|(control, _)| control == self).map_or("", |(_, text)| text);
+        f.write_str(text)
+    }
+}
