@@ -50,8 +50,8 @@ function section(title, hint, ...children) {
 
 function timeSection(directory) {
   const now = new Date(directory.now()).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-  const step = ([label, seconds]) => h("button", { type: "button", class: "button secondary", "data-advance": seconds, onclick: () => runAndReport(() => directory.advance(seconds), `The clock is ${label} further.`) }, `+ ${label}`);
-  return section("Time", `It is ${now} here. Clocks, reminders and lapsing invitations follow.`, h("div", { class: "row" }, STEPS.map(step)));
+  const step = ([label, seconds]) => h("button", { type: "button", class: "button secondary", "data-advance": seconds, onclick: () => runAndReport(() => directory.advance(seconds), `Moved the clock by ${label}.`) }, `+ ${label}`);
+  return section("Time", `It is ${now}. Clocks, reminders and expiring challenges follow.`, h("div", { class: "row" }, STEPS.map(step)));
 }
 
 function peopleSection(directory) {
@@ -67,14 +67,14 @@ function localeSelect(directory, person) {
 
 function directMessagesToggle(person) {
   const change = (event) => runAndReport(() => api.changePerson(person.id, { direct_messages: event.target.checked ? "open" : "closed" }));
-  return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " takes direct messages");
+  return h("label", {}, h("input", { type: "checkbox", checked: person.direct_messages !== "closed", onchange: change }), " Accepts direct messages");
 }
 
 /** Renders each guild's members; the owner cannot leave. */
 function membersSection(directory) {
   const users = [...directory.people, directory.bot].filter(Boolean);
   const rows = directory.guilds.map((guild) => h("div", { class: "world-row", "data-members": guild.id }, h("b", {}, guild.name), users.map((user) => memberToggle(directory, guild, user))));
-  return section("Members", "Untick somebody to remove them from a server, the bot too.", rows);
+  return section("Members", "Untick someone to remove them from a server. The bot can be removed, too.", rows);
 }
 
 function memberToggle(directory, guild, user) {
@@ -112,10 +112,10 @@ function permissionsSection(directory) {
     boxes.forEach(({ box }) => box.addEventListener("change", change));
     return h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
   });
-  return section("What the bot may do", "Untick something to see how the bot bears it.", rows);
+  return section("The bot's permissions", "Untick one to see how the bot copes without it.", rows);
 }
 
 function appearanceSection() {
   const box = h("input", { type: "checkbox", checked: isLightTheme(), onchange: (event) => setLightTheme(event.target.checked) });
-  return section("Look", null, h("label", {}, box, " light instead of dark"));
+  return section("Appearance", null, h("label", {}, box, " Light theme"));
 }

@@ -1,9 +1,9 @@
 import { h } from "./dom.js";
-import { readSetting, writeSetting } from "./storage.js";
 import { restoreTheme } from "./theme.js";
 import { openAdminPanel } from "./adminpanel.js";
 import { Workspace } from "./workspace.js";
 import { Directory } from "./directory.js";
+import { Welcome } from "./welcome.js";
 
 const POLL_MS = 1000;
 
@@ -14,7 +14,7 @@ async function main() {
   const workspace = new Workspace(directory);
   const banner = h("div", { class: "banner", role: "status", "data-testid": "bot-banner", hidden: true });
   document.getElementById("top").append(workspace.chips, adminPanelButton(directory));
-  document.getElementById("app").append(...[banner, renderHint(), workspace.element].filter(Boolean));
+  document.getElementById("app").append(banner, new Welcome(directory, workspace).element, workspace.element);
   await poll(directory, banner);
   workspace.start();
   while (!directory.bot) {
@@ -46,21 +46,6 @@ function showBanner(banner, words) {
 
 function adminPanelButton(directory) {
   return h("button", { type: "button", class: "button plain world-button", "data-testid": "world", onclick: () => openAdminPanel(directory) }, "World");
-}
-
-/** Renders the hint for newcomers; null when it was dismissed, or a command was sent, in this browser before. */
-function renderHint() {
-  if (readSetting("hint") === "done") return null;
-  const finish = () => {
-    box.remove();
-    writeSetting("hint", "done");
-  };
-  const box = h("div", { class: "hint", "data-testid": "hint" },
-    h("span", {}, h("span", { class: "wide" }, "You are everyone here, each in a pane of their own. "),
-      "Type ", h("kbd", {}, "/"), " to see the bot's commands, for example ", h("kbd", {}, "/challenge")),
-    h("button", { type: "button", class: "icon", "aria-label": "Dismiss the hint", onclick: finish }, "✕"));
-  document.addEventListener("command", finish, { once: true });
-  return box;
 }
 
 main();

@@ -1,4 +1,4 @@
-import { h } from "./dom.js";
+import { h, uniqueId } from "./dom.js";
 import { renderMarkdown } from "./markdown.js";
 import { renderFile, renderPicture } from "./media.js";
 import { COMPONENT_TYPE } from "./selectoptions.js";
@@ -20,10 +20,12 @@ export function renderLayout(component, ctx, render) {
   }
 }
 
+/** Renders a section. Its text describes its button, since several sections may have buttons of one name. */
 function renderSection(component, ctx, render) {
-  return h("div", { class: "section" },
-    h("div", {}, component.components.map((one) => render(one, ctx))),
-    component.accessory ? render(component.accessory, ctx) : null);
+  const words = h("div", { id: uniqueId("section") }, component.components.map((one) => render(one, ctx)));
+  const accessory = component.accessory ? render(component.accessory, ctx) : null;
+  accessory?.setAttribute("aria-describedby", words.id);
+  return h("div", { class: "section" }, words, accessory);
 }
 
 function renderContainer(component, ctx, render) {

@@ -155,8 +155,17 @@ export class MessageView {
 
 /** Returns a one-line summary of a message, for replies and announcements. */
 export function summarizeMessage(message, ctx) {
-  const words = h("span", {}, renderMarkdown(message.content ?? "", ctx)).textContent.replace(/\s+/g, " ").trim();
+  const words = h("span", {}, renderMarkdown(message.content || firstText(message.components ?? []), ctx)).textContent.replace(/\s+/g, " ").trim();
   return words || (message.attachments?.length ? "picture" : message.embeds?.[0]?.title ?? "message");
+}
+
+/** Returns the first text of a message's components. */
+function firstText(components) {
+  for (const component of components) {
+    const text = component.content ?? firstText(component.components ?? []);
+    if (text) return text;
+  }
+  return "";
 }
 
 /** Returns a command's name, with a slash for slash commands, which are lower case. */

@@ -63,6 +63,28 @@ export class Workspace {
     this.#bringToFront(this.#panes.has(front) ? front : known[0].person);
   }
 
+  /** Returns the people with a pane, in the order of the panes. */
+  openPeople() {
+    return this.directory.people.map((person) => person.id).filter((id) => this.#panes.has(id));
+  }
+
+  /** Returns the store of a person's pane. */
+  store(id) {
+    return this.#panes.get(id)?.store;
+  }
+
+  /** Returns the channel that a person's pane shows. */
+  channelOf(id) {
+    return this.#panes.get(id)?.channel;
+  }
+
+  /** Opens a channel in a person's pane, which is opened if need be and, if wanted, brought to the front. */
+  showChannel(id, channel, front = false) {
+    if (!this.#panes.has(id)) this.#openPane(id, channel);
+    else this.#panes.get(id).openChannel(channel);
+    this.#bringToFront(front ? id : this.#front);
+  }
+
   /** Handles a click on a person's chip: on phones brings the pane to the front, otherwise opens or closes it. */
   choose(id) {
     const isOpen = this.#panes.has(id);
@@ -77,6 +99,7 @@ export class Workspace {
     const pane = new UserPane(this.directory, id, channel ?? this.#panes.get(this.#front)?.channel ?? null);
     pane.addEventListener("change", () => this.#onChange());
     pane.store.addEventListener("new-message", ({ detail }) => this.#noteMentions(detail));
+    pane.store.addEventListener("messages", () => document.dispatchEvent(new Event("messages-changed")));
     pane.element.addEventListener("focusin", () => narrowViewport.matches || this.#setFront(id));
     this.#panes.set(id, pane);
     this.#attention.delete(id);

@@ -54,7 +54,7 @@ impl Message {
 
     /// Returns the buttons that play.
     pub fn targets(&self) -> Vec<&Control> {
-        self.controls.iter().filter(|one| one.kind == "button" && one.label.starts_with("to ")).collect()
+        self.controls.iter().filter(|one| one.kind == "button" && one.id.contains(":play:")).collect()
     }
 
     /// Returns true if a board is complete and nothing waits for the bot.
@@ -65,7 +65,7 @@ impl Message {
 
     /// Returns true once the match is over.
     pub fn is_over(&self) -> bool {
-        self.text.contains("The match is over.")
+        self.text.contains("Match over.")
     }
 
     /// Returns the picture's alternative text.

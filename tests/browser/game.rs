@@ -92,15 +92,8 @@ impl<'a> Game<'a> {
     pub async fn play(&self, board: &Message, action: &str, by_keys: bool) -> Message {
         let (actor, _) = self.turn(board);
         actor.come_forward().await;
-        let (from, to) = action.split_once('-').unwrap_or((action, ""));
-        actor.pick_way(board, action, from, by_keys).await;
-        let next = self.next_board(board).await;
-        // A stone with a single target was picked together with it.
-        if to.is_empty() || next.targets().is_empty() {
-            return next;
-        }
-        actor.press(&next, &format!("to {to}")).await;
-        self.next_board(&next).await
+        actor.pick_way(board, action, by_keys).await;
+        self.next_board(board).await
     }
 
     /// Makes one random choice for the player to move.
@@ -125,19 +118,21 @@ impl Person<'_> {
         self.take(&values, number % values.len(), by_keys).await;
     }
 
-    /// Opens the only menu and picks the option for the whole action or, without one, for its first part, with a click
-    /// or the keyboard.
-    pub async fn pick_way(&self, board: &Message, action: &str, begins: &str, by_keys: bool) {
-        let selects = board.selects();
-        let [select] = selects.as_slice() else { panic!("not one select: {board:#?}") };
-        let values = self.open(board, select).await;
-        let script = "return [...document.querySelectorAll(arguments[0])].map((option) => option.innerText.trim());";
-        let labels: Vec<String> = self.page.ask(script, &[&self.css(".listbox .option")]).await;
-        let at = values.iter().position(|value| value == action);
-        // A piece with a single target is offered together with it, even if others are not.
-        let whole = action.replace('-', " to ");
-        let at = at.or_else(|| labels.iter().position(|label| label == begins || *label == whole));
-        self.take(&values, at.unwrap_or_else(|| panic!("no {action} in {labels:?}")), by_keys).await;
+    /// Presses the button for an action, or opens the menus until one has it and picks it, with a click or the keyboard.
+    pub async fn pick_way(&self, board: &Message, action: &str, by_keys: bool) {
+        let targets = board.targets();
+        if let Some(target) = targets.iter().find(|target| target.id.ends_with(&format!(":play:{action}"))) {
+            return self.press(board, &target.label).await;
+        }
+        for select in board.selects() {
+            let values = self.open(board, select).await;
+            if let Some(at) = values.iter().position(|value| value == action) {
+                return self.take(&values, at, by_keys).await;
+            }
+            self.page.press_keys(ESCAPE).await;
+            self.page.until("the menu is closed", "return !document.querySelector('.listbox');", &[]).await;
+        }
+        panic!("no {action} on {board:#?}");
     }
 
     /// Opens a menu; returns the values of its options.
@@ -155,6 +150,12 @@ impl Person<'_> {
             self.type_into(".listbox", &(DOWN.repeat(at) + ENTER)).await;
         } else {
             self.click(&format!(".listbox .option[data-value=\"{}\"]", values[at])).await;
+        }
+        // A menu of several picks is confirmed.
+        let confirm = "[data-testid=\"select-confirm\"]";
+        let script = "return document.querySelector(arguments[0]) !== null;";
+        if self.page.ask::<bool>(script, &[&self.css(confirm)]).await {
+            self.click(confirm).await;
         }
     }
 }

@@ -12,8 +12,8 @@ const MIDWAY: usize = 30;
 /// Checks that the board's text and picture describe the last action.
 fn assert_tells(board: &Message) {
     let alt = board.alt();
-    let who = if board.is_over() { "The game is over." } else { " to move." };
-    assert!(alt.contains(who) && alt.contains(", match #1."), "{alt}");
+    let who: &[&str] = if board.is_over() { &["The game is over.", " won."] } else { &[" to move."] };
+    assert!(who.iter().any(|words| alt.contains(words)) && alt.contains(", match #1."), "{alt}");
     let Some((_, told)) = alt.split_once("Last: ") else { return };
     let (last, position) = told.split_once('.').expect("sentences");
     assert!(board.text.contains(last), "{last} in {}", board.text);
@@ -38,12 +38,12 @@ async fn play(game: &mut Game<'_>, mut board: Message, most: usize) -> (usize, M
 }
 
 async fn assert_result(game: &Game<'_>, board: &Message) {
-    assert!(board.is_over() && board.controls.len() == 1, "there is only a rematch to be had: {board:#?}");
-    assert!(["wins", "draw"].iter().any(|word| board.text.contains(word)), "{}", board.text);
+    assert!(board.is_over() && board.controls.len() == 4, "rematch, replay, step and record: {board:#?}");
+    assert!(["wins", "Draw", "draw"].iter().any(|word| board.text.contains(word)), "{}", board.text);
     game.page.shot("result").await;
     for person in &game.people {
         person.come_forward().await;
-        assert_eq!(person.message("The match is over.").await.text, board.text);
+        assert_eq!(person.message("Match over.").await.text, board.text);
     }
 }
 
@@ -107,11 +107,11 @@ async fn browser_seega_ends_when_both_agree_to_stop() {
         assert_eq!(choices, 3);
         let (actor, other) = game.turn(&board);
         actor.come_forward().await;
-        actor.press(&board, "Offer to stop").await;
-        let offer = game.board_with("offers to stop").await;
+        actor.press(&board, "Offer a draw").await;
+        let offer = game.board_with("offers a draw").await;
         other.come_forward().await;
-        other.press(&offer, "Agree to stop").await;
-        assert_result(&game, &game.board_with("The match is over.").await).await;
+        other.press(&offer, "Accept draw").await;
+        assert_result(&game, &game.board_with("Match over.").await).await;
     })
     .await;
 }

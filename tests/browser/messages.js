@@ -12,7 +12,7 @@ const picture = (image) => ({ from: image.src, alt: image.alt, width: image.comp
 
 return [...pane.querySelectorAll("[data-message]")].map((message) => ({
   id: message.dataset.message,
-  text: message.querySelector(".content")?.innerText ?? "",
+  text: [...message.querySelectorAll(".content, .components .md")].map((part) => part.innerText).join("\n"),
   private: message.innerText.includes("Only you can see this"),
   pictures: [...message.querySelectorAll(".picture img")].map(picture),
   controls: [...message.querySelectorAll("[data-custom-id]")].map(control),

@@ -15,6 +15,8 @@ use thirtyfour::common::capabilities::desiredcapabilities::Capabilities;
 pub enum Screen {
     /// A desktop window.
     Desk,
+    /// A desktop window of this width and height.
+    Window(u32, u32),
     /// A phone with this width in CSS pixels.
     Phone(u32),
 }
@@ -68,6 +70,9 @@ fn capabilities(screen: Screen, folder: &TempDir) -> Capabilities {
     ]);
     let metrics = match screen {
         Screen::Desk => json!({ "width": 1400, "height": 900, "pixelRatio": 1.0, "touch": false, "mobile": false }),
+        Screen::Window(width, height) => {
+            json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": false, "mobile": false })
+        }
         Screen::Phone(width) => {
             json!({ "width": width, "height": 844, "pixelRatio": 2.0, "touch": true, "mobile": true })
         }

@@ -33,15 +33,15 @@ async fn browser_whose_turn_it_is_not_is_told_so_alone() {
         let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
         let (actor, other) = game.turn(&board);
         other.pick(&board, board.selects()[0], 3, false).await;
-        let answer = other.message("It is not your turn").await;
+        let answer = other.message("It's not your turn").await;
         assert!(answer.private && answer.controls.is_empty(), "{answer:#?}");
         page.shot("told").await;
         // The public board comes later, so the other pane had time to show the answer.
         actor.pick(&board, board.selects()[0], 3, false).await;
         game.next_board(&board).await;
-        assert!(!reads(actor, "It is not your turn").await);
+        assert!(!reads(actor, "It's not your turn").await);
         other.click("[data-testid=dismiss]").await;
-        page.wait("the answer is gone", async || (!reads(other, "It is not your turn").await).then_some(())).await;
+        page.wait("the answer is gone", async || (!reads(other, "It's not your turn").await).then_some(())).await;
     })
     .await;
 }
@@ -56,15 +56,15 @@ async fn browser_a_match_is_resigned_after_a_question() {
         loser.send_form().await;
         let question = loser.message("Do you want to resign #1?").await;
         assert!(question.private);
-        loser.press(&question, "No, play on").await;
-        loser.message("Nothing happened. #1 goes on.").await;
+        loser.press(&question, "No, keep playing").await;
+        loser.message("#1 continues.").await;
         loser.begin_command("resign").await;
         loser.send_form().await;
         let question = loser.message("Do you want to resign #1?").await;
         page.shot("question").await;
         loser.press(&question, "Yes, resign").await;
         winner.come_forward().await;
-        let result = game.board_with("The match is over.").await;
+        let result = game.board_with("Match over.").await;
         assert!(result.text.contains(&format!("@{} resigned", loser.name)), "{}", result.text);
         assert!(!reads(winner, "Do you want to resign").await);
     })

@@ -74,7 +74,7 @@ async fn browser_a_link_leads_to_the_board() {
         let [one, _] = &game.people;
         one.begin_command("matches").await;
         one.send_form().await;
-        let list = one.message("Your matches:").await;
+        let list = one.message("Your matches").await;
         let link = one.css(&format!("[data-message=\"{}\"] a[data-jump=\"{}\"]", list.id, board.id));
         let address: String = page.ask("return document.querySelector(arguments[0]).href;", &[&link]).await;
         let shown: String = page.ask("return document.querySelector(arguments[0]).textContent;", &[&link]).await;
@@ -97,7 +97,7 @@ async fn browser_a_reload_keeps_the_clock_and_the_dismissed_hint() {
     on_stage("clock", Screen::Phone(390), async |page| {
         let people = page.people().await;
         page.shot("hint").await;
-        page.click("[data-testid=hint] button").await;
+        page.click("[data-testid=dismiss-hint]").await;
         people[0].challenge(&people[1], "Seega", "").await;
         people[0].message("in 24 hours").await;
         page.click("[data-testid=world]").await;
@@ -106,7 +106,8 @@ async fn browser_a_reload_keeps_the_clock_and_the_dismissed_hint() {
         people[0].message("in 23 hours").await;
         page.reload().await;
         people[0].message("in 23 hours").await;
-        let hints: u32 = page.ask("return document.querySelectorAll('[data-testid=hint]').length;", &[]).await;
+        let hints: u32 =
+            page.ask("return document.querySelectorAll('[data-testid=hint]:not([hidden])').length;", &[]).await;
         assert_eq!(hints, 0);
     })
     .await;
@@ -119,10 +120,61 @@ async fn browser_a_command_ends_the_hint_for_good() {
         let people = page.people().await;
         people[0].begin_command("matches").await;
         people[0].send_form().await;
-        page.until("the hint is gone", "return !document.querySelector('[data-testid=hint]');", &[]).await;
+        page.until("the hint is gone", "return document.querySelector('[data-testid=hint]').hidden;", &[]).await;
         page.reload().await;
-        let hints: u32 = page.ask("return document.querySelectorAll('[data-testid=hint]').length;", &[]).await;
+        let hints: u32 =
+            page.ask("return document.querySelectorAll('[data-testid=hint]:not([hidden])').length;", &[]).await;
         assert_eq!(hints, 0);
     })
     .await;
+}
+
+/// Plays from the greeting: challenges, accepts as the other, and finds board and menus on the screen together.
+async fn play_from_the_greeting(page: &Page) {
+    let people = page.people().await;
+    page.until(
+        "the games are offered",
+        "return document.querySelectorAll('[data-testid=hint] [data-play]').length === 4;",
+        &[],
+    )
+    .await;
+    page.shot("greeting").await;
+    page.click("[data-testid=hint] [data-play=seega]").await;
+    people[0].message("challenges you").await;
+    page.click("[data-testid=welcome-accept]").await;
+    let board = people[0].message("it is your turn").await;
+    page.until(
+        "the last step is shown",
+        "return document.querySelector('[data-testid=hint] li[aria-current]').textContent.startsWith('Play');",
+        &[],
+    )
+    .await;
+    let mover = people.iter().find(|person| board.calls(&person.name)).expect("someone is called");
+    mover.come_forward().await;
+    let board = mover.message("it is your turn").await;
+    page.still().await;
+    page.shot("board").await;
+    // The picture and all controls below it are on the screen at once.
+    let script = "
+        const message = document.querySelector(arguments[0]);
+        const parts = [...message.querySelectorAll('.picture, [data-custom-id]')];
+        const frame = message.closest('.scroller').getBoundingClientRect();
+        return parts.length > 1 && parts.every((part) => {
+            const box = part.getBoundingClientRect();
+            return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+        });";
+    let css = mover.css(&format!("[data-message=\"{}\"]", board.id));
+    page.until("board and menus are visible together", script, &[&css]).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_greeting_starts_a_match_on_a_desk() {
+    on_stage("greeting-desk", Screen::Window(1280, 800), play_from_the_greeting).await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_greeting_starts_a_match_on_a_phone() {
+    on_stage("greeting-phone", Screen::Phone(390), play_from_the_greeting).await;
 }

@@ -1,6 +1,6 @@
 //! Posting, editing and finding messages in channels.
 
-use crate::discord::fake::Harness;
+use crate::discord::fake::{Harness, retired};
 use crate::discord::messages::{board, button, mention};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient, ChannelError};
@@ -33,7 +33,7 @@ async fn message_is_posted_edited_retired_and_found() {
     assert_eq!(channels.find_by_file(channel, "two.png", 0).await, Ok(Some(id)));
     assert_eq!(channels.find_by_file(channel, "one.png", 0).await, Ok(None));
 
-    channels.remove_controls(channel, id, "three").await.expect("no controls");
+    channels.retire_message(channel, id, &retired("three")).await.expect("no controls");
     let message = harness.people[0].newest().await;
     assert_eq!((&message["content"], &message["components"]), (&json!("three"), &json!([])));
     assert_eq!(message["attachments"][0]["filename"], "two.png");
@@ -152,7 +152,7 @@ async fn deleted_message_or_channel_is_gone() {
     let id = channels.post_message(place, &message, "n1").await.expect("a message");
     harness.people[0].good("DELETE", &format!("/messages/{id}?channel={}", place.channel), Value::Null).await;
     assert_eq!(channels.edit_message(place, id, &message).await, Err(ChannelError::Gone));
-    assert_eq!(channels.remove_controls(place, id, "over").await, Err(ChannelError::Gone));
+    assert_eq!(channels.retire_message(place, id, &retired("over")).await, Err(ChannelError::Gone));
     harness.web.good("DELETE", &format!("/channels/{}", place.channel), Value::Null).await;
     assert_eq!(channels.post_message(place, &message, "n2").await, Err(ChannelError::Gone));
     assert_eq!(channels.find_by_file(place, "one.png", 0).await, Err(ChannelError::Gone));
@@ -207,7 +207,7 @@ async fn failures_are_transient_or_permanent() {
     let id = channels.post_message(channel, &button("one", "go"), "n1").await.expect("a message");
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
     harness.add_faults(fault(503, 0)).await;
-    assert!(matches!(channels.remove_controls(channel, id, "over").await, Err(ChannelError::Transient(_))));
+    assert!(matches!(channels.retire_message(channel, id, &retired("over")).await, Err(ChannelError::Transient(_))));
     harness.add_faults(fault(429, 30046)).await;
     assert!(matches!(channels.edit_message(channel, id, &button("x", "go")).await, Err(ChannelError::Rejected(_))));
     harness.add_faults(fault(404, 10003)).await;

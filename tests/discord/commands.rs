@@ -389,14 +389,14 @@ async fn registered_commands_match_documentation() {
             "leaderboard game:3 rules:3? where:3? period:3? page:4?",
             "matches",
             "move action:3 match:4?",
-            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? text:5?",
+            "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
             "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? pictures:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -415,7 +415,7 @@ async fn registered_commands_match_documentation() {
     let mut games: Vec<&str> = list_rule_sets().iter().map(|listing| listing.game_info.id).collect();
     games.dedup();
     assert_eq!(values(0), games);
-    assert_eq!(values(3), ["lot", "first", "second"]);
+    assert_eq!(challenge["options"][3]["autocomplete"], true, "the names of the sides depend on the game");
     assert_eq!(values(5), ["here", "thread"]);
     for command in commands {
         let on_servers = ["stop", "settings", "challenges", "Challenge"].contains(&standin::text(command, "name"));
@@ -471,6 +471,9 @@ async fn every_setting_becomes_its_request() {
         ("clock", json!({"clock": "a day"}), SettingsRequest::TimeControl("a day".into())),
         ("limit", json!({"matches": 5}), SettingsRequest::MatchLimit(5)),
         ("pings", json!({"who": "nobody"}), SettingsRequest::Pings("nobody".into())),
+        ("theme", json!({"theme": "dark"}), SettingsRequest::BoardTheme("dark".into())),
+        ("bottom", json!({"seat": "second"}), SettingsRequest::BoardBottom("second".into())),
+        ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
     ];
     for (name, options, expected) in settings {
         assert_eq!(

@@ -11,7 +11,7 @@ use gonagas::discord::interactions::responder::InteractionResponder;
 use gonagas::discord::rest::channel_client::DiscordChannels;
 use gonagas::discord::run::{LoggedInBot, log_in};
 use gonagas::discord::run_error::RunError;
-use gonagas::ui::message::{Message, ModalForm};
+use gonagas::ui::message::{Message, ModalForm, RetiredMessage};
 use gonagas_standin::StandinHandle;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
@@ -114,6 +114,11 @@ impl BotService for FakeBot {
     }
 }
 
+/// A message that keeps its files and has this text.
+pub fn retired(text: &str) -> RetiredMessage {
+    RetiredMessage { text: text.to_owned(), keeps_files: true }
+}
+
 async fn send_response(
     responder: &InteractionResponder,
     response: &FakeResponse,
@@ -122,7 +127,7 @@ async fn send_response(
         FakeResponse::Private(message) => responder.respond(Response::Ephemeral(message)).await,
         FakeResponse::Public(message) => responder.respond(Response::Public(message)).await,
         FakeResponse::Update(message) => responder.respond(Response::Update(message)).await,
-        FakeResponse::Retire(text) => responder.respond(Response::RemoveControls(text)).await,
+        FakeResponse::Retire(text) => responder.respond(Response::Retire(&retired(text))).await,
         FakeResponse::Form(form) => responder.respond(Response::Form(form)).await,
         FakeResponse::Panic => panic!("as the test wanted"),
     }

@@ -1,6 +1,6 @@
 //! Notifications: every message notifies exactly the pinged users, whatever its text.
 
-use crate::discord::fake::{FakeResponse, Harness};
+use crate::discord::fake::{FakeResponse, Harness, retired};
 use crate::discord::messages::{board, button};
 use crate::standin::text;
 use gonagas::app::ports::ChannelClient;
@@ -41,7 +41,7 @@ async fn every_message_notifies_pinged_users_only() {
     let id = channels.post_message(place, &hostile(&[whom]), "n1").await.expect("a post");
     channels.edit_message(place, id, &hostile(&[])).await.expect("an edit");
     channels.edit_message(place, id, &hostile(&[whom])).await.expect("an edit");
-    channels.remove_controls(place, id, HOSTILE).await.expect("a retirement");
+    channels.retire_message(place, id, &retired(HOSTILE)).await.expect("a retirement");
     let direct = channels.open_direct_messages(UserId(whom)).await.expect("direct messages");
     channels.post_message(direct, &hostile(&[]), "n2").await.expect("a direct message");
     let command = harness.command(0, "help", json!({}));

@@ -1,6 +1,8 @@
 //! Messages for tests.
 
+use gonagas::render::board::captions::Captions;
 use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
@@ -29,6 +31,8 @@ pub fn board(text: &str, id: &str, file: &str) -> Message {
         marks: Highlights::default(),
         side_to_move: None,
         theme: Theme::default(),
+        shape: BoardShape::default(),
+        captions: Captions::default(),
     };
     Message { image: Some(picture), ..button(text, id) }
 }

@@ -1,6 +1,6 @@
 //! Threads and direct messages.
 
-use crate::discord::fake::Harness;
+use crate::discord::fake::{Harness, retired};
 use crate::discord::messages::{board, button, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient, ChannelError};
@@ -57,7 +57,7 @@ async fn archived_thread_is_reopened_for_changes() {
     channels.edit_message(thread, id, &button("two", "go")).await.expect("an edit");
     assert_eq!(archived().await, false);
     put_away().await;
-    channels.remove_controls(thread, id, "three").await.expect("an edit");
+    channels.retire_message(thread, id, &retired("three")).await.expect("an edit");
     assert_eq!(archived().await, false);
     put_away().await;
     channels.post_message(thread, &button("four", "go"), "n3").await.expect("a message");

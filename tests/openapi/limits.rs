@@ -51,11 +51,13 @@ fn check_lengths(object: &Value, faults: &mut Vec<String>) {
 /// Checks rows and their controls, and that custom ids are unique.
 fn check_components(object: &Value, faults: &mut Vec<String>) {
     let Some(rows) = object["components"].as_array().filter(|_| object["type"] != 1) else { return };
-    if rows.len() > 5 {
+    // Containers and other parts of a layout stand beside rows, of which a layout may have more.
+    let is_layout = rows.iter().any(|part| part["type"] != 1);
+    if rows.len() > 5 && !is_layout {
         faults.push(format!("{} rows, at most 5 are allowed", rows.len()));
     }
     let mut ids = BTreeSet::new();
-    for row in rows {
+    for row in rows.iter().filter(|part| part["type"] == 1) {
         let controls = row["components"].as_array().map_or(&[][..], Vec::as_slice);
         let menus = controls.iter().filter(|control| control["type"] == 3).count();
         if controls.is_empty() || controls.len() > 5 || menus > 1 || menus == 1 && controls.len() > 1 {

@@ -72,7 +72,7 @@ async fn delayed_board(scene: &Scene, shown: &Value) {
     let pressed = async { scene.cat.reply(&scene.cat.press_raw(shown, &id, &values).await).await };
     let shown_again = tokio::join!(typed, looked, pressed);
     assert!(shown_again.0.contains("There is no `z99`") || shown_again.0.contains("not your turn"), "{shown_again:?}");
-    scene.cat.wait_for_ephemeral("you do not play in it").await;
+    scene.cat.wait_for_ephemeral("can do that here").await;
     scene.wait_for_board(number, board::event_number(shown)).await;
 }
 
@@ -142,12 +142,12 @@ async fn other_locations(scene: &Scene) {
     let asked = ann.wait_for_ephemeral("Do you want to resign").await;
     ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     ann.wait_for_message("the end", |message| board::content(message).contains("resigned")).await;
-    let told = |message: &Value| board::content(message).contains("which you followed");
+    let told = |message: &Value| board::content(message).contains("which you were watching");
     scene.cat.in_direct_messages().await.wait_for_message("news", told).await;
     scene.ann.direct_command("challenge", json!({ "game": "sahkku", "options": "rules=raisa" })).await;
     let listed = scene.ann.direct_command("matches", json!({})).await;
     scene.ann.reply(&listed).await;
-    let list = alone.wait_for_ephemeral("Your matches:").await;
+    let list = alone.wait_for_ephemeral("**Your matches**").await;
     alone.press(&list, "l:over", &[]).await;
 }
 
@@ -157,7 +157,7 @@ async fn open_challenges(scene: &Scene) {
     let there = scene.ben.find_channel("another channel", other).await;
     there.command("challenge", json!({ "game": "seega", "options": "size=5" })).await;
     let open = scene.ann.command_reply("challenges", json!({})).await;
-    assert!(open.contains("waits; it lapses"), "{open}");
+    assert!(open.contains("expires"), "{open}");
 }
 
 async fn resign(scene: &Scene, number: u64) {

@@ -138,6 +138,32 @@ pub fn message_requests() -> Vec<InvalidRequest> {
             "components",
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
         ),
+        message(
+            "long texts in v2",
+            json!({ "flags": 1 << 15, "components": vec![json!({ "type": 10, "content": "t".repeat(1001) }); 4] }),
+            "components",
+            "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+        ),
+        message(
+            "a section without its accessory",
+            json!({ "flags": 1 << 15, "components": [{ "type": 9, "components": [{ "type": 10, "content": "t" }] }] }),
+            "components.0.accessory",
+            "BASE_TYPE_REQUIRED",
+        ),
+        message(
+            "a container in a container",
+            json!({ "flags": 1 << 15, "components": [{ "type": 17, "components": [{ "type": 17, "components": [] }] }] }),
+            "components.0.components.0.type",
+            "UNION_TYPE_CHOICES",
+        ),
+        message(
+            "a picture that is not sent",
+            json!({ "flags": 1 << 15, "attachments": [], "components": [
+                { "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] },
+            ] }),
+            "components",
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+        ),
         invalid("nothing", ("POST", "/channels/{c}/messages"), json!({ "content": "  " }), (400, 50006)),
         invalid("nothing left", ("PATCH", "/channels/{c}/messages/{m}"), json!({ "content": "" }), (400, 50006)),
     ]

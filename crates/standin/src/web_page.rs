@@ -55,6 +55,7 @@ const PAGE_FILES: &[(&str, &str)] = embedded![
     "useractions.js",
     "userpane.js",
     "userstore.js",
+    "welcome.js",
     "workspace.js",
 ];
 

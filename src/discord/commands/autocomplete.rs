@@ -26,6 +26,16 @@ pub(super) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocomplet
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
+/// Suggests sides of the game of a challenge.
+pub(super) async fn sides(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let game = match filled_option(ctx, "game") {
+        Some(ResolvedValue::String(game)) => (*game).to_owned(),
+        _ => String::new(),
+    };
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::Side { game, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
 /// Suggests time controls.
 pub(super) async fn time_controls(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::TimeControl { text: text.to_owned() }).await;

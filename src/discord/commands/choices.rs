@@ -2,10 +2,11 @@
 
 use crate::discord::commands::localization::add_localized_choice;
 use crate::ui::i18n::LANGUAGES;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
-use gonagas_core::matches::settings::preferences::Orientation;
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use gonagas_core::session::rules::list_rule_sets;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -78,17 +79,6 @@ impl ChoiceList for GameChoices {
     }
 }
 
-/// The sides that a challenger can ask for.
-pub(super) struct SideChoices;
-
-impl ChoiceList for SideChoices {
-    const LABEL_PREFIX: &'static str = "side";
-
-    fn values() -> Vec<&'static str> {
-        SeatPreference::ALL.map(SeatPreference::as_str).to_vec()
-    }
-}
-
 /// The value for a new thread.
 pub(super) const THREAD_CHOICE: &str = "thread";
 
@@ -150,6 +140,39 @@ impl ChoiceList for ThemeChoices {
 
     fn values() -> Vec<&'static str> {
         Theme::ALL.map(Theme::as_str).to_vec()
+    }
+}
+
+/// The ways in which long boards lie.
+pub(super) struct BoardShapeChoices;
+
+impl ChoiceList for BoardShapeChoices {
+    const LABEL_PREFIX: &'static str = "shape";
+
+    fn values() -> Vec<&'static str> {
+        BoardShape::ALL.map(BoardShape::as_str).to_vec()
+    }
+}
+
+/// The matches in which moves are confirmed.
+pub(super) struct ConfirmChoices;
+
+impl ChoiceList for ConfirmChoices {
+    const LABEL_PREFIX: &'static str = "confirm";
+
+    fn values() -> Vec<&'static str> {
+        ConfirmMoves::ALL.map(ConfirmMoves::as_str).to_vec()
+    }
+}
+
+/// The seats that can be at the bottom of a board.
+pub(super) struct BottomChoices;
+
+impl ChoiceList for BottomChoices {
+    const LABEL_PREFIX: &'static str = "bottom";
+
+    fn values() -> Vec<&'static str> {
+        vec![SeatPreference::First.as_str(), SeatPreference::Second.as_str()]
     }
 }
 

@@ -5,8 +5,8 @@
 
 use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
-    ChoiceArg, EVERYWHERE_CHOICE, GameChoices, LocationChoices, MONTH_CHOICE, OrientationChoices, PeriodChoices,
-    ScopeChoices, SideChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
+    BoardShapeChoices, ChoiceArg, ConfirmChoices, EVERYWHERE_CHOICE, GameChoices, LocationChoices, MONTH_CHOICE,
+    OrientationChoices, PeriodChoices, ScopeChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
 };
 use crate::discord::commands::{autocomplete, context_menus, localization, privacy, settings};
 use crate::discord::interactions::framework::{CommandResult, Context, PoiseCommand, handle_command};
@@ -67,14 +67,14 @@ async fn challenge(
     game: ChoiceArg<GameChoices>,
     opponent: Option<UserArg>,
     #[autocomplete = "autocomplete::game_options"] options: Option<String>,
-    side: Option<ChoiceArg<SideChoices>>,
+    #[autocomplete = "autocomplete::sides"] side: Option<String>,
     #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
     #[rename = "where"] spot: Option<ChoiceArg<LocationChoices>>,
     rated: Option<bool>,
 ) -> CommandResult {
     let opponent = opponent.map(|challenged| challenged.0);
     let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);
-    let (side, options) = (side.map(ChoiceArg::into_value), options.unwrap_or_default());
+    let options = options.unwrap_or_default();
     handle_command(
         ctx,
         Request::Challenge(ChallengeRequest {
@@ -288,7 +288,9 @@ async fn preferences(
     messages: Option<bool>,
     orientation: Option<ChoiceArg<OrientationChoices>>,
     theme: Option<ChoiceArg<ThemeChoices>>,
+    shape: Option<ChoiceArg<BoardShapeChoices>>,
     text: Option<bool>,
+    confirm: Option<ChoiceArg<ConfirmChoices>>,
 ) -> CommandResult {
     let (orientation, theme) = (orientation.map(ChoiceArg::into_value), theme.map(ChoiceArg::into_value));
     handle_command(
@@ -300,7 +302,9 @@ async fn preferences(
             direct_messages: messages,
             orientation,
             theme,
+            board_shape: shape.map(ChoiceArg::into_value),
             text_boards: text,
+            confirm_moves: confirm.map(ChoiceArg::into_value),
         }),
     )
     .await

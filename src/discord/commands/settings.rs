@@ -2,7 +2,9 @@
 
 use crate::app::requests::{Request, SettingsRequest};
 use crate::discord::commands::autocomplete;
-use crate::discord::commands::choices::{ChoiceArg, LanguageChoices, PingChoices, structure_mismatch};
+use crate::discord::commands::choices::{
+    BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
+};
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use poise::serenity_prelude as serenity;
@@ -18,7 +20,7 @@ const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
     slash_command,
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands("show", "language", "channels", "threads", "clock", "limit", "pings")
+    subcommands("show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "pictures")
 )]
 pub(super) async fn settings(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
@@ -58,6 +60,21 @@ async fn limit(ctx: Context<'_>, matches: MatchLimitArg) -> CommandResult {
 #[poise::command(slash_command)]
 async fn pings(ctx: Context<'_>, who: ChoiceArg<PingChoices>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Pings(who.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn theme(ctx: Context<'_>, theme: ChoiceArg<ThemeChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::BoardTheme(theme.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn bottom(ctx: Context<'_>, seat: ChoiceArg<BottomChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::BoardBottom(seat.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn pictures(ctx: Context<'_>, keep: bool) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::KeepOldPictures(keep))).await
 }
 
 /// A channel in which matches can be started.

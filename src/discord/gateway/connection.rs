@@ -5,7 +5,7 @@ use crate::discord::commands::choices::UnknownChoice;
 use crate::discord::commands::definitions;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::guild_events;
-use crate::discord::gateway::relay::LinkState;
+use crate::discord::gateway::link_state::LinkState;
 use crate::discord::interactions::bot::BotService;
 use crate::discord::interactions::framework::{BotFramework, Data};
 use crate::discord::interactions::handlers::Handlers;

@@ -1,7 +1,8 @@
 //! The gateway: Discord's WebSocket connection.
 //!
 //! - `connection` builds the client, keeps it connected, reports its connection and shuts it down.
-//! - `relay` stands between serenity and the gateway, and `relay_listener` accepts serenity's connections to it.
+//! - `relay` stands between serenity and the gateway, and `relay_listener` accepts serenity's connections to it. Each relayed
+//!   connection is a `link`, which `link_session` connects and passes payloads through; `link_state` says whether events arrive.
 //! - `reconnect_policy` paces connections and new sessions; `session_limit` reads Discord's limit on new sessions.
 //! - `close_code` knows which close codes are final.
 //! - `event_check` finds events that serenity cannot parse, and repairs them or reads what an answer needs.
@@ -11,6 +12,9 @@ mod close_code;
 pub(super) mod connection;
 mod event_check;
 pub(super) mod guild_events;
+mod link;
+mod link_session;
+mod link_state;
 mod reconnect_policy;
 pub(super) mod relay;
 mod relay_listener;

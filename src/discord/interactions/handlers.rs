@@ -21,9 +21,10 @@ use tokio::time::timeout;
 /// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Discord's types of the interactions that are answered with a message.
+/// Discord's types of interactions.
 const COMMAND: u64 = 2;
 const COMPONENT: u64 = 3;
+const AUTOCOMPLETE: u64 = 4;
 const MODAL: u64 = 5;
 
 /// Time limit for sending suggestions.
@@ -50,23 +51,40 @@ pub(in crate::discord) struct InteractionHandle {
     id: InteractionId,
     token: String,
     kind: InteractionKind,
+    /// True when its message is a layout, whose components serenity does not know and leaves out.
+    on_layout: bool,
 }
 
 impl From<&CommandInteraction> for InteractionHandle {
     fn from(interaction: &CommandInteraction) -> InteractionHandle {
-        InteractionHandle { id: interaction.id, token: interaction.token.clone(), kind: InteractionKind::Command }
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind: InteractionKind::Command,
+            on_layout: false,
+        }
     }
 }
 
 impl From<&ComponentInteraction> for InteractionHandle {
     fn from(interaction: &ComponentInteraction) -> InteractionHandle {
-        InteractionHandle { id: interaction.id, token: interaction.token.clone(), kind: InteractionKind::Component }
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind: InteractionKind::Component,
+            on_layout: interaction.message.components.is_empty(),
+        }
     }
 }
 
 impl From<&ModalInteraction> for InteractionHandle {
     fn from(interaction: &ModalInteraction) -> InteractionHandle {
-        InteractionHandle { id: interaction.id, token: interaction.token.clone(), kind: InteractionKind::Component }
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind: InteractionKind::Component,
+            on_layout: interaction.message.as_ref().is_some_and(|message| message.components.is_empty()),
+        }
     }
 }
 
@@ -86,6 +104,7 @@ impl Handlers {
             interaction.id,
             interaction.token,
             interaction.kind,
+            interaction.on_layout,
         ));
         let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
         // A separate task, so that the answer is finished even after a panic.
@@ -110,9 +129,13 @@ impl Handlers {
         let kind = match kind {
             COMMAND => InteractionKind::Command,
             COMPONENT | MODAL => InteractionKind::Component,
+            AUTOCOMPLETE => {
+                let none = CreateAutocompleteResponse::new();
+                return self.send_suggestions(InteractionId::new(id), &token, &none).await;
+            }
             _ => return,
         };
-        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind };
+        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false };
         self.handle_interaction(interaction, requester, Request::Unreadable).await;
     }
 
@@ -122,7 +145,11 @@ impl Handlers {
         interaction: &CommandInteraction,
         suggestions: &CreateAutocompleteResponse,
     ) {
-        let route = Route::InteractionResponse { interaction_id: interaction.id, token: &interaction.token };
+        self.send_suggestions(interaction.id, &interaction.token, suggestions).await;
+    }
+
+    async fn send_suggestions(&self, id: InteractionId, token: &str, suggestions: &CreateAutocompleteResponse) {
+        let route = Route::InteractionResponse { interaction_id: id, token };
         let request = RestRequest::new(LightMethod::Post, route).timeout(AUTOCOMPLETE_SEND_TIMEOUT);
         if let Err(failure) = self.rest.send(request.body(&InteractionCallback::autocomplete(suggestions))).await {
             tracing::warn!(%failure, "suggestions could not be sent");

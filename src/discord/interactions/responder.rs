@@ -45,6 +45,8 @@ struct ResponderState {
     interaction_id: InteractionId,
     token: String,
     kind: InteractionKind,
+    /// True when the message with the control is a layout.
+    on_layout: bool,
     ack_state: Mutex<AckState>,
 }
 
@@ -72,6 +74,7 @@ impl InteractionResponder {
         id: InteractionId,
         token: String,
         kind: InteractionKind,
+        on_layout: bool,
     ) -> InteractionResponder {
         let deadline = Instant::now() + DEFER_AFTER;
         let state = Arc::new(ResponderState {
@@ -80,6 +83,7 @@ impl InteractionResponder {
             interaction_id: id,
             token,
             kind,
+            on_layout,
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
         });
         let deferring = Arc::clone(&state);
@@ -105,7 +109,7 @@ impl Responder for InteractionResponder {
             Response::Ephemeral(message) | Response::Public(message) | Response::Update(message) => {
                 render_attachments(message).await?
             }
-            Response::RemoveControls(_) | Response::Form(_) => Vec::new(),
+            Response::Retire(_) | Response::Form(_) => Vec::new(),
         };
         let mut state = self.state.ack_state.lock().await;
         if matches!(*state, AckState::Unacknowledged(_)) {
@@ -137,9 +141,7 @@ impl ResponderState {
     fn supports_response(&self, answer: Response<'_>) -> bool {
         match answer {
             Response::Ephemeral(_) | Response::Public(_) => true,
-            Response::Update(_) | Response::RemoveControls(_) | Response::Form(_) => {
-                self.kind == InteractionKind::Component
-            }
+            Response::Update(_) | Response::Retire(_) | Response::Form(_) => self.kind == InteractionKind::Component,
         }
     }
 
@@ -173,16 +175,18 @@ impl ResponderState {
                 self.send_acknowledgement(
                     state,
                     AckedBy::Response,
-                    &InteractionCallback::update_message(MessagePayload::from_message(message, files)),
+                    &InteractionCallback::update_message(
+                        MessagePayload::from_message(message, files).keeping_layout(self.on_layout),
+                    ),
                     files,
                 )
                 .await?
             }
-            Response::RemoveControls(text) => {
+            Response::Retire(retired) => {
                 self.send_acknowledgement(
                     state,
                     AckedBy::Response,
-                    &InteractionCallback::update_message(RetiredMessagePayload::new(text)),
+                    &InteractionCallback::update_message(RetiredMessagePayload::new(retired)),
                     &[],
                 )
                 .await?
@@ -221,10 +225,11 @@ impl ResponderState {
             }
             (_, _, Response::Ephemeral(message)) => self.send_ephemeral_followup(message, files).await?,
             (AckState::Deferred, InteractionKind::Component, Response::Update(message)) => {
-                self.edit_original_response(&MessagePayload::from_message(message, files), files).await?;
+                let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
+                self.edit_original_response(&payload, files).await?;
             }
-            (AckState::Deferred, InteractionKind::Component, Response::RemoveControls(text)) => {
-                self.edit_original_response(&RetiredMessagePayload::new(text), &[]).await?
+            (AckState::Deferred, InteractionKind::Component, Response::Retire(retired)) => {
+                self.edit_original_response(&RetiredMessagePayload::new(retired), &[]).await?
             }
             _ => return Ok(ResponseOutcome::TooLate),
         }

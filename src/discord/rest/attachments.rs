@@ -2,11 +2,10 @@
 
 use crate::app::ports::ChannelError;
 use crate::discord::rest::render_pool;
-use crate::render::board::render_input::RenderInput;
 use crate::render::encode::gif::render_gif;
 use crate::render::encode::png::render_png;
 use crate::render::rating_chart::render_rating_chart;
-use crate::ui::message::{BoardImage, Message, RatingChart, TextAttachment};
+use crate::ui::message::{Block, BoardImage, Message, RatingChart, TextAttachment};
 use crate::ui::replay_animation::ReplayAnimation;
 use tokio::sync::Semaphore;
 
@@ -36,7 +35,7 @@ impl AttachmentFile {
     }
 }
 
-/// Renders the attachments of a message: its picture, replay or chart, and its text.
+/// Renders the attachments of a message: the pictures of its parts; its picture, replay or chart; and its text.
 ///
 /// # Errors
 ///
@@ -45,7 +44,7 @@ pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<
     let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
         (Some(picture), ..) => Some(render_pool::render(move || render_picture(picture)).await),
         (None, Some(animation), _) => {
-            // A replay takes seconds. The other threads are for boards.
+            // A replay takes as long as dozens of boards. The other threads are for boards.
             let _turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
             Some(render_pool::render(move || render_replay(animation)).await)
         }
@@ -53,6 +52,10 @@ pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<
         (None, None, None) => None,
     };
     let mut files = Vec::new();
+    for picture in message.blocks.iter().flat_map(block_pictures).cloned() {
+        let drawn = render_pool::render(move || render_picture(picture)).await;
+        files.push(drawn.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+    }
     if let Some(drawing) = drawing {
         files.push(drawing.map_err(|error| ChannelError::Rejected(error.to_string()))?);
     }
@@ -60,44 +63,26 @@ pub(in crate::discord) async fn render_attachments(message: &Message) -> Result<
     Ok(files)
 }
 
+/// Returns the pictures of a part of a layout.
+fn block_pictures(block: &Block) -> &[BoardImage] {
+    if let Block::Pictures(pictures) = block { pictures } else { &[] }
+}
+
 fn text_file(file: &TextAttachment) -> AttachmentFile {
     AttachmentFile { name: file.file_name.clone(), alt_text: String::new(), bytes: file.text.clone().into_bytes() }
 }
 
 fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
-    let frames = animation.frames.iter().map(|frame| {
-        let still = &frame.frame;
-        let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
-        (
-            RenderInput {
-                board: &animation.board,
-                scene,
-                info: animation.info,
-                marks,
-                side_to_move: to_act,
-                theme: animation.theme,
-            },
-            frame.centiseconds,
-        )
-    });
-    let bytes = render_gif(frames).unwrap_or_default();
+    let bytes = render_gif(animation.timed_inputs()).unwrap_or_default();
     AttachmentFile { name: animation.file_name, alt_text: animation.alt_text, bytes }
 }
 
 fn render_chart(chart: RatingChart) -> AttachmentFile {
-    let bytes = render_rating_chart(&chart.points);
+    let bytes = render_rating_chart(&chart.title, &chart.points);
     AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
 }
 
 fn render_picture(picture: BoardImage) -> AttachmentFile {
-    let view = RenderInput {
-        board: &picture.board,
-        scene: &picture.scene,
-        info: picture.info,
-        marks: &picture.marks,
-        side_to_move: picture.side_to_move,
-        theme: picture.theme,
-    };
-    let bytes = render_png(&view);
+    let bytes = render_png(&picture.render_input());
     AttachmentFile { name: picture.file_name, alt_text: picture.alt_text, bytes }
 }

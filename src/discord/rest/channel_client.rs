@@ -8,7 +8,7 @@ use crate::discord::rest::channel_visibility;
 use crate::discord::rest::direct_channels::DirectChannels;
 use crate::discord::rest::payloads::{MessagePayload, RetiredMessagePayload};
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
-use crate::ui::message::Message;
+use crate::ui::message::{Message, RetiredMessage};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
@@ -138,9 +138,14 @@ impl ChannelClient for DiscordChannels {
         self.patch_message(channel, request).await
     }
 
-    async fn remove_controls(&self, channel: ChannelRef, message: u64, text: &str) -> Result<(), ChannelError> {
+    async fn retire_message(
+        &self,
+        channel: ChannelRef,
+        message: u64,
+        retired: &RetiredMessage,
+    ) -> Result<(), ChannelError> {
         let request = RestRequest::new(LightMethod::Patch, message_route(channel, message)?)
-            .body(&RetiredMessagePayload::new(text));
+            .body(&RetiredMessagePayload::new(retired));
         self.patch_message(channel, request).await
     }
 

@@ -3,7 +3,7 @@
 //! - `channel_client` posts, edits and finds messages in channels.
 //! - `channel_visibility` works out which channels a member can view.
 //! - `direct_channels` remembers the channels of direct messages.
-//! - `payloads` are the JSON bodies; `attachments` renders the files sent beside them, on the threads of `render_pool`.
+//! - `payloads` are the JSON bodies, made of `components`, `layout` those of cards; `attachments` renders the files sent beside them, on the threads of `render_pool`.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
 //! - `invalid_requests` slows them before Discord blocks this machine for its errors.
 //! - `api_error` classifies everything that can go wrong with a request.
@@ -12,8 +12,10 @@ pub(super) mod api_error;
 pub(super) mod attachments;
 pub mod channel_client;
 mod channel_visibility;
+mod components;
 mod direct_channels;
 mod invalid_requests;
+mod layout;
 pub(super) mod payloads;
 mod rate_limiter;
 mod render_pool;

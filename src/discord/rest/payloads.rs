@@ -3,7 +3,9 @@
 //! Plain data instead of serenity's builders, so that the code shows exactly what is sent.
 
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
+use crate::discord::rest::components::{ComponentPayload, action_row};
+use crate::discord::rest::layout::{IS_COMPONENTS_V2, card};
+use crate::ui::message::{Message, ModalForm, RetiredMessage};
 use serde::Serialize;
 
 /// Flag of a message that only the requester sees.
@@ -12,36 +14,59 @@ const EPHEMERAL: u64 = 1 << 6;
 /// A message to post, or to replace another with.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct MessagePayload<'a> {
-    content: &'a str,
+    /// The text; `null` for a layout, which has none and loses the one that it had.
+    content: Option<&'a str>,
     components: Vec<ComponentPayload<'a>>,
     attachments: Vec<AttachmentPayload<'a>>,
     allowed_mentions: AllowedMentions,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    flags: Option<u64>,
+    #[serde(skip_serializing_if = "has_no_flags")]
+    flags: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     nonce: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     enforce_nonce: Option<bool>,
+    /// The message and its files, to be written in another way.
+    #[serde(skip)]
+    source: (&'a Message, &'a [AttachmentFile]),
+}
+
+fn has_no_flags(flags: &u64) -> bool {
+    *flags == 0
 }
 
 impl<'a> MessagePayload<'a> {
     /// Builds a message with its rendered attachments. An edit lists the new attachments only, which removes the old
     /// ones.
     pub(in crate::discord) fn from_message(message: &'a Message, files: &'a [AttachmentFile]) -> MessagePayload<'a> {
-        MessagePayload {
-            content: &message.text,
-            components: message.rows.iter().map(action_row).collect(),
+        let payload = MessagePayload {
+            content: Some(&message.text),
+            components: Vec::new(),
             attachments: files.iter().enumerate().map(AttachmentPayload::from_file).collect(),
             allowed_mentions: AllowedMentions::from_message(message),
-            flags: None,
+            flags: 0,
             nonce: None,
             enforce_nonce: None,
+            source: (message, files),
+        };
+        match message.is_layout() {
+            true => payload.keeping_layout(true),
+            false => MessagePayload { components: message.rows.iter().map(action_row).collect(), ..payload },
         }
+    }
+
+    /// Writes the message as a layout if it replaces one, since Discord turns no layout into an ordinary message.
+    pub(in crate::discord) fn keeping_layout(self, replaces_layout: bool) -> MessagePayload<'a> {
+        if !replaces_layout {
+            return self;
+        }
+        let (message, files) = self.source;
+        let flags = self.flags | IS_COMPONENTS_V2;
+        MessagePayload { content: None, components: card(message, files), flags, ..self }
     }
 
     /// Makes the message visible to the requester only.
     pub(in crate::discord) fn ephemeral(self) -> MessagePayload<'a> {
-        MessagePayload { flags: Some(EPHEMERAL), ..self }
+        MessagePayload { flags: self.flags | EPHEMERAL, ..self }
     }
 
     /// Adds a nonce, with which Discord posts the message once even when it is sent twice.
@@ -50,18 +75,25 @@ impl<'a> MessagePayload<'a> {
     }
 }
 
-/// A message whose controls are removed and whose text is replaced. It lists no attachments, so its picture stays.
+/// A message whose controls are removed and whose text is replaced. Its files stay if it lists none.
 #[derive(Debug, Clone, Serialize)]
 pub(in crate::discord) struct RetiredMessagePayload<'a> {
     content: &'a str,
     components: [(); 0],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    attachments: Option<[(); 0]>,
     allowed_mentions: AllowedMentions,
 }
 
 impl<'a> RetiredMessagePayload<'a> {
-    /// Builds a message with this text.
-    pub(in crate::discord) fn new(text: &'a str) -> RetiredMessagePayload<'a> {
-        RetiredMessagePayload { content: text, components: [], allowed_mentions: AllowedMentions::none() }
+    /// Builds the edit that retires a message.
+    pub(in crate::discord) fn new(retired: &'a RetiredMessage) -> RetiredMessagePayload<'a> {
+        RetiredMessagePayload {
+            content: &retired.text,
+            components: [],
+            attachments: (!retired.keeps_files).then_some([]),
+            allowed_mentions: AllowedMentions::none(),
+        }
     }
 }
 
@@ -175,94 +207,30 @@ impl AllowedMentions {
     }
 }
 
-#[derive(Debug, Clone, Serialize)]
-#[serde(untagged)]
-enum ComponentPayload<'a> {
-    ActionRow {
-        #[serde(rename = "type")]
-        kind: u8,
-        components: Vec<ComponentPayload<'a>>,
-    },
-    Button {
-        #[serde(rename = "type")]
-        kind: u8,
-        style: u8,
-        label: &'a str,
-        custom_id: &'a str,
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        disabled: bool,
-    },
-    TextInput {
-        #[serde(rename = "type")]
-        kind: u8,
-        custom_id: &'a str,
-        style: u8,
-        label: &'a str,
-        placeholder: &'a str,
-        #[serde(skip_serializing_if = "str::is_empty")]
-        value: &'a str,
-        max_length: u16,
-        required: bool,
-    },
-    StringSelect {
-        #[serde(rename = "type")]
-        kind: u8,
-        custom_id: &'a str,
-        placeholder: &'a str,
-        options: Vec<SelectOptionPayload<'a>>,
-    },
-}
-
-#[derive(Debug, Clone, Serialize)]
-struct SelectOptionPayload<'a> {
-    label: &'a str,
-    value: &'a str,
-}
-
-fn action_row(row: &ActionRow) -> ComponentPayload<'_> {
-    let components = match row {
-        ActionRow::Buttons(buttons) => buttons.iter().map(button_component).collect(),
-        ActionRow::Menu(menu) => vec![string_select(menu)],
-    };
-    ComponentPayload::ActionRow { kind: 1, components }
-}
-
-fn button_component(button: &Button) -> ComponentPayload<'_> {
-    let style = match button.style {
-        ButtonStyle::Primary => 1,
-        ButtonStyle::Secondary | ButtonStyle::Disabled => 2,
-        ButtonStyle::Success => 3,
-        ButtonStyle::Danger => 4,
-    };
-    let disabled = button.style == ButtonStyle::Disabled;
-    ComponentPayload::Button { kind: 2, style, label: &button.label, custom_id: &button.id, disabled }
-}
-
-fn string_select(menu: &Menu) -> ComponentPayload<'_> {
-    let options = menu.options.iter().map(select_option).collect();
-    ComponentPayload::StringSelect { kind: 3, custom_id: &menu.id, placeholder: &menu.placeholder, options }
-}
-
-fn select_option(entry: &MenuOption) -> SelectOptionPayload<'_> {
-    SelectOptionPayload { label: &entry.label, value: &entry.value }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::rest::components::{button_component, string_select};
+    use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption};
     use gonagas_core::matches::ids::UserId;
     use serde_json::{json, to_value};
 
     fn message() -> Message {
         let button = Button { id: "m:1:2:accept".into(), label: "Accept".into(), style: ButtonStyle::Success };
-        let entry = MenuOption { value: "d4".into(), label: "on d4".into() };
-        let menu = Menu { id: "m:1:2:play".into(), placeholder: "Where?".into(), options: vec![entry] };
+        let entry = MenuOption {
+            value: "d4".into(),
+            label: "on d4".into(),
+            description: "the centre".into(),
+            is_selected: true,
+        };
+        let menu = Menu { id: "m:1:2:play".into(), placeholder: "Where?".into(), options: vec![entry], max_picks: 1 };
         Message {
             text: "Hello".into(),
             image: None,
             animation: None,
             chart: None,
             attachment: None,
+            blocks: vec![],
             rows: vec![ActionRow::Buttons(vec![button]), ActionRow::Menu(menu)],
             allowed_mentions: vec![UserId(7)],
         }
@@ -278,7 +246,7 @@ mod tests {
                 {"type": 1, "components": [{"type": 2, "style": 3, "label": "Accept", "custom_id": "m:1:2:accept"}]},
                 {"type": 1, "components": [{
                     "type": 3, "custom_id": "m:1:2:play", "placeholder": "Where?",
-                    "options": [{"label": "on d4", "value": "d4"}],
+                    "options": [{"label": "on d4", "value": "d4", "description": "the centre", "default": true}],
                 }]},
             ],
             "attachments": [{"id": "0", "filename": "a.png", "description": "A board"}, {"id": "1", "filename": "a.txt"}],
@@ -299,6 +267,14 @@ mod tests {
     }
 
     #[test]
+    fn menu_of_several_picks_has_their_number() {
+        let entry = |value: &str| MenuOption { value: value.into(), label: value.into(), ..MenuOption::default() };
+        let menu =
+            Menu { id: "m".into(), placeholder: "Two".into(), options: vec![entry("a1"), entry("b2")], max_picks: 2 };
+        assert_eq!(to_value(string_select(&menu)).unwrap()["max_values"], json!(2));
+    }
+
+    #[test]
     fn edit_without_picture_drops_old_one() {
         assert_eq!(to_value(MessagePayload::from_message(&message(), &[])).unwrap()["attachments"], json!([]));
     }
@@ -313,9 +289,53 @@ mod tests {
             json!({"type": 5, "data": {"flags": 64}})
         );
         assert_eq!(to_value(InteractionCallback::deferred_update()).unwrap(), json!({"type": 6}));
-        let retired = to_value(InteractionCallback::update_message(RetiredMessagePayload::new("Over"))).unwrap();
+        let retired = |keeps_files| {
+            let message = RetiredMessage { text: "Over".into(), keeps_files };
+            to_value(InteractionCallback::update_message(RetiredMessagePayload::new(&message))).unwrap()
+        };
         let none = json!({"parse": [], "users": []});
         let data = json!({"content": "Over", "components": [], "allowed_mentions": none});
-        assert_eq!(retired, json!({"type": 7, "data": data}));
+        assert_eq!(retired(true), json!({"type": 7, "data": data}));
+        let data = json!({"content": "Over", "components": [], "attachments": [], "allowed_mentions": none});
+        assert_eq!(retired(false), json!({"type": 7, "data": data}));
+    }
+
+    fn button() -> Button {
+        Button { id: "m:1:2:look".into(), label: "View".into(), style: ButtonStyle::Secondary }
+    }
+
+    #[test]
+    fn layout_has_one_card_and_no_content() {
+        let message = Message {
+            text: "Your matches".into(),
+            blocks: vec![Block::Section { text: "#1".into(), button: button() }, Block::Separator],
+            rows: vec![ActionRow::Buttons(vec![button()])],
+            ..Message::default()
+        };
+        let chart = AttachmentFile { name: "a.png".into(), alt_text: "A chart".into(), bytes: vec![] };
+        let record = AttachmentFile { name: "a.txt".into(), alt_text: String::new(), bytes: vec![] };
+        let look = json!({"type": 2, "style": 2, "label": "View", "custom_id": "m:1:2:look"});
+        let card = json!([{"type": 17, "accent_color": 0xc8_9b5c, "components": [
+            {"type": 10, "content": "Your matches"},
+            {"type": 9, "components": [{"type": 10, "content": "#1"}], "accessory": look},
+            {"type": 14},
+            {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, "description": "A chart"}]},
+            {"type": 13, "file": {"url": "attachment://a.txt"}},
+            {"type": 1, "components": [look]},
+        ]}]);
+        let files = [chart, record];
+        let payload = to_value(MessagePayload::from_message(&message, &files).ephemeral()).unwrap();
+        assert_eq!(payload["components"], card);
+        assert_eq!((&payload["content"], &payload["flags"]), (&json!(null), &json!((1 << 15) + 64)));
+    }
+
+    #[test]
+    fn message_stays_a_layout() {
+        let message = Message { text: "Hello".into(), ..Message::default() };
+        let payload = to_value(MessagePayload::from_message(&message, &[]).keeping_layout(true)).unwrap();
+        assert_eq!(payload["components"][0]["components"], json!([{"type": 10, "content": "Hello"}]));
+        assert_eq!((&payload["content"], &payload["flags"]), (&json!(null), &json!(1 << 15)));
+        let plain = to_value(MessagePayload::from_message(&message, &[]).keeping_layout(false)).unwrap();
+        assert_eq!((&plain["content"], &plain["components"]), (&json!("Hello"), &json!([])));
     }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::oneshot;
 
-/// The least number of threads, so that a replay, which takes seconds, does not hold up boards.
+/// The least number of threads, so that a replay, which takes as long as dozens of boards, does not hold them up.
 const MIN_THREADS: usize = 2;
 
 /// The largest number of threads.

@@ -46,6 +46,7 @@ impl MessageDraft {
         components::check_components(&mut problems, components, &field_path(path, "components"), is_v2);
         if is_v2 {
             draft.reject_legacy_fields(&mut problems, path);
+            draft.require_referenced_files(&mut problems, &field_path(path, "components"));
         }
         let listed = draft.attachments.as_deref().unwrap_or_default();
         attachments::check_attachments(&mut problems, listed, uploads, &field_path(path, "attachments"))?;
@@ -86,6 +87,36 @@ impl MessageDraft {
         for field in ["content", "embeds"].into_iter().filter(|field| has(field)) {
             add_legacy_field_error(problems, &field_path(path, field), field);
         }
+    }
+
+    /// Rejects components that show a file which the request does not send. Files that the message has already are known
+    /// by their IDs only, so a request that keeps some is not checked.
+    fn require_referenced_files(&self, problems: &mut FieldErrors, path: &str) {
+        let listed = self.attachments.as_deref().unwrap_or_default();
+        let is_sent = |entry: &Value| {
+            let id = entry["id"].as_str().map(str::to_owned).unwrap_or_else(|| entry["id"].to_string());
+            self.uploads.iter().any(|upload| upload.key.to_string() == id)
+        };
+        if self.attachments.is_none() && self.uploads.is_empty() || !listed.iter().all(is_sent) {
+            return;
+        }
+        let mut names: Vec<&str> = self.uploads.iter().map(|upload| upload.name.as_str()).collect();
+        names.extend(listed.iter().filter_map(|entry| entry["filename"].as_str()));
+        let mut components = self.components.clone().unwrap_or_default();
+        components::visit_components(&mut components, &mut |component| {
+            let items = component["items"].as_array().cloned().unwrap_or_default();
+            let media =
+                [&component["media"], &component["file"]].into_iter().chain(items.iter().map(|item| &item["media"]));
+            for name in media.filter_map(|media| media["url"].as_str()?.strip_prefix("attachment://")) {
+                if !names.contains(&name) {
+                    problems.add(
+                        path,
+                        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                        format!("The referenced attachment '{name}' was not found."),
+                    );
+                }
+            }
+        });
     }
 
     /// Returns true for an ephemeral message.

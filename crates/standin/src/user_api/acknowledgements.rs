@@ -3,17 +3,33 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use serde_json::{Value, json};
 
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Interaction, InteractionState};
-use crate::rest::expire_when_due;
+use crate::rest::{NewInteraction, expire_when_due};
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id};
+use crate::user_api::{JsonBody, UserApiError, UserApiResult, parse_path_id, read_object};
 
 /// The maximum of `wait`, in seconds.
 const LONGEST_WAIT: f64 = 3600.0;
+
+/// Sends the bot the interaction that `build` makes of a request's body. Returns it with the bot's initial response.
+pub(super) async fn send_interaction(
+    shared: &SharedState,
+    body: &Bytes,
+    build: impl FnOnce(&mut ServerState, &Value) -> Result<NewInteraction, UserApiError>,
+) -> UserApiResult {
+    let body = read_object(body)?;
+    let id = {
+        let mut state = shared.lock();
+        let interaction = build(&mut state, &body)?;
+        state.create_interaction(interaction)
+    };
+    acknowledgement(shared, id).await
+}
 
 /// Waits for the bot's initial response to an interaction, or for the three seconds to pass. A
 /// separate task enforces the deadline, so that it holds even if the client disconnects.
@@ -59,7 +75,7 @@ async fn wait_until(
 }
 
 /// Waits for the initial response. Returns the acknowledgement that clients get.
-pub(super) async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
+async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
     let connected = shared.lock().is_bot_connected();
     let interaction =
         wait_for_first_response(shared, id).await.ok_or_else(|| UserApiError::not_found("interaction"))?;

@@ -38,15 +38,12 @@ pub(super) async fn run_command(
     Path(person): Path<String>,
     body: Bytes,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
-    let id = {
-        let mut state = shared.lock();
-        let invocation = CommandInvocation::read(&mut state, &person, &body)?;
+    acknowledgements::send_interaction(&shared, &body, |state, body| {
+        let invocation = CommandInvocation::read(state, &person, body)?;
         let mode = if invocation.raw { FillMode::Raw } else { FillMode::Validated };
-        let interaction = state.build_command(&invocation, COMMAND, mode)?;
-        state.create_interaction(interaction)
-    };
-    acknowledgements::acknowledgement(&shared, id).await
+        state.build_command(&invocation, COMMAND, mode)
+    })
+    .await
 }
 
 /// `POST /people/{u}/autocomplete`

@@ -8,9 +8,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{InteractionMetadata, Modal};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{
-    JsonBody, UserApiError, UserApiResult, acknowledgements, parse_path_id, read_field_id, read_object,
-};
+use crate::user_api::{JsonBody, UserApiError, UserApiResult, acknowledgements, parse_path_id, read_field_id};
 use crate::validation::char_count;
 use crate::validation::component_type;
 
@@ -23,13 +21,7 @@ pub(super) async fn submit_modal(
     Path(person): Path<String>,
     body: Bytes,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
-    let id = {
-        let mut state = shared.lock();
-        let interaction = state.build_submission(&person, &body)?;
-        state.create_interaction(interaction)
-    };
-    acknowledgements::acknowledgement(&shared, id).await
+    acknowledgements::send_interaction(&shared, &body, |state, body| state.build_submission(&person, body)).await
 }
 
 /// `DELETE /people/{u}/modals/{id}`: the bot gets no event.

@@ -8,7 +8,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{InteractionMetadata, Message};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
-use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object};
+use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
 use crate::validation::component_type::{self, is_select};
 use crate::validation::components::find_component;
 
@@ -21,13 +21,7 @@ pub(super) async fn press_component(
     Path(person): Path<String>,
     body: Bytes,
 ) -> UserApiResult {
-    let body = read_object(&body)?;
-    let id = {
-        let mut state = shared.lock();
-        let interaction = state.build_press(&person, &body)?;
-        state.create_interaction(interaction)
-    };
-    acknowledgements::acknowledgement(&shared, id).await
+    acknowledgements::send_interaction(&shared, &body, |state, body| state.build_press(&person, body)).await
 }
 
 impl ServerState {

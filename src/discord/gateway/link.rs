@@ -1,0 +1,58 @@
+//! One relayed connection: the gateway's side, serenity's side, and how each is closed.
+
+use futures_util::StreamExt as _;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Time limit for closing a connection.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
+
+pub(super) type GatewaySocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type SerenitySocket = WebSocketStream<TcpStream>;
+
+/// The end of a connection.
+pub(super) enum LinkEnd {
+    /// The gateway has closed it, with this code.
+    Closed(u16),
+    /// It broke, or could not be made.
+    Lost,
+    /// serenity has closed it.
+    ClosedBySerenity,
+}
+
+/// A connection in use.
+pub(super) struct Link {
+    pub(super) gateway: GatewaySocket,
+    pub(super) serenity: SerenitySocket,
+    /// When the gateway was last heard of.
+    pub(super) heard_at: Instant,
+    /// When the heartbeat was sent that the gateway has not confirmed.
+    pub(super) unconfirmed_since: Option<Instant>,
+}
+
+impl Link {
+    /// Closes serenity's side with this code. The session can be resumed, so the gateway's side is just dropped.
+    pub(super) fn close_serenity(mut self, code: u16) {
+        let frame = CloseFrame { code: code.into(), reason: "".into() };
+        let closing = async move {
+            let _ = self.serenity.close(Some(frame)).await;
+            while let Some(Ok(_)) = self.serenity.next().await {}
+        };
+        // serenity keeps this connection until it has the next one, so nobody waits for it.
+        tokio::spawn(timeout(CLOSE_TIMEOUT, closing));
+    }
+
+    /// Closes both sides after serenity has closed its own, which ends the session.
+    pub(super) async fn close_orderly(mut self) {
+        let closing = async {
+            let _ = self.gateway.close(Some(CloseFrame { code: 1000.into(), reason: "".into() })).await;
+            // Sends the confirmation that serenity waits for.
+            while let Some(Ok(_)) = self.serenity.next().await {}
+            while let Some(Ok(_)) = self.gateway.next().await {}
+        };
+        let _ = timeout(CLOSE_TIMEOUT, closing).await;
+    }
+}
