@@ -1,8 +1,9 @@
 //! The check of one stored match.
 
 use crate::app::matches::index;
+use crate::store::event_batch::{MatchIndex, Participant};
 use crate::store::sqlite::AuditedMatch;
-use crate::store::{MatchIndex, Participant, StoredMatch};
+use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::outcome::result_str;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};

@@ -4,6 +4,7 @@
 //! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `engine` plays games over standard input and output.
+//! - `tournament` measures the computer opponent; `solve` solves Shap Luk.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
@@ -18,7 +19,9 @@ mod record_file;
 mod replay;
 mod run;
 mod show;
+mod solve;
 mod standin;
+mod tournament;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -46,6 +49,8 @@ enum CliCommand {
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
+    Tournament(tournament::TournamentArgs),
+    Solve(solve::SolveArgs),
 }
 
 /// Parses the command line and runs its subcommand.
@@ -65,5 +70,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
+        CliCommand::Tournament(tournament) => tournament.run(),
+        CliCommand::Solve(solve) => solve.run(),
     }
 }

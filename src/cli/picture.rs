@@ -3,8 +3,14 @@
 use crate::cli::record_file;
 use crate::render::board::render_input::RenderInput;
 use crate::render::encode::png;
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::image::board_image;
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::i18n::Catalog;
 use anyhow::ensure;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
 use std::path::PathBuf;
 
@@ -23,6 +29,14 @@ pub(super) struct PictureArgs {
     /// The theme: wood, dark or contrast.
     #[arg(long, default_value = "wood", value_parser = parse_theme)]
     theme: Theme,
+    /// The way in which a long board lies: lying or upright.
+    #[arg(long, default_value = "lying", value_parser = parse_shape)]
+    shape: BoardShape,
+}
+
+fn parse_shape(word: &str) -> Result<BoardShape, String> {
+    let known = BoardShape::ALL.map(BoardShape::as_str).join(", ");
+    BoardShape::parse(word).ok_or_else(|| format!("there is {known}"))
 }
 
 fn parse_theme(word: &str) -> Result<Theme, String> {
@@ -38,15 +52,14 @@ impl PictureArgs {
             self.file.display()
         );
         let table = record_file::read_and_replay(&self.record)?.session;
-        record_file::write_file(&self.file, &render_board_png(&table, self.turned, self.theme))
+        record_file::write_file(&self.file, &render_board_png(&table, self.turned, self.theme, self.shape))
     }
 }
 
-fn render_board_png(table: &GameSession, turned: bool, theme: Theme) -> Vec<u8> {
-    let marks = table.highlights();
-    let (board, scene) = (table.board(), table.scene());
-    let board = if turned { board.rotated() } else { board };
-    let to_act = table.status().choosing_side();
-    let info = table.rules().game_info();
-    png::render_png(&RenderInput { board: &board, scene: &scene, info, marks: &marks, side_to_move: to_act, theme })
+fn render_board_png(table: &GameSession, turned: bool, theme: Theme, shape: BoardShape) -> Vec<u8> {
+    let phase = table.status().outcome().map_or(BoardPhase::Running, |outcome| BoardPhase::Over(outcome.winner));
+    let catalog = Catalog::for_locale("en");
+    let image = board_image(&catalog, MatchId(0), table, &SelectionPath::default(), phase, String::new());
+    let image = if turned { image.flipped() } else { image };
+    png::render_png(&RenderInput { theme, shape, ..image.render_input() })
 }

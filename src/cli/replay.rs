@@ -1,8 +1,9 @@
 //! `gonagas replay`: draws a game as an animated GIF.
 
 use crate::cli::record_file;
-use crate::render::board::render_input::RenderInput;
 use crate::render::encode::gif;
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::i18n::Catalog;
 use crate::ui::replay_animation::{self, MAX_ACTIONS};
 use anyhow::ensure;
 use std::ops::Range;
@@ -35,23 +36,18 @@ impl ReplayArgs {
             ensure!(from <= length, "the game has {length} actions, fewer than {from}");
         }
         let part = replay_animation::action_range(self.from, length);
-        let animation = replay_animation::replay_animation(&session, part.clone(), String::new(), String::new());
-        let frames = animation.frames.iter().map(|frame| {
-            let still = &frame.frame;
-            let (scene, marks, to_act) = (&still.scene, &still.highlights, still.side_to_act);
-            (
-                RenderInput {
-                    board: &animation.board,
-                    scene,
-                    info: animation.info,
-                    marks,
-                    side_to_move: to_act,
-                    theme: animation.theme,
-                },
-                frame.centiseconds,
-            )
-        });
-        record_file::write_file(&self.file, &gif::render_gif(frames).unwrap_or_default())?;
+        let outcome = session.status().outcome().filter(|_| part.end == length);
+        let phase = outcome.map_or(BoardPhase::Running, |outcome| BoardPhase::Over(outcome.winner));
+        let animation = replay_animation::replay_animation(
+            &Catalog::for_locale("en"),
+            &session,
+            part.clone(),
+            phase,
+            String::new(),
+            String::new(),
+        );
+        let bytes = gif::render_gif(animation.timed_inputs()).unwrap_or_default();
+        record_file::write_file(&self.file, &bytes)?;
         if part.len() < length {
             println!("{}", describe_range(&part, length));
         }

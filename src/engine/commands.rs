@@ -1,5 +1,6 @@
 //! The list of commands and their handlers.
 
+use crate::engine::computer;
 use crate::engine::gtp::GtpCommand;
 use crate::engine::state::EngineState;
 use crate::render::text;
@@ -11,10 +12,13 @@ use std::time::Instant;
 /// A command of the protocol.
 struct CommandSpec {
     name: &'static str,
-    /// The names of its arguments; empty when it takes none.
+    /// The names of its arguments; empty when it takes none, in brackets when they may be left out.
     arguments: &'static str,
     run: fn(&mut EngineState, &str) -> Result<String>,
 }
+
+/// The arguments of the commands that ask the computer.
+const COMPUTER_ARGUMENTS: &str = "[level=L] [ms=T]";
 
 /// Every command, in listing order.
 const COMMANDS: &[CommandSpec] = &[
@@ -35,6 +39,12 @@ const COMMANDS: &[CommandSpec] = &[
     CommandSpec { name: "load", arguments: "RECORD-FILE", run: load },
     CommandSpec { name: "perft", arguments: "DEPTH", run: perft },
     CommandSpec { name: "playouts", arguments: "N", run: playouts },
+    CommandSpec { name: "genmove", arguments: COMPUTER_ARGUMENTS, run: computer::genmove },
+    CommandSpec {
+        name: "hint",
+        arguments: COMPUTER_ARGUMENTS,
+        run: |state, arguments| computer::hint(state, arguments),
+    },
     CommandSpec { name: "quit", arguments: "", run: |state, _| quit(state) },
 ];
 
@@ -50,7 +60,7 @@ pub fn run_command(state: &mut EngineState, request: &GtpCommand) -> Result<Stri
     match (command.arguments, request.arguments.as_str()) {
         ("", "") => {}
         ("", _) => bail!("“{}” takes no argument", command.name),
-        (preferred, "") => bail!("“{}” takes {preferred}", command.name),
+        (preferred, "") if !preferred.starts_with('[') => bail!("“{}” takes {preferred}", command.name),
         _ => {}
     }
     (command.run)(state, &request.arguments)

@@ -4,10 +4,12 @@
 //!
 //! - `gtp`: parses commands and writes responses.
 //! - `commands`: the list of commands and their handlers.
+//! - `computer`: the commands that ask the computer for an action.
 //! - `state`: the running game between two commands.
 //! - `rng`: seeded random numbers.
 
 pub mod commands;
+pub mod computer;
 pub mod gtp;
 pub mod rng;
 pub mod state;
@@ -21,8 +23,16 @@ use std::io::{self, BufRead, Write};
 /// # Errors
 ///
 /// When reading or writing fails. A command that fails is answered instead.
-pub fn serve_gtp(mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut state = EngineState::new();
+pub fn serve_gtp(input: impl BufRead, output: impl Write) -> io::Result<()> {
+    serve_gtp_from(EngineState::new(), input, output)
+}
+
+/// Does the same, beginning with this state.
+///
+/// # Errors
+///
+/// When reading or writing fails.
+pub fn serve_gtp_from(mut state: EngineState, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     while !state.has_quit() && input.read_until(b'\n', &mut line)? > 0 {
         if let Some(request) = GtpCommand::parse(&String::from_utf8_lossy(&line)) {

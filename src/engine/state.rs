@@ -2,6 +2,7 @@
 
 use crate::engine::rng::SeededRng;
 use anyhow::{Context as _, Result};
+use gonagas_ai::solver::solution::Solution;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::record::match_result::RecordedResult;
 use gonagas_core::record::replay::ReplayedGame;
@@ -15,6 +16,8 @@ pub struct EngineState {
     rng: SeededRng,
     /// A generator of its own for playouts, so that they do not change later rolls.
     playout_rng: SeededRng,
+    /// The solution of Shap Luk, by which the top level plays.
+    solution: Option<Solution>,
     quit_requested: bool,
 }
 
@@ -33,7 +36,25 @@ impl EngineState {
     #[must_use]
     pub fn new() -> EngineState {
         let random = SeededRng::from_entropy();
-        EngineState { game: None, playout_rng: random.fork_stream(), rng: random, quit_requested: false }
+        EngineState {
+            game: None,
+            playout_rng: random.fork_stream(),
+            rng: random,
+            solution: None,
+            quit_requested: false,
+        }
+    }
+
+    /// Sets the solution of Shap Luk.
+    #[must_use]
+    pub fn with_solution(self, solution: Option<Solution>) -> EngineState {
+        EngineState { solution, ..self }
+    }
+
+    /// Returns the solution of Shap Luk.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Solution> {
+        self.solution.as_ref()
     }
 
     /// Returns true after `quit`.
@@ -105,6 +126,20 @@ impl EngineState {
         self.play_action(&roll)?;
         self.rng = random;
         Ok(roll)
+    }
+
+    /// Chooses by `choose`, which is given the game and a seed, and plays the action. When it fails nothing has changed.
+    ///
+    /// # Errors
+    ///
+    /// When there is no game, and the errors of `choose`.
+    pub fn play_chosen(&mut self, choose: impl FnOnce(&EngineState, u64) -> Result<String>) -> Result<String> {
+        let mut random = self.rng.clone();
+        let seed = u64::from(random.random_below(u32::MAX));
+        let action = choose(self, seed)?;
+        self.play_action(&action)?;
+        self.rng = random;
+        Ok(action)
     }
 
     /// Plays random games from here and returns the number of actions.

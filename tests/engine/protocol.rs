@@ -60,7 +60,7 @@ fn exactly_the_listed_commands_are_known() {
     for name in listed.trim_start_matches("= ").lines() {
         assert!(!last(&format!("{name}\n")).contains("unknown"), "{name}");
     }
-    assert_eq!(last("genmove\n"), "? unknown command “genmove”");
+    assert_eq!(last("think\n"), "? unknown command “think”");
 }
 
 #[test]

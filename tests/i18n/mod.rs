@@ -16,14 +16,17 @@ mod syntax;
 use crate::example_game;
 use crate::i18n::code::{Code, Lookup};
 use crate::support::list_rule_sets;
+use gonagas::ui::custom_id::preferences::SwitchedPreference;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
+use gonagas::ui::message::MAX_LAYOUT_TEXT;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::outcome::EndReason;
 use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
-use gonagas_core::matches::settings::preferences::Orientation;
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -38,24 +41,30 @@ fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for listing in list_rule_sets() {
         let id = listing.game_info.id;
-        keys.extend([format!("game-{id}"), format!("game-{id}-aim"), format!("game-{id}-rules")]);
+        keys.extend(["", "-aim", "-line", "-rules"].map(|part| format!("game-{id}{part}")));
         if !listing.rule_set_name().is_empty() {
             keys.extend(["", "-line", "-rules"].map(|part| format!("set-{id}-{}{part}", listing.rule_set_name())));
         }
         keys.extend(listing.game_info.seat_ids.map(|seat| format!("seat-{seat}")));
-        keys.extend(listing.game_info.score_kind.map(|kind| format!("count-{}", kind.id)));
         keys.extend(listing.game_info.tasks.iter().map(|task| format!("task-{task}")));
         keys.extend(listing.game_info.choices.iter().map(|choice| key_of_choice(choice)));
         keys.extend(listing.game_info.notes.iter().map(|note| format!("note-{note}")));
         keys.extend(keys_of_ends(listing.game_info));
-        keys.extend(listing.options.iter().map(|option| format!("option-{}", option.key)));
+        let options = || listing.options.iter();
+        keys.extend(options().flat_map(|it| [format!("option-{}", it.key), format!("option-name-{}", it.key)]));
     }
+    let tallies = ["points", "blocks-left", "to-place", "left", "captured", "loses-at", "flight-unused", "flight-used"];
+    keys.extend(tallies.map(|tally| format!("tally-{tally}")));
     keys.extend(["end-agreed-won", "end-agreed-drawn"].map(str::to_owned));
     keys.extend(["here", "thread"].map(|location| format!("where-{location}")));
     keys.extend(SeatPreference::ALL.map(|side| format!("side-{}", side.as_str())));
+    keys.extend(BoardShape::ALL.map(|shape| format!("shape-{}", shape.as_str())));
     keys.extend(Theme::ALL.map(|theme| format!("theme-{}", theme.as_str())));
     keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.as_str())));
+    keys.extend(ConfirmMoves::ALL.map(|matches| format!("confirm-{}", matches.as_str())));
+    keys.extend(["first", "second"].map(|seat| format!("bottom-{seat}")));
     keys.extend(["where-here", "where-thread"].map(str::to_owned));
+    keys.extend(SwitchedPreference::ALL.map(|preference| format!("preferences-{}", preference.as_str())));
     keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
     keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));
     let named = PieceKind::ALL.into_iter().filter(|kind| kind.may_share_point());
@@ -248,7 +257,7 @@ fn text_contains_its_values() {
     let catalog = Catalog::for_locale("en-GB");
     assert_eq!(catalog.format("refuse-over", &[("match", "12")]), "#12 is over.");
     assert_eq!(catalog.option_text("blocks", "1"), "one neutral stone");
-    assert_eq!(catalog.option_text("blocks", "random"), "a number of neutral stones drawn by lot");
+    assert_eq!(catalog.option_text("blocks", "random"), "a random number of neutral stones");
     assert_eq!(catalog.option_text("size", "5"), "5×5 cells");
 }
 
@@ -262,9 +271,9 @@ fn unknown_language_falls_back_to_english() {
 fn rules_fit_one_message() {
     for listing in list_rule_sets() {
         let rules = Catalog::for_locale("en").text(&format!("game-{}-rules", listing.game_info.id));
-        assert!(rules.chars().count() <= 2000, "{}", listing.game_info.id);
+        assert!(rules.chars().count() <= MAX_LAYOUT_TEXT, "{}", listing.game_info.id);
         let set =
             Catalog::for_locale("en").text(&format!("set-{}-{}-rules", listing.game_info.id, listing.rule_set_name()));
-        assert!(set.chars().count() <= 2000, "{}", listing.selector);
+        assert!(set.chars().count() <= MAX_LAYOUT_TEXT, "{}", listing.selector);
     }
 }

@@ -1,6 +1,6 @@
 //! The table of the layers and what each may depend on.
 
-/// A layer: a folder of `src/` or `crates/core/src/`, a single file there, or the crate `standin`.
+/// A layer: a folder of `src/`, `crates/core/src/` or `crates/ai/src/`, a single file there, or the crate `standin`.
 pub struct Layer {
     /// The name of the folder or file.
     pub name: &'static str,
@@ -30,6 +30,14 @@ pub const LAYERS: &[Layer] = &[
     // Computes numbers without knowing players.
     pure("rating", &[]),
     pure("matches", &["kit", "session"]),
+    // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
+    pure("search", &["kit"]),
+    // Solves one game, and reads and writes its solution.
+    layer("solver", &["kit", "games::shap_luk"]),
+    pure("evaluation", &["search", "solver::moves", "games", "kit"]),
+    // Which actions may be chosen comes from the session; no search knows how rolls come about.
+    layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
+    layer("tournament", &["opponent", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // A crate of its own, so that the bot cannot share code with it.
@@ -45,13 +53,17 @@ pub const LAYERS: &[Layer] = &[
             "kit::side",
             "kit::calendar",
             "kit::theme",
+            "kit::board::BoardShape",
             "fair::hmac_key",
             "fair::secret",
         ],
     ),
     layer("render", &["kit"]),
-    // Text boards are part of messages; pictures are not drawn here.
-    pure("ui", &["matches", "session", "kit", "render::text"]),
+    // Text boards are part of messages, and pictures are described; they are not drawn here.
+    pure(
+        "ui",
+        &["matches", "session", "kit", "render::text", "render::board::captions", "render::board::render_input"],
+    ),
     layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit"]),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
@@ -61,6 +73,7 @@ pub const LAYERS: &[Layer] = &[
             "ui",
             "render",
             "matches::ids",
+            "matches::settings::preferences::ConfirmMoves",
             "matches::settings::preferences::Orientation",
             "matches::settings::guild_settings::PingPolicy",
             "matches::challenge::terms::SeatPreference",
@@ -68,14 +81,29 @@ pub const LAYERS: &[Layer] = &[
             "store::Store",
             "session::rules::list_rule_sets",
             "kit::theme",
+            "kit::board::BoardShape",
         ],
     ),
-    layer("engine", &["session", "record", "kit", "render"]),
+    layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
     layer(
         "cli",
         &[
-            "kit", "games", "session", "record", "fair", "verify", "matches", "store", "render", "ui", "app",
-            "discord", "standin", "engine",
+            "kit",
+            "games",
+            "session",
+            "solver",
+            "tournament",
+            "record",
+            "fair",
+            "verify",
+            "matches",
+            "store",
+            "render",
+            "ui",
+            "app",
+            "discord",
+            "standin",
+            "engine",
         ],
     ),
     layer("main", &["cli"]),
@@ -86,7 +114,21 @@ pub const LAYERS: &[Layer] = &[
 pub const KNOW_SECRETS: &[&str] = &["fair", "verify", "store", "app"];
 
 /// Layers that must not reach those, even indirectly: rules, move search, records, matches and messages.
-pub const WITHOUT_SECRETS: &[&str] = &["kit", "games", "session", "record", "matches", "render", "ui", "engine"];
+pub const WITHOUT_SECRETS: &[&str] = &[
+    "kit",
+    "games",
+    "session",
+    "search",
+    "solver",
+    "evaluation",
+    "opponent",
+    "tournament",
+    "record",
+    "matches",
+    "render",
+    "ui",
+    "engine",
+];
 
 /// Paths that a pure layer must not name.
 pub const IMPURE: &[&str] = &[

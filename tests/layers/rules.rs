@@ -5,7 +5,7 @@ use crate::layers::file::SourceFile;
 use crate::layers::paths::{self, NamedPath};
 
 /// The crates whose layers are known by their own names.
-const CRATES: [&str; 2] = ["gonagas", "gonagas_core"];
+const CRATES: [&str; 3] = ["gonagas", "gonagas_core", "gonagas_ai"];
 
 /// The crate that is a layer of its own, and the name of that layer.
 const STANDIN: (&str, &str) = ("gonagas_standin", "standin");

@@ -3,7 +3,7 @@
 use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, MatchFixture, NO_AUTOMATION};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::automation::{Automation, AutomationByUser};
 
 const GAVKEVUOTNA: &str = "sahkku rules=gavkevuotna";
 
@@ -66,17 +66,24 @@ fn player_without_a_usable_die_is_skipped_without_mention() {
 }
 
 #[test]
-fn auto_roll_rolls_at_the_start_of_the_match() {
-    let fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &[(ANN, AUTO_ROLL)], &["=X2-"]);
-    assert_eq!(fixture.action_log_text(), "=X2- X:*o1-o2");
+fn first_roll_of_a_match_is_never_automatic() {
+    let mut fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &[(ANN, AUTO_ROLL), (BEN, AUTO_ROLL)], &[]);
     assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostMessage(vec![ANN])]);
+    assert!(!fixture.play(|play| play.has_begun), "one player alone may still cancel the match");
+    assert_eq!(fixture.roll(ANN, &["=22-", "=X2-"]), Ok("1 =22-; - =X2-; - X:*a3-a2".into()));
+}
+
+#[test]
+fn everyone_has_automatic_rolls_at_first() {
+    let both = Automation { auto_play_forced: true, auto_roll: true };
+    assert_eq!(AutomationByUser::default().for_user(ANN), both);
 }
 
 #[test]
 fn automation_of_both_players_runs_to_the_first_choice() {
     let habits = [(ANN, AUTO_ROLL), (BEN, AUTO_ROLL)];
-    let mut fixture =
-        MatchFixture::started_with_automation(GAVKEVUOTNA, &habits, &["=22-", "=X22", "=33-", "=---", "=X2-"]);
+    let mut fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &habits, &[]);
+    fixture.roll(ANN, &["=22-", "=X22", "=33-", "=---", "=X2-"]).unwrap();
     assert_eq!(
         fixture.action_log_text(),
         "=22- =X22 X:*a3-a2 2:a2-c2 2:c2-e2 =33- =--- -:e2-i2 -:i2-m2 -:m2-n1 =X2- X:*o1-o2"
@@ -91,8 +98,9 @@ fn automation_of_both_players_runs_to_the_first_choice() {
 #[test]
 fn auto_roll_works_without_forced_uses() {
     let habit = Automation { auto_play_forced: false, auto_roll: true };
-    let fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &[(ANN, habit)], &["=X22"]);
-    assert_eq!(fixture.action_log_text(), "=X22");
+    let mut fixture = MatchFixture::started_with_automation(GAVKEVUOTNA, &[(BEN, habit)], &[]);
+    fixture.roll(ANN, &["=22-", "=X22"]).unwrap();
+    assert_eq!(fixture.action_log_text(), "=22- =X22");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The time that players have left, computed from the timestamps of events.
 
-use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, CAT, MatchFixture};
+use crate::matches::fixture::{ANN, AUTO_ROLL, BEN, CAT, MatchFixture, with_manual_rolls};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -8,7 +8,6 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::EventKind;
-use gonagas_core::matches::settings::automation::AutomationByUser;
 use gonagas_core::matches::state::clocks::MatchClocks;
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
@@ -97,7 +96,7 @@ fn two_turns_in_a_row_of_one_seat_both_add_the_increment() {
 #[test]
 fn automatic_actions_cost_no_time() {
     let mut fixture = MatchFixture::started_with_clock(RAISA, "10m+15s");
-    fixture.automation = AutomationByUser::new(vec![(BEN, AUTO_ROLL)]);
+    fixture.automation = with_manual_rolls(&[(BEN, AUTO_ROLL)]);
     fixture.now = MINUTE;
     // Without an X no die can be used, so Ben's dice are rolled at once.
     let new_events = fixture.roll(ANN, &["=23", "=22"]);
@@ -174,10 +173,7 @@ fn expired_clock_rejects_all_commands_and_forfeits_match() {
     assert_eq!(ending, Ending::TimedOut(Side::First));
     assert!(ending.has_result() && ending.winner() == Some(Side::Second));
     assert_eq!(game.play_state().unwrap().offers.last_offer().unwrap().status, OfferStatus::Expired);
-    assert_eq!(
-        fixture.effects,
-        [Effect::RetireMessage(game.last_event_number() - 1), Effect::PostMessage(vec![ANN, BEN])]
-    );
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::PostNotice(BEN)]);
     assert_eq!((game.times_out_at(), timed_actions::next_timed_action(&game)), (None, None), "no clock is running");
     assert_eq!(fixture.run(ANN, MatchCommand::Resign, &[]), Err(Rejection::MatchOver));
 }

@@ -21,6 +21,9 @@ pub const CAT: UserId = UserId(3);
 /// Forced uses and rolls are automatic.
 pub const AUTO_ROLL: Automation = Automation { auto_play_forced: true, auto_roll: true };
 
+/// Forced uses are automatic, rolls are not: what the players of a fixture prefer unless a test says otherwise.
+pub const MANUAL_ROLL: Automation = Automation { auto_play_forced: true, auto_roll: false };
+
 /// Nothing is automatic.
 pub const NO_AUTOMATION: Automation = Automation { auto_play_forced: false, auto_roll: false };
 
@@ -56,7 +59,7 @@ impl MatchFixture {
             rules: rules.to_owned(),
             terms,
             events: vec![invited],
-            automation: AutomationByUser::default(),
+            automation: with_manual_rolls(&[]),
             effects: vec![],
             now: 5,
         }
@@ -106,7 +109,7 @@ impl MatchFixture {
     /// A match that Ben has accepted, with this automation and with these results of the automatic rolls.
     pub fn started_with_automation(rules: &str, habits: &[(UserId, Automation)], dice: &[&str]) -> MatchFixture {
         let mut fixture = MatchFixture::challenge(rules);
-        fixture.automation = AutomationByUser::new(habits.to_vec());
+        fixture.automation = with_manual_rolls(habits);
         fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), dice).unwrap();
         fixture
     }
@@ -118,7 +121,7 @@ impl MatchFixture {
             rules,
             terms: self.terms.clone(),
             events: self.events[..2].to_vec(),
-            automation: AutomationByUser::default(),
+            automation: with_manual_rolls(&[]),
             effects: vec![],
             now: self.now,
         }
@@ -191,6 +194,12 @@ impl MatchFixture {
     pub fn undo(&mut self, user: UserId) -> Result<String, Rejection> {
         self.run(user, MatchCommand::Undo, &[])
     }
+}
+
+/// These automation settings; players without any roll by themselves.
+pub fn with_manual_rolls(habits: &[(UserId, Automation)]) -> AutomationByUser {
+    let others = [ANN, BEN, CAT].into_iter().filter(|user| habits.iter().all(|(owner, _)| owner != user));
+    AutomationByUser::new(habits.iter().copied().chain(others.map(|user| (user, MANUAL_ROLL))).collect())
 }
 
 /// Finds the random number for a roll with this result.

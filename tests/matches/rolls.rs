@@ -70,7 +70,7 @@ fn roll_that_ends_the_turn_mentions_the_opponent() {
     let mut fixture = MatchFixture::started(GAVKEVUOTNA);
     let shown = fixture.events.len() as u32;
     fixture.roll(ANN, &["=22-"]).unwrap();
-    assert_eq!(fixture.effects, [Effect::RetireMessage(shown), Effect::PostMessage(vec![BEN])]);
+    assert_eq!(fixture.effects, [Effect::RetireMessage(shown + 1), Effect::PostMessage(vec![BEN])]);
     fixture.roll(BEN, &["=X2-"]).unwrap();
     assert_eq!(fixture.effects, [Effect::UpdateMessage], "a player who goes on is not mentioned");
 }
@@ -101,7 +101,7 @@ fn typed_actions_are_played_all_or_none() {
     let mut fixture = MatchFixture::started(RAISA);
     fixture.roll(ANN, &["=XX"]).unwrap();
     assert!(matches!(fixture.type_actions(ANN, "keep X:*a1-b1 X:*a1-b1", &[]), Err(Rejection::IllegalAction { .. })));
-    let ended = Err(Rejection::TurnEnded("throw".into()));
+    let ended = Err(Rejection::TurnEnded("roll".into()));
     assert_eq!(fixture.type_actions(ANN, "keep X:*a1-b1 X:b1-c1 throw", &[]), ended);
     assert_eq!(fixture.action_log_text(), "=XX");
 }

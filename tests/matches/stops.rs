@@ -32,7 +32,7 @@ fn moderator_stop_mentions_both_players() {
     let ending = fixture.game().ending().unwrap();
     assert_eq!(ending, Ending::Stopped(Stop { reason: StopReason::Moderator, stopped_by: Some(CAT) }));
     assert!(!ending.has_result() && ending.winner().is_none());
-    assert_eq!(fixture.effects, [Effect::RetireMessage(2), Effect::PostMessage(vec![ANN, BEN])]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::PostNotice(BEN)]);
     assert!(fixture.game().play_state().is_some(), "the board can still be viewed");
     assert_eq!(fixture.run(CAT, MatchCommand::Stop(StopReason::Moderator), &[]), Err(Rejection::MatchOver));
 }
@@ -41,9 +41,9 @@ fn moderator_stop_mentions_both_players() {
 fn stop_does_not_mention_its_actor_or_a_player_who_left() {
     let mut fixture = MatchFixture::started(SEEGA);
     fixture.run(ANN, MatchCommand::Stop(StopReason::PlayerLeft(BEN)), &[]).unwrap();
-    assert_eq!(fixture.effects, [Effect::RetireMessage(2), Effect::PostMessage(vec![])]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage]);
     let (_, effects) = stop_as_bot(&MatchFixture::started(SEEGA), StopReason::PlayerLeft(BEN));
-    assert_eq!(effects, [Effect::RetireMessage(2), Effect::PostMessage(vec![ANN])]);
+    assert_eq!(effects, [Effect::UpdateMessage, Effect::PostNotice(ANN)]);
 }
 
 #[test]

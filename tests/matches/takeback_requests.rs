@@ -40,15 +40,15 @@ fn request_mentions_opponent_and_grant_mentions_requester() {
     let mut fixture = seega(&["a1 a2"]);
     let shown = fixture.events.len() as u32;
     assert_eq!(request_takeback(&mut fixture, ANN), Ok("1 asked-back 2".into()));
-    assert_eq!(fixture.effects, [Effect::RetireMessage(shown), Effect::PostMessage(vec![BEN])]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(BEN)]);
     assert_eq!(grant_takeback(&mut fixture, BEN), Ok("2 granted ".into()));
-    assert_eq!(fixture.effects, [Effect::RetireMessage(shown + 1), Effect::PostMessage(vec![ANN])]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN)]);
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), (String::new(), Some(ANN)));
     assert_eq!(fixture.play(|play| play.last_mentioned), Some(Side::First));
     fixture.type_actions(ANN, "c1 c2", &[]).unwrap();
     assert_eq!(
         fixture.effects,
-        [Effect::RetireMessage(shown + 2), Effect::PostMessage(vec![BEN])],
+        [Effect::RetireMessage(shown + 4), Effect::PostMessage(vec![BEN])],
         "it is a new turn, so it is mentioned again"
     );
 }
@@ -66,10 +66,10 @@ fn grant_also_undoes_the_opponents_reply() {
 }
 
 #[test]
-fn request_during_a_turn_covers_its_beginning() {
+fn takeback_during_a_turn_needs_no_permission() {
     let mut fixture = seega(&["a1 a2", "b1"]);
-    assert_eq!(request_takeback(&mut fixture, BEN), Ok("2 asked-back 1".into()));
-    grant_takeback(&mut fixture, ANN).unwrap();
+    assert_eq!(request_takeback(&mut fixture, BEN), Ok("2 taken-back 1".into()));
+    assert_eq!(fixture.effects, [Effect::UpdateMessage]);
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), ("a1 a2".into(), Some(BEN)));
 }
 
@@ -86,11 +86,12 @@ fn player_without_a_turn_cannot_request_takeback() {
 
 #[test]
 fn next_action_of_either_player_expires_request() {
-    for (asker, actor) in [(ANN, BEN), (BEN, BEN)] {
-        let mut fixture = seega(&["a1 a2", "b1"]);
+    for (asker, turns, actor, action, count) in
+        [(ANN, ["a1 a2", "b1"], BEN, "b2", 3), (BEN, ["a1 a2", "b1 b2"], ANN, "e5", 2)]
+    {
+        let mut fixture = seega(&turns);
         request_takeback(&mut fixture, asker).unwrap();
-        fixture.type_actions(actor, "b2", &[]).unwrap();
-        let count = if asker == ANN { 3 } else { 1 };
+        fixture.type_actions(actor, action, &[]).unwrap();
         assert_eq!(last_offer_status(&fixture), Some((OfferKind::Takeback(count), OfferStatus::Expired)), "{asker:?}");
         let expired = Offer {
             offered_by: fixture.play(|play| play.seat_of(asker)).unwrap(),
@@ -102,7 +103,7 @@ fn next_action_of_either_player_expires_request() {
             let late = fixture.try_run(other, &command, Some(5), &mut |_| 0);
             assert_eq!(late, Err(Rejection::NoPendingOffer(Some(expired))), "a late answer gets the reason");
         }
-        fixture.type_actions(ANN, "c1 c2", &[]).unwrap();
+        fixture.type_actions(ANN, if actor == ANN { "c1" } else { "c1 c2" }, &[]).unwrap();
         fixture.type_actions(BEN, "d1 d2", &[]).unwrap();
         assert_eq!(
             grant_takeback(&mut fixture, other),
@@ -132,10 +133,9 @@ fn closed_request_cannot_be_repeated_in_the_same_turn() {
             Err(Rejection::TakebackAlreadyRequested),
             "the opponent's turn does not count"
         );
-        fixture.type_actions(BEN, "d1", &[]).unwrap();
-        assert_eq!(request_takeback(&mut fixture, BEN), Ok("2 asked-back 1".into()));
+        fixture.type_actions(BEN, "d1 d2", &[]).unwrap();
+        assert_eq!(request_takeback(&mut fixture, BEN), Ok("2 asked-back 2".into()));
         fixture.run(ANN, MatchCommand::DeclineOffer, &[]).unwrap();
-        fixture.type_actions(BEN, "d2", &[]).unwrap();
         assert_eq!(
             request_takeback(&mut fixture, BEN),
             Err(Rejection::TakebackAlreadyRequested),

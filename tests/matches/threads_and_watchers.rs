@@ -18,7 +18,7 @@ fn thread_opens_before_the_board_and_mentions_both() {
     fixture.type_actions(ANN, "a1 a2", &[]).unwrap();
     assert_eq!(
         fixture.effects,
-        [Effect::RetireMessage(2), Effect::PostMessage(vec![BEN])],
+        [Effect::RetireMessage(4), Effect::PostMessage(vec![BEN])],
         "afterwards only the player to move is mentioned"
     );
     fixture.run(BEN, MatchCommand::Resign, &[]).unwrap();

@@ -52,7 +52,7 @@ fn undo_after_the_turn_passed_mentions_the_opponent_once() {
     fixture.roll(BEN, &["=22-"]).unwrap();
     assert_eq!(
         fixture.effects,
-        [Effect::RetireMessage(shown), Effect::PostMessage(vec![ANN])],
+        [Effect::RetireMessage(shown + 1), Effect::PostMessage(vec![ANN])],
         "the next turn is mentioned again"
     );
 }
@@ -129,8 +129,8 @@ fn undo_keeps_the_index_of_the_next_draw() {
 }
 
 #[test]
-fn games_without_dice_have_no_undo() {
-    for rules in ["seega size=5", "pahtum blocks=1", "shap-luk"] {
+fn turn_of_one_action_without_dice_has_no_undo() {
+    for rules in ["pahtum blocks=1", "shap-luk"] {
         let mut fixture = MatchFixture::started(rules);
         for _ in 0..6 {
             let (first, actor) =
@@ -140,6 +140,24 @@ fn games_without_dice_have_no_undo() {
             assert!(!fixture.play(can_undo), "{rules}");
         }
     }
+}
+
+#[test]
+fn first_stone_of_a_turn_can_be_undone_until_the_second() {
+    let mut fixture = MatchFixture::started("seega size=5");
+    for (user, first, other, second) in [(ANN, "a1", "a2", "a3"), (BEN, "b1", "b2", "b3")] {
+        fixture.type_actions(user, first, &[]).unwrap();
+        assert!(fixture.play(can_undo));
+        assert_eq!(fixture.undo(if user == ANN { BEN } else { ANN }), NOTHING, "only the player who placed it");
+        let number = if user == ANN { "1" } else { "2" };
+        assert_eq!(fixture.undo(user), Ok(format!("{number} taken-back 1")));
+        assert_eq!(fixture.effects, [Effect::UpdateMessage]);
+        assert_eq!(fixture.undo(user), NOTHING, "the turn begins here");
+        fixture.type_actions(user, other, &[]).unwrap();
+        fixture.type_actions(user, second, &[]).unwrap();
+        assert_eq!(fixture.undo(user), NOTHING, "the turn is over");
+    }
+    assert_eq!(fixture.action_log_text(), "a2 a3 b2 b3");
 }
 
 #[test]

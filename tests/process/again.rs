@@ -2,7 +2,7 @@
 
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[tokio::test]
 async fn takeback_request_survives_kill() {
@@ -18,7 +18,8 @@ async fn takeback_request_survives_kill() {
     asker.press(&played, &board::control_of(&played, "askback"), &[]).await;
     let asked =
         opponent.wait_for_message("a request", |message| board::content(message).contains("do you allow it?")).await;
-    assert_eq!(board::mentioned(&asked), std::slice::from_ref(&opponent.id));
+    let notice = opponent.wait_for_message("a notice", board::is_notice).await;
+    assert_eq!(board::mentioned(&notice), std::slice::from_ref(&opponent.id));
     scene.kill_bot().await;
     scene.start_bot().await;
     let (asker, opponent) = if scene.player_to_move(&asked).id == scene.ann.id {
@@ -31,7 +32,9 @@ async fn takeback_request_survives_kill() {
         .wait_for_message("the board", |message| board::content(message).contains("took back the last turn"))
         .await;
     assert_eq!(scene.player_to_move(&back).id, asker.id);
-    assert_eq!(board::mentioned(&back), std::slice::from_ref(&asker.id));
+    let notice = |message: &Value| board::is_notice(message) && board::content(message).contains("your turn again");
+    let notice = asker.wait_for_message("a notice", notice).await;
+    assert_eq!(board::mentioned(&notice), std::slice::from_ref(&asker.id));
 }
 
 #[tokio::test]
@@ -57,8 +60,8 @@ async fn challenge_from_user_menu_is_posted() {
     });
     let opened = scene.ann.request("POST", "/command", command).await;
     let said = scene.ann.reply(&opened).await;
-    assert!(said.contains("You challenge"), "{said}");
-    let menus = scene.ann.wait_for_ephemeral("You challenge").await;
+    assert!(said.contains("Challenge <@"), "{said}");
+    let menus = scene.ann.wait_for_ephemeral("Challenge <@").await;
     let (games, _) = board::controls(&menus).into_iter().next().expect("a menu");
     scene.ann.press(&menus, &games, &["seega"]).await;
     let chosen = scene.ann.wait_for_ephemeral("to **Seega**").await;
@@ -67,5 +70,5 @@ async fn challenge_from_user_menu_is_posted() {
     scene.ann.press(&chosen, &make, &[]).await;
     let challenge = scene.wait_for_challenge().await;
     assert_eq!(board::mentioned(&challenge), std::slice::from_ref(&scene.ben.id));
-    scene.ann.wait_for_ephemeral("your challenge stands").await;
+    scene.ann.wait_for_ephemeral("your challenge is open").await;
 }

@@ -23,15 +23,19 @@ async fn forged_press_reply(scene: &Scene, message: &Value, event: u32, control:
 #[tokio::test]
 async fn moves_that_dice_do_not_allow_are_refused() {
     let scene = Scene::new().await;
+    for person in [&scene.ann, &scene.ben] {
+        // A roll that follows at once would leave nothing to undo.
+        person.command_reply("preferences", json!({ "throws": false })).await;
+    }
     let shown = start_with_choice(&scene).await;
     let event = board::event_number(&shown).expect("an event");
     for (control, why) in [
-        ("throw", "The dice have fallen already"),
-        ("play:throw", "The dice have fallen already"),
-        ("play:X:*z9-z8", "is not possible here"),
-        ("play:=XXX", "is not possible here"),
-        ("play:4:a1-e1", "is not possible here"),
-        ("undo", "There is nothing that you can simply take back"),
+        ("throw", "The dice are already rolled"),
+        ("play:throw", "The dice are already rolled"),
+        ("play:X:*z9-z8", "isn't a legal move"),
+        ("play:=XXX", "isn't a legal move"),
+        ("play:4:a1-e1", "isn't a legal move"),
+        ("undo", "Nothing to undo"),
     ] {
         let said = forged_press_reply(&scene, &shown, event, control).await;
         assert!(said.contains(why), "{control}: {said}");
@@ -39,7 +43,7 @@ async fn moves_that_dice_do_not_allow_are_refused() {
     assert!(forged_press_reply(&scene, &shown, event - 1, "throw").await.contains("has moved on"), "an old button");
     let opponent = if scene.player_to_move(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
     let pressed = opponent.press_raw(&shown, &format!("{}:{event}:throw", board::id_prefix(&shown)), &[]).await;
-    assert!(opponent.reply(&pressed).await.contains("It is not your turn"));
+    assert!(opponent.reply(&pressed).await.contains("It's not your turn"));
     scene.play_first_choice(&shown).await;
     let next = scene.wait_for_board(1, Some(event)).await;
     let (used, _) = board::first_choice(&shown).expect("a use");
@@ -63,7 +67,7 @@ async fn late_forms_are_refused() {
     let [anns, bens] = [scene.ann.open_word_form(&challenge).await, scene.ben.open_word_form(&challenge).await];
     scene.ben.press(&challenge, &board::control_of(&challenge, "accept"), &[]).await;
     scene.wait_for_board(1, None).await;
-    assert!(scene.ann.submit_reply(&anns, "late").await.contains("only until the challenge is accepted"));
+    assert!(scene.ann.submit_reply(&anns, "late").await.contains("The challenge was already accepted"));
     assert!(scene.ben.submit_reply(&bens, "late").await.contains("has moved on"));
 
     scene.ann.command("challenge", options).await;

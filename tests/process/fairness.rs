@@ -51,14 +51,14 @@ async fn record_of_finished_match_verifies() {
     let [digits, _] = secrets(&scene);
     let before: Vec<String> = scene.ann.messages().await.iter().map(board::content).collect();
     assert!(before.iter().all(|said| !said.contains(&digits)), "the secret is shown at the end alone");
-    assert!(scene.ann.command_reply("verify", json!({ "match": 1 })).await.contains("when it is over"));
+    assert!(scene.ann.command_reply("verify", json!({ "match": 1 })).await.contains("when the match is over"));
     scene.ann.command("resign", json!({ "match": 1 })).await;
     let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     assert!(board::content(&scene.wait_for_end(1).await).contains(&digits));
-    assert!(scene.cat.command_reply("verify", json!({ "match": 1 })).await.contains("**Fair.**"));
+    assert!(scene.cat.command_reply("verify", json!({ "match": 1 })).await.contains("**Verified.**"));
 
-    let proved = scene.cat.wait_for_ephemeral("**Fair.**").await;
+    let proved = scene.cat.wait_for_ephemeral("**Verified.**").await;
     let place = proved["attachments"][0]["url"].as_str().expect("a record").to_owned();
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     let record = client.get(place).send().await.expect("an answer").text().await.expect("a text");

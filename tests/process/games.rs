@@ -13,7 +13,7 @@ const MAX_ACTIONS: usize = 30;
 async fn wait_for_next_board(scene: &Scene, seen: Option<u32>) -> Option<Value> {
     poll_until("the next board", async || {
         let newest = scene.ann.newest_public_message().await?;
-        if board::content(&newest).contains("The match is over") {
+        if board::content(&newest).contains("Match over.") {
             return Some(None);
         }
         (is_board(&newest) && board::event_number(&newest) > seen).then_some(Some(newest))
@@ -83,7 +83,7 @@ async fn agree_to_stop(scene: &Scene, message: &Value) {
 async fn wait_for_change(scene: &Scene, seen: &Value) -> Option<Value> {
     poll_until("a change", async || {
         let newest = scene.ann.newest_public_message().await?;
-        if board::content(&newest).contains("The match is over") {
+        if board::content(&newest).contains("Match over.") {
             return Some(None);
         }
         (is_board(&newest) && board::controls(&newest) != board::controls(seen)).then_some(Some(newest))
@@ -96,16 +96,14 @@ const SEEGA: &str = include_str!("../games/seega-to-the-last-stone.txt");
 
 /// Plays an action such as `b3` or `b3-b4` with the board's controls; returns the next message.
 async fn play(scene: &Scene, message: &Value, action: &str) -> Option<Value> {
-    let from = action.split('-').next().expect("a cell");
-    // A stone with a single target is offered together with it.
-    let says = |label: &str| label == from || label == action.replace('-', " to ");
-    let (menu, value) = board::menu_option(message, says).unwrap_or_else(|| panic!("no {action}: {message:#}"));
-    scene.player_to_move(message).press(message, &menu, &[&value]).await;
-    let next = wait_for_change(scene, message).await?;
-    let target = board::controls(&next).into_iter().find(|(id, _)| id.ends_with(&format!(":play:{action}")));
-    let Some((button, _)) = target else { return Some(next) };
-    scene.player_to_move(&next).press(&next, &button, &[]).await;
-    wait_for_change(scene, &next).await
+    let controls = board::controls(message);
+    let plays = |(id, values): &&board::Control| {
+        id.ends_with(&format!(":play:{action}")) || values.iter().any(|value| value == action)
+    };
+    let (id, values) = controls.iter().find(plays).unwrap_or_else(|| panic!("no {action}: {message:#}"));
+    let picked: &[&str] = if values.is_empty() { &[] } else { &[action] };
+    scene.player_to_move(message).press(message, id, picked).await;
+    wait_for_change(scene, message).await
 }
 
 #[tokio::test]

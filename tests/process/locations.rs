@@ -109,12 +109,12 @@ async fn solo_match_is_played_in_direct_messages() {
     alone.direct_command("move", json!({ "action": "a4" })).await;
     seen = wait_for_text(&alone, "Dark: **a3 a4**").await;
     alone.direct_command("replay", json!({ "share": true })).await;
-    wait_for_text(&alone, "4 actions").await;
+    wait_for_text(&alone, "4 moves").await;
     alone.press(&seen, &board::control_of(&seen, "calloff"), &[]).await;
-    wait_for_text(&alone, "It was ended.").await;
+    wait_for_text(&alone, "You ended it.").await;
     assert!(scene.ann.public_messages().await.is_empty(), "nobody else sees anything of it");
     alone.direct_command("challenge", json!({ "game": "seega", "opponent": scene.ben.id })).await;
-    let said = alone.wait_for_ephemeral("Somebody else can be challenged only on a server").await;
+    let said = alone.wait_for_ephemeral("Challenge other people on a server").await;
     assert!(board::is_ephemeral(&said));
 }
 
@@ -143,7 +143,7 @@ async fn watcher_is_notified_once_across_kill() {
     let public = scene.start_match("seega", "size=5").await;
     let number = board::match_number(&public);
     let said = scene.cat.command_reply("watch", json!({ "match": number })).await;
-    assert!(said.contains("I write to you when it is over"), "{said}");
+    assert!(said.contains("get a message at its end"), "{said}");
     let fault = json!({ "kind": "status", "status": 503, "method": "POST", "path": "/users/@me/channels" });
     scene.api.add_fault(fault).await;
     scene.ann.command("resign", json!({ "match": number })).await;
@@ -155,10 +155,10 @@ async fn watcher_is_notified_once_across_kill() {
     scene.api.clear_faults().await;
     scene.start_bot().await;
     let alone = scene.cat.in_direct_messages().await;
-    let text = wait_for_text(&alone, "which you followed, is over").await;
+    let text = wait_for_text(&alone, "which you were watching, has finished").await;
     assert!(board::controls(&text).is_empty());
     let said = scene.cat.command_reply("watch", json!({})).await;
-    assert!(said.contains("You follow no match."), "{said}");
+    assert!(said.contains("You aren't watching any matches."), "{said}");
     assert_eq!(alone.public_messages().await.len(), 1);
 }
 
@@ -173,7 +173,10 @@ async fn moderator_stops_match() {
     let asked = scene.cat.wait_for_ephemeral("Do you want to stop").await;
     scene.cat.press(&asked, &board::control_of(&asked, "stop"), &[]).await;
     let text = format!("{}, a moderator, stopped it", scene.cat.mention());
-    let over = wait_for_text(&scene.ann, &text).await;
-    assert!(board::content(&over).contains("Reason: `wrong channel`"));
-    assert_eq!(board::mentioned(&over).len(), 2);
+    wait_for_text(&scene.ann, &text).await;
+    wait_for_text(&scene.ann, "Reason: `wrong channel`").await;
+    for person in [&scene.ann, &scene.ben] {
+        let notice = wait_for_text(&scene.ann, &format!("{}, #{number} is over.", person.mention())).await;
+        assert_eq!(board::mentioned(&notice), std::slice::from_ref(&person.id));
+    }
 }

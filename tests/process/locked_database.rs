@@ -15,11 +15,11 @@ async fn locked_database_is_reported_in_time_and_recovers() {
     other.execute_batch("BEGIN EXCLUSIVE").expect("a lock");
     let actor = scene.player_to_move(&shown);
     let pressed = actor.press(&shown, &id, &[&value]).await;
-    actor.wait_for_ephemeral("My memory is busy").await;
+    actor.wait_for_ephemeral("The database is busy").await;
     // The stand-in would report a failure without an acknowledgement within three seconds.
     assert!(actor.reply(&pressed).await.contains("Nothing was changed"));
     let said = scene.cat.command_reply("challenge", json!({ "game": "pahtum" })).await;
-    assert!(said.contains("My memory is busy"), "{said}");
+    assert!(said.contains("The database is busy"), "{said}");
     other.execute_batch("ROLLBACK").expect("unlocked");
     scene.play_first_choice(&shown).await;
     scene.wait_for_board(board::match_number(&shown), board::event_number(&shown)).await;

@@ -22,11 +22,11 @@ async fn move_without_permission_is_saved_and_shown_later() {
     deny(&scene, SEND_MESSAGES).await;
     let before = scene.ann.public_messages().await.len();
     scene.play_first_choice(&shown).await;
-    let reply = player.wait_for_ephemeral("what you did is kept").await;
-    assert!(board::content(&reply).contains("I lack a permission"), "{reply}");
+    let reply = player.wait_for_ephemeral("saved").await;
+    assert!(board::content(&reply).contains("a permission is missing"), "{reply}");
     assert_eq!(scene.ann.public_messages().await.len(), before);
     let said = scene.cat.command_reply("challenge", json!({ "game": "pahtum" })).await;
-    assert!(said.contains("I need these permissions"), "{said}");
+    assert!(said.contains("It needs these permissions"), "{said}");
     deny(&scene, 0).await;
     scene.ben.command("board", json!({ "match": number })).await;
     let now = scene.wait_for_board(number, board::event_number(&shown)).await;

@@ -26,8 +26,8 @@ async fn assert_board_follows_permission(scene: &Scene, denied: u64, shown: &Val
     let (id, value) = board::first_choice(shown).expect("a choice");
     let value: Vec<&str> = value.as_deref().into_iter().collect();
     player.press(shown, &id, &value).await;
-    let reply = player.wait_for_ephemeral("what you did is kept").await;
-    assert!(board::content(&reply).contains("I lack a permission"), "{reply}");
+    let reply = player.wait_for_ephemeral("saved").await;
+    assert!(board::content(&reply).contains("a permission is missing"), "{reply}");
     deny(scene, 0).await;
     // The board is posted without being asked for, because the bot notices the change.
     let next = |message: &Value| board::is_board(message) && board::event_number(message) > board::event_number(shown);
@@ -87,7 +87,7 @@ async fn time_without_permission_is_given_back() {
     let (id, value) = board::first_choice(&shown).expect("a choice");
     let value: Vec<&str> = value.as_deref().into_iter().collect();
     scene.player_to_move(&shown).press(&shown, &id, &value).await;
-    scene.player_to_move(&shown).wait_for_ephemeral("what you did is kept").await;
+    scene.player_to_move(&shown).wait_for_ephemeral("saved").await;
     // The bot acts on deadlines as soon as the clock moves, and then records its heartbeat.
     for _ in 0..2 {
         let before = last_heartbeat(&scene);
@@ -95,7 +95,7 @@ async fn time_without_permission_is_given_back() {
         poll_until("a heartbeat", async || (last_heartbeat(&scene) > before).then_some(())).await;
     }
     deny(&scene, 0).await;
-    let next = |message: &Value| board::content(message).contains("has 22 hours");
+    let next = |message: &Value| board::content(message).contains("got 22 hours");
     let next = scene.ann.wait_for_message("the next board", next).await;
     assert!(board::is_board(&next) && !board::content(&next).contains("is over"), "{next}");
 }

@@ -14,7 +14,7 @@ async fn personal_data_is_exported_and_erased_across_kill() {
         shown = scene.wait_for_board(1, board::event_number(&shown)).await;
     }
     scene.ann.command("privacy show", json!({})).await;
-    let given = scene.ann.wait_for_ephemeral("All that I keep of you").await;
+    let given = scene.ann.wait_for_ephemeral("Your data").await;
     let place = given["attachments"][0]["url"].as_str().expect("a file").to_owned();
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     let file: Value = client.get(place).send().await.expect("an answer").json().await.expect("JSON");
@@ -22,7 +22,7 @@ async fn personal_data_is_exported_and_erased_across_kill() {
     assert_eq!(file["sections"]["matches"]["rows"].as_array().map(Vec::len), Some(1), "{file}");
 
     scene.ann.command("privacy erase", json!({})).await;
-    let asked = scene.ann.wait_for_ephemeral("Erase everything that I keep of you?").await;
+    let asked = scene.ann.wait_for_ephemeral("Erase all your data?").await;
     assert!(board::content(&asked).contains("you resign it"), "{asked}");
     // The end of the match is saved but cannot be posted, and at this moment the bot is killed.
     scene
@@ -30,12 +30,12 @@ async fn personal_data_is_exported_and_erased_across_kill() {
         .add_fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": "/channels/*/messages" }))
         .await;
     scene.ann.press(&asked, "e:1", &[]).await;
-    scene.ann.wait_for_ephemeral("Everything that I kept of you is erased").await;
+    scene.ann.wait_for_ephemeral("Your data is erased").await;
     scene.kill_bot().await;
     scene.api.clear_faults().await;
     scene.start_bot().await;
     let over = board::content(&scene.wait_for_end(1).await);
-    assert!(over.contains("somebody erased") && over.contains(&scene.ben.mention()), "{over}");
+    assert!(over.contains("erased account") && over.contains(&scene.ben.mention()), "{over}");
     assert!(!over.contains(&scene.ann.mention()), "{over}");
     let db = scene.database().display().to_string();
     let sound = scene.run(&["check", "--db", &db]).await;

@@ -44,7 +44,7 @@ async fn wrong_person_is_told_privately() {
     let value = value.expect("a menu");
     let waiting = if scene.player_to_move(&shown).id == scene.ann.id { &scene.ben } else { &scene.ann };
     let before = scene.ann.public_messages().await;
-    for (person, words) in [(&scene.cat, "you do not play in it"), (waiting, "It is not your turn")] {
+    for (person, words) in [(&scene.cat, "can do that here"), (waiting, "It's not your turn")] {
         let pressed = person.press(&shown, &id, &[&value]).await;
         let said = person.reply(&pressed).await;
         assert!(said.contains(words), "{said}");
@@ -82,7 +82,7 @@ async fn forged_controls_are_answered_without_effect() {
         let pressed = scene.player_to_move(&shown).press_raw(&shown, id, &[]).await;
         let said = scene.player_to_move(&shown).reply(&pressed).await;
         assert!(!said.is_empty(), "no answer to `{id}`");
-        assert!(!said.contains("memory failed"), "`{id}`: {said}");
+        assert!(!said.contains("database failed"), "`{id}`: {said}");
     }
     assert_eq!(scene.ann.public_messages().await, before);
     let reply = scene.ann.command_reply("matches", json!({})).await;

@@ -28,7 +28,7 @@ async fn delete_channel(scene: &Scene, channel: &str) {
 /// Returns true once Ann's match is over without a result.
 async fn is_over_without_result(scene: &Scene, number: u64) -> bool {
     let shown = scene.ann.command_reply("board", json!({ "match": number })).await;
-    shown.contains("There is no result")
+    shown.contains("No result.")
 }
 
 #[tokio::test]
@@ -84,7 +84,7 @@ async fn match_continues_in_another_channel_after_deletion() {
     // Both get a direct message on how to continue, and the challenger that the open challenge is withdrawn.
     let (ann, ben) = (scene.ann.at(DIRECT), scene.ben.at(DIRECT));
     for person in [&ann, &ben] {
-        let lost = |message: &Value| board::content(message).contains(&format!("#{number} has lost its channel"));
+        let lost = |message: &Value| board::content(message).contains(&format!("The channel of #{number} is gone"));
         person.wait_for_message("what is lost", lost).await;
     }
     let withdrawn = |message: &Value| board::content(message).contains("its channel was deleted");
@@ -134,6 +134,6 @@ async fn remaining_player_ends_match_after_opponent_left() {
     let notice = scene.ann.wait_for_ephemeral("is no longer on this server").await;
     scene.ann.press(&notice, &board::control_of(&notice, "left"), &[]).await;
     let over = scene.wait_for_end(board::match_number(&shown)).await;
-    assert!(board::content(&over).contains("There is no result"), "{over}");
+    assert!(board::content(&over).contains("No result."), "{over}");
     assert!(board::mentioned(&over).is_empty());
 }

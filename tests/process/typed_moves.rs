@@ -9,11 +9,11 @@ async fn impossible_move_is_answered_with_possible_ones() {
     let scene = Scene::new().await;
     let shown = scene.start_match("seega", "size=5").await;
     let said = scene.ann.command_reply("move", json!({ "action": "c33" })).await;
-    assert!(said.contains("There is no `c33` on this board. Possible are, for example, `a1`"), "{said}");
+    assert!(said.contains("There is no `c33` on this board. Try `a1`"), "{said}");
     let said = scene.ann.command_reply("move", json!({ "action": "a1 a1" })).await;
-    assert!(said.contains("`a1` is taken already"), "{said}");
+    assert!(said.contains("a1 is occupied"), "{said}");
     let said = scene.ben.command_reply("move", json!({ "action": "a1" })).await;
-    assert!(said.contains("It is not your turn"), "{said}");
+    assert!(said.contains("It's not your turn"), "{said}");
     let said = scene.cat.command_reply("move", json!({ "action": "a1" })).await;
     assert!(said.contains("You have no running match"), "{said}");
     let newest = scene.ann.public_messages().await.pop().expect("a message");
@@ -65,5 +65,6 @@ async fn resigning_asks_for_confirmation_and_ends_match() {
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     let over = scene.wait_for_end(number).await;
     assert!(board::content(&over).contains("resigned"), "{over}");
-    assert_eq!(board::mentioned(&over), std::slice::from_ref(&scene.ben.id));
+    let notice = scene.ann.wait_for_message("a notice", board::is_notice).await;
+    assert_eq!(board::mentioned(&notice), std::slice::from_ref(&scene.ben.id));
 }

@@ -33,14 +33,18 @@ fn is_path(code: &str) -> bool {
     plain && code.contains('/') && !code.starts_with('/')
 }
 
-/// The paths of the layers: the folders of `src/` and `crates/core/src/`, and the stand-in.
+/// The paths of the layers: the folders of `src/`, `crates/core/src/` and `crates/ai/src/`, and the stand-in.
 fn layer_folders() -> BTreeSet<String> {
     let folders = |parent: &'static str| {
         let entries = fs::read_dir(Path::new(ROOT).join(parent)).expect("the folder is there");
         let folders = entries.map(|entry| entry.expect("an entry")).filter(|entry| entry.path().is_dir());
         folders.map(move |entry| format!("{parent}/{}", entry.file_name().into_string().expect("text")))
     };
-    folders("src").chain(folders("crates/core/src")).chain(["crates/standin/src".to_owned()]).collect()
+    folders("src")
+        .chain(folders("crates/core/src"))
+        .chain(folders("crates/ai/src"))
+        .chain(["crates/standin/src".to_owned()])
+        .collect()
 }
 
 #[test]
@@ -92,7 +96,7 @@ fn readme_lists_every_layer() {
     for (name, _) in layout.lines().skip(1).filter_map(|line| line.split_once("/ ")) {
         match name.strip_prefix("  ") {
             Some(folder) => named.insert(format!("{parent}/{folder}")),
-            None if name == "src" => {
+            None if ["src", "crates/ai/src"].contains(&name) => {
                 parent = name;
                 continue;
             }
@@ -118,7 +122,9 @@ fn rules_list_every_source_they_cite() {
 fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();
-    for subcommand in ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check"] {
+    for subcommand in
+        ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check", "tournament", "solve"]
+    {
         let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).args(["help", subcommand]).output().expect("it runs");
         assert!(help.status.success(), "{help:?}");
         let help = String::from_utf8(help.stdout).expect("text");

@@ -64,13 +64,13 @@ const DEVILS: &str = "sahkku rules=devils-game";
 
 #[test]
 fn each_used_die_has_a_path() {
-    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2", "o1-o2 o2-m2 m2-j2", "");
+    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2", "o1-o2 o2-n2-m2 m2-l2-k2-j2", "");
     check(DEVILS, "=X23 X:*o1-o2", "o1-o2", "");
 }
 
 #[test]
 fn roll_keeps_the_marks_of_the_turn_before() {
-    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =X23", "o1-o2 o2-m2 m2-j2", "");
+    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =X23", "o1-o2 o2-n2-m2 m2-l2-k2-j2", "");
     check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =X23 X:*a3-a2", "a3-a2", "");
 }
 
@@ -82,12 +82,12 @@ fn decision_about_dice_keeps_the_marks_of_the_turn_before() {
 
 #[test]
 fn consecutive_turns_of_one_seat_are_marked_separately() {
-    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =23- =23- 3:j2-g2", "j2-g2", "");
+    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =23- =23- 3:j2-g2", "j2-i2-h2-g2", "");
 }
 
 #[test]
 fn king_that_changes_sides_is_not_a_capture() {
-    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =23- =23- 2:j2-h2", "j2-h2", "");
+    check(DEVILS, "=X23 X:*o1-o2 2:o2-m2 3:m2-j2 =23- =23- 2:j2-h2", "j2-i2-h2", "");
 }
 
 /// True when the score of a game is the number of soldiers that are left.

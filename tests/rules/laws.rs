@@ -6,7 +6,7 @@
 use crate::support;
 
 use gonagas_core::games::GameVisitor;
-use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game::{self, Game};
 use gonagas_core::kit::game_view::GameView;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::outcome::GameStatus;
@@ -387,6 +387,36 @@ fn playouts_leave_the_game_unchanged_and_count_actions() {
         let played = session.random_playouts(3, &mut |below| luck.below(below as usize) as u32);
         assert!(played >= 3 && snapshot(&session) == before);
     }
+}
+
+#[test]
+fn random_actions_are_those_that_the_list_gives() {
+    struct Same;
+    impl Law for Same {
+        fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {
+            let mut buffer = vec![walk[0]];
+            for state in states(game, walk) {
+                let choices = match game.status(&state) {
+                    GameStatus::AwaitingRoll(_) => {
+                        actions(game, &state).iter().map(|roll| game.roll_weight(*roll)).sum()
+                    }
+                    _ => actions(game, &state).len() as u32,
+                };
+                for number in 0..choices.max(1) {
+                    let mut bounds = Vec::new();
+                    let mut random = |bound| {
+                        bounds.push(bound);
+                        number
+                    };
+                    let listed = game::random_listed_action(game, &state, &mut buffer, &mut random);
+                    assert_eq!(game.random_action(&state, &mut buffer, &mut random), listed);
+                    let expected = if listed.is_some() { vec![choices; 2] } else { Vec::new() };
+                    assert_eq!(bounds, expected);
+                }
+            }
+        }
+    }
+    check(Same);
 }
 
 #[test]

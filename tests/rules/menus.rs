@@ -77,8 +77,11 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
     let rows = rows(play, path);
     fits(&rows);
     for (control, value) in uses(&rows) {
-        match move_selection::resolve_control(&control, value.as_deref()).unwrap() {
-            ControlInput::Action(text) => *found.entry(text).or_default() += 1,
+        match move_selection::resolve_control(&control, &Vec::from_iter(value.clone())).unwrap() {
+            ControlInput::Actions(texts) => {
+                let [text] = texts.try_into().unwrap();
+                *found.entry(text).or_default() += 1;
+            }
             ControlInput::Path(next) => match move_selection::follow_path(&play.session, &next) {
                 MoveSelection::Action(text) => *found.entry(text).or_default() += 1,
                 MoveSelection::StepChoice(_) => {

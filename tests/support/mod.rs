@@ -33,6 +33,11 @@ pub fn visit_games<V: GameVisitor>(visitor: &mut V) {
     }
 }
 
+/// Returns true when the example game is played here, which the computer does not know.
+pub fn is_example_game_added() -> bool {
+    example_game::is_added()
+}
+
 /// Returns every game and rule set in this process, in the order in which they are shown.
 pub fn list_rule_sets() -> Vec<RuleSetInfo> {
     example_game::add_where_asked();

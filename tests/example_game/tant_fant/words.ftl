@@ -1,4 +1,5 @@
 game-tant-fant = Tant Fant
+game-tant-fant-line = Three men each on nine points; make a row.
 game-tant-fant-aim = Bring your three men into a row, anywhere but on the row where they began.
 game-tant-fant-rules =
     {"**"}Tant Fant** is played on nine points by Bottom and Top. Each has three men, which begin on the row nearest to them. Bottom begins.
@@ -14,6 +15,7 @@ task-move-man = move a man
 
 note-home-row = { $seat } stands on the row where it began: that row does not win.
 
+option-name-diagonals = Diagonals
 option-diagonals = { $value ->
     [no] without diagonal lines
    *[yes] with diagonal lines

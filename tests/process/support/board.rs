@@ -8,9 +8,29 @@ const EPHEMERAL: u64 = 1 << 6;
 /// A control: its custom id, and the values of a menu.
 pub type Control = (String, Vec<String>);
 
-/// Returns the text of a message.
+/// Returns true for a line that calls a player where no new board does.
+pub fn is_notice(message: &Value) -> bool {
+    let has_none = |key: &str| message[key].as_array().is_none_or(Vec::is_empty);
+    has_none("attachments") && has_none("components") && content(message).starts_with("<@")
+}
+
+/// Returns the text of a message: its content, or all texts of a layout, a line each.
 pub fn content(message: &Value) -> String {
-    message["content"].as_str().unwrap_or_default().to_owned()
+    let content = message["content"].as_str().unwrap_or_default().to_owned();
+    let shown = components(message).into_iter().filter_map(|component| component["content"].as_str());
+    Some(content)
+        .filter(|text| !text.is_empty())
+        .into_iter()
+        .chain(shown.map(str::to_owned))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Returns all components of a message or a component, parents before their children.
+fn components(holder: &Value) -> Vec<&Value> {
+    let children = holder["components"].as_array().into_iter().flatten();
+    let accessory = Some(&holder["accessory"]).filter(|accessory| accessory.is_object());
+    children.chain(accessory).flat_map(|child| [vec![child], components(child)].concat()).collect()
 }
 
 /// Returns true if only one person sees the message.
@@ -20,24 +40,13 @@ pub fn is_ephemeral(message: &Value) -> bool {
 
 /// Returns the controls of a message.
 pub fn controls(message: &Value) -> Vec<Control> {
-    let rows = message["components"].as_array().into_iter().flatten();
-    rows.flat_map(|row| row["components"].as_array().into_iter().flatten()).filter_map(control).collect()
+    components(message).into_iter().filter_map(control).collect()
 }
 
 fn control(component: &Value) -> Option<Control> {
     let options = component["options"].as_array().into_iter().flatten();
     let values = options.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect();
     Some((component["custom_id"].as_str()?.to_owned(), values))
-}
-
-/// Finds a menu option by its label; returns the menu's custom id and the option's value.
-pub fn menu_option(message: &Value, says: impl Fn(&str) -> bool) -> Option<(String, String)> {
-    let rows = message["components"].as_array()?.iter();
-    rows.flat_map(|row| row["components"].as_array().into_iter().flatten()).find_map(|menu| {
-        let options = menu["options"].as_array()?;
-        let option = options.iter().find(|option| option["label"].as_str().is_some_and(&says))?;
-        Some((menu["custom_id"].as_str()?.to_owned(), option["value"].as_str()?.to_owned()))
-    })
 }
 
 /// Returns the custom id of the control with this verb.

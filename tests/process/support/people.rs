@@ -230,9 +230,10 @@ impl Person {
         seen["messages"].as_array().cloned().unwrap_or_default()
     }
 
-    /// Returns the newest message that everyone sees.
+    /// Returns the newest message that everyone sees, lines that only call a player left out.
     pub async fn newest_public_message(&self) -> Option<Value> {
-        self.recent_messages().await.into_iter().rev().find(|message| !board::is_ephemeral(message))
+        let shown = |message: &Value| !board::is_ephemeral(message) && !board::is_notice(message);
+        self.recent_messages().await.into_iter().rev().find(shown)
     }
 
     /// Waits for a recent public message that matches; returns the newest.

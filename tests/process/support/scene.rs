@@ -166,9 +166,8 @@ impl Scene {
 
     /// Waits for the end of the match; returns the message that reports it.
     pub async fn wait_for_end(&self, number: u64) -> Value {
-        let over = |message: &Value| {
-            board::content(message).contains("The match is over") && board::match_number(message) == number
-        };
+        let over =
+            |message: &Value| board::content(message).contains("Match over.") && board::match_number(message) == number;
         self.ann.wait_for_message("the end of a match", over).await
     }
 }

@@ -1,0 +1,65 @@
+//! `gonagas tournament`: measures players of the computer against each other.
+
+use anyhow::{Context as _, ensure};
+use gonagas_ai::tournament::player::{Player, PlayerLimit};
+use gonagas_ai::tournament::series::Series;
+use gonagas_core::session::rules::{self, RequestedRules, Rules};
+use std::time::{Duration, Instant};
+
+/// Let two computer players play pairs of games with swapped seats, and print the score of the first.
+#[derive(Debug, clap::Args)]
+pub(super) struct TournamentArgs {
+    /// The first player: `random`, `uct` or `level1` to `level5`, with a limit of its own as in `uct:ms=100` or `level5:nodes=5000`.
+    first: String,
+    /// The second player.
+    second: String,
+    /// The rules, such as `seega size=5`; may be repeated. Without it every rule set is played.
+    #[arg(long = "rules", value_name = "RULES")]
+    rules: Vec<String>,
+    /// The number of pairs of games.
+    #[arg(long, value_name = "NUMBER", default_value_t = 20)]
+    pairs: u32,
+    /// Computing time for each action, in milliseconds, of a player without a limit of its own.
+    #[arg(long, value_name = "MILLISECONDS", conflicts_with = "nodes")]
+    ms: Option<u64>,
+    /// The number of nodes (for `uct` playouts) for each action, of a player without a limit of its own.
+    #[arg(long, value_name = "NUMBER", default_value_t = 2000)]
+    nodes: u64,
+    /// The number of random actions with which each pair of games begins.
+    #[arg(long, value_name = "NUMBER", default_value_t = 4)]
+    opening: u32,
+    /// The seed of openings, rolls and players.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+}
+
+impl TournamentArgs {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        ensure!(self.pairs > 0, "--pairs must be at least 1");
+        let players = [Player::parse(&self.first)?, Player::parse(&self.second)?];
+        let limit = self.ms.map_or(PlayerLimit::Nodes(self.nodes), |ms| PlayerLimit::Time(Duration::from_millis(ms)));
+        println!("{} against {}, {limit}, {} pairs, seed {}", players[0], players[1], self.pairs, self.seed);
+        for rules in self.all_rules()? {
+            let series = Series { rules, players, limit, pairs: self.pairs, opening: self.opening, seed: self.seed };
+            let start = Instant::now();
+            let tally = series.play(&mut |_| {})?;
+            println!("{}: {tally}; {:.0} s", series.rules, start.elapsed().as_secs_f64());
+        }
+        Ok(())
+    }
+
+    /// Returns the rules that were asked for, or those of every rule set. A random option gets its first fixed value.
+    fn all_rules(&self) -> anyhow::Result<Vec<Rules>> {
+        let texts = if self.rules.is_empty() {
+            let all = rules::list_rule_sets();
+            all.iter().map(|rule_set| format!("{} {}", rule_set.game_info.id, rule_set.selector)).collect()
+        } else {
+            self.rules.clone()
+        };
+        let settle = |text: &String| {
+            let requested = RequestedRules::parse(text).with_context(|| format!("“{text}” are no rules"))?;
+            Ok(requested.resolve(&mut |_| 0))
+        };
+        texts.iter().map(settle).collect()
+    }
+}
