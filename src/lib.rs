@@ -5,11 +5,13 @@
 //!
 //! - `render` draws boards; `ui` builds the messages and controls that players see.
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
+//! - `computer` thinks for the app's computer player.
 //! - `engine` plays games over standard input and output.
 //! - `cli` is the command line.
 
 pub mod app;
 pub mod cli;
+pub mod computer;
 pub mod discord;
 pub mod engine;
 pub mod render;

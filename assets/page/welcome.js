@@ -8,8 +8,8 @@ const ACCEPT = /^m:[^:]+:\d+:accept$/;
 const PLAY = /^m:[^:]+:\d+:(play|pick|throw)/;
 
 /**
- * The greeting for newcomers: a button for each game that challenges the second person as the first, a button that
- * accepts as the other, and then the way to play. It goes away when it is dismissed, when a command was typed, or once
+ * The greeting for newcomers: a button for each game against the computer, another that challenges the second person
+ * as the first, a button that accepts as the other, and then the way to play. It goes away when it is dismissed, when a command was typed, or once
  * a game is being played.
  */
 export class Welcome {
@@ -54,10 +54,11 @@ export class Welcome {
     if (!opponent) return;
     const step = (number, title, ...content) => h("li", { "aria-current": this.#step === number ? "step" : null, class: this.#step > number ? "done" : null },
       h("b", {}, title), this.#step === number ? content : null);
-    const start = this.#games.map((game) => h("button", { type: "button", class: "button primary", "data-play": game.id, "aria-label": `Play ${game.name} as ${player} against ${opponent}`, onclick: () => this.#challenge(game.id) }, `Play ${game.name}`));
+    const alone = this.#games.map((game) => h("button", { type: "button", class: "button primary", "data-play-computer": game.id, "aria-label": `Play ${game.name} as ${player} against the computer`, onclick: () => this.#playComputer(game.id) }, `Play ${game.name}`));
+    const together = this.#games.map((game) => h("button", { type: "button", class: "button secondary", "data-play": game.id, "aria-label": `Play ${game.name} as ${player} against ${opponent}`, onclick: () => this.#challenge(game.id) }, game.name));
     this.element.replaceChildren(
       h("ol", {},
-        step(1, `Challenge ${opponent}`, h("span", { class: "row" }, start)),
+        step(1, "Start", h("span", { class: "row" }, alone), h("span", { class: "row" }, `against the computer, or challenge ${opponent} to`, together)),
         step(2, `Accept as ${opponent}`, h("button", { type: "button", class: "button success", "data-testid": "welcome-accept", onclick: () => this.#accept() }, `Accept as ${opponent}`)),
         step(3, "Play", h("span", {}, "Use the menus and buttons below the board."))),
       h("p", { class: "wide" }, "You play everyone here, each in a pane. ", h("b", {}, "World"), " moves the clock and adds people, channels and servers."),
@@ -73,15 +74,24 @@ export class Welcome {
 
   async #challenge(game) {
     const [player, opponent] = this.#players();
+    if (await this.#run(player, [opponent, player], "challenge", { game, opponent })) this.#goTo(2);
+  }
+
+  /** Starts a match at once; nobody has to accept. */
+  async #playComputer(game) {
+    const [player] = this.#players();
+    if (await this.#run(player, [player], "play", { game, level: "1" })) this.#goTo(3);
+  }
+
+  /** Shows these people the channel for games and runs a command there; returns whether the bot has taken it. */
+  async #run(player, viewers, name, options) {
     const store = this.workspace.store(player);
     const channel = this.#gameChannel(store);
-    if (!store || !channel) return;
+    if (!store || !channel) return false;
     this.#channel = channel.id;
-    this.workspace.showChannel(opponent, channel.id);
-    this.workspace.showChannel(player, channel.id);
-    const command = { guild: channel.guild_id, channel: channel.id, name: "challenge", options: { game, opponent } };
-    const answer = await runCommand(store, channel.id, command);
-    if (answer?.acknowledged) this.#goTo(2);
+    for (const viewer of viewers) this.workspace.showChannel(viewer, channel.id);
+    const answer = await runCommand(store, channel.id, { guild: channel.guild_id, channel: channel.id, name, options });
+    return answer?.acknowledged === true;
   }
 
   /** Returns the channel of a server that the player looks at, or else the first. */
@@ -105,9 +115,9 @@ export class Welcome {
     if (this.element.hidden || this.#step === 1) return;
     const [player] = this.#players();
     const board = findControl(this.workspace.store(player), this.#channel, PLAY)?.message;
-    if (board && this.#step === 2) {
+    if (board && this.#board === null) {
       this.#board = JSON.stringify(board.components);
-      this.#goTo(3);
+      if (this.#step === 2) this.#goTo(3);
     } else if (board && JSON.stringify(board.components) !== this.#board) this.#finish();
   }
   #board = null;

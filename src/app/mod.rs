@@ -9,6 +9,7 @@
 mod autocomplete;
 mod challenges;
 mod clocks;
+mod computer;
 mod dispatch;
 mod history;
 mod limits;
@@ -25,11 +26,12 @@ pub mod server;
 mod user_error;
 
 use crate::app::clocks::downtime::DowntimeTracker;
+use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
-use crate::app::ports::Clock;
+use crate::app::ports::{Clock, ComputerPlayer};
 use crate::app::requests::Requester;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
@@ -48,11 +50,14 @@ pub struct App<S> {
     store: S,
     clock: Arc<dyn Clock>,
     secret_source: SecretSource,
+    computer: Arc<dyn ComputerPlayer>,
     match_locks: MatchLocks,
     /// Wakes the outbox worker.
     outbox_signal: OutboxSignal,
     /// Wakes the deadline worker when there may be an earlier deadline.
     deadline_signal: Notify,
+    /// The matches in which the computer player has to act.
+    computer_queue: ComputerQueue,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -62,16 +67,23 @@ pub struct App<S> {
 }
 
 impl<S: Store> App<S> {
-    /// Creates the bot with this store, this clock and this source of secrets.
-    pub fn new(store: S, clock: Arc<dyn Clock>, secret_source: SecretSource) -> App<S> {
+    /// Creates the bot with this store, this clock, this source of secrets and this computer player.
+    pub fn new(
+        store: S,
+        clock: Arc<dyn Clock>,
+        secret_source: SecretSource,
+        computer: Arc<dyn ComputerPlayer>,
+    ) -> App<S> {
         let (match_locks, outbox_signal, deadline_signal, downtime) = Default::default();
         App {
             store,
             clock,
             secret_source,
+            computer,
             match_locks,
             outbox_signal,
             deadline_signal,
+            computer_queue: ComputerQueue::default(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),

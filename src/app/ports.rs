@@ -1,8 +1,10 @@
-//! The traits that the application needs of the outside: a channel client, a responder and a clock.
+//! The traits that the application needs of the outside: a channel client, a responder, a clock and a computer player.
 
 use crate::ui::message::{Message, ModalForm, RetiredMessage};
 use async_trait::async_trait;
+use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_core::session::game_session::GameSession;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
@@ -191,3 +193,33 @@ pub trait Clock: Send + Sync + 'static {
     /// a clock that cannot be moved it never completes.
     fn wait_for_jump(&self) -> ClockJump;
 }
+
+/// Chooses actions for the computer player.
+#[async_trait]
+pub trait ComputerPlayer: Send + Sync + 'static {
+    /// Returns the next actions of a level for the seat to act, in notation: up to the end of its turn or the next roll. It
+    /// thinks for at most this time about each. With the same seed it chooses the same as long as the time suffices.
+    ///
+    /// # Errors
+    ///
+    /// [`ComputerError`].
+    async fn choose_actions(
+        &self,
+        session: GameSession,
+        level: u8,
+        seed: u64,
+        time: Duration,
+    ) -> Result<Vec<String>, ComputerError>;
+
+    /// Returns the chance of a seat in thousandths, where a draw counts as half.
+    ///
+    /// # Errors
+    ///
+    /// [`ComputerError`], also while a roll is due.
+    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError>;
+}
+
+/// The reason why the computer player does not choose.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the computer cannot choose: {0}")]
+pub struct ComputerError(pub String);

@@ -68,6 +68,8 @@ pub struct BotPermissions {
 pub enum Request {
     /// `/challenge`: propose a match.
     Challenge(ChallengeRequest),
+    /// `/play`: start a match against the computer.
+    Play(PlayRequest),
     /// `/move`: play one or more actions.
     Move {
         /// The actions, separated by spaces or commas, or `undo`; a match number such as `#12` may come first.
@@ -243,6 +245,23 @@ pub struct ChallengeRequest {
     /// True if the match is to have its own thread; `None` is the server's default.
     pub thread: Option<bool>,
     /// True if the result counts for ratings; `None` means that it does.
+    pub rated: Option<bool>,
+}
+
+/// A match against the computer, as typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PlayRequest {
+    /// The game's identifier.
+    pub game: String,
+    /// The level; `None` is the one that suits the requester.
+    pub level: Option<u8>,
+    /// The rule set and options of the game.
+    pub options: String,
+    /// The requester's seat, as in [`ChallengeRequest::side`].
+    pub side: Option<String>,
+    /// The time control; `None` is none, and the server's default for a rated match.
+    pub time_control: Option<String>,
+    /// True if the result counts for the ratings against the computer; `None` means that it does not.
     pub rated: Option<bool>,
 }
 

@@ -1,9 +1,9 @@
 //! `gonagas engine`: plays games over standard input and output.
 
+use crate::cli::solution_file;
 use crate::engine;
 use crate::engine::state::EngineState;
 use anyhow::Context as _;
-use gonagas_ai::solver::solution::Solution;
 use std::io::{self, BufWriter, ErrorKind};
 use std::path::PathBuf;
 
@@ -17,10 +17,9 @@ pub(super) struct EngineArgs {
 
 impl EngineArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let path = self.shap_luk.or_else(|| std::env::var_os("GONAGAS_SHAP_LUK").map(PathBuf::from));
-        let open =
-            |path: PathBuf| Solution::open(&path).with_context(|| format!("“{}” cannot be used", path.display()));
-        let state = EngineState::new().with_solution(path.map(open).transpose()?);
+        let path = self.shap_luk.or_else(solution_file::path_from_environment);
+        let solution = path.map(|path| solution_file::open_solution(&path)).transpose()?;
+        let state = EngineState::new().with_solution(solution);
         match engine::serve_gtp_from(state, io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
             // The reader has closed the pipe.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -4,7 +4,7 @@
 //! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `engine` plays games over standard input and output.
-//! - `tournament` measures the computer opponent; `solve` solves Shap Luk.
+//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
@@ -19,6 +19,7 @@ mod record_file;
 mod replay;
 mod run;
 mod show;
+mod solution_file;
 mod solve;
 mod standin;
 mod tournament;

@@ -3,7 +3,8 @@
 use crate::app::App;
 use crate::app::ports::Clock;
 use crate::cli::clock::{LocalStandinClock, RemoteStandinClock, SystemClock};
-use crate::cli::{database, process};
+use crate::cli::{database, process, solution_file};
+use crate::computer::player::SearchingPlayer;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
@@ -203,7 +204,8 @@ async fn run_bot(
         () = process::wait_for_shutdown(signal.clone()) => return Ok(()),
     };
     store.claim_ownership(session.application_id()).await?;
-    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random())));
+    let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
+    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {

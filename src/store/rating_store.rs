@@ -5,6 +5,7 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
 use gonagas_core::matches::results::match_result::RatingOutcome;
+use gonagas_core::matches::results::suggested_level::ComputerResult;
 use std::future::Future;
 
 /// Reads ratings and standings. The cost of a page does not depend on how many matches there are.
@@ -58,6 +59,17 @@ pub trait RatingStore: Send + Sync + 'static {
         users: [UserId; 2],
         guild: Option<u64>,
     ) -> impl Future<Output = Result<HeadToHead, StoreError>> + Send;
+
+    /// Returns the results of a user's last matches against the computer in these pools, the newest first.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn computer_results(
+        &self,
+        user: UserId,
+        pools: &[String],
+    ) -> impl Future<Output = Result<Vec<ComputerResult>, StoreError>> + Send;
 
     /// Hides a user from all leaderboards, or shows them again.
     ///

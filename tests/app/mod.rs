@@ -34,6 +34,7 @@
 //! - `seed_words`: words that players add to the random draws
 //! - `settings`: the settings of a server
 //! - `several_matches`: several matches in one channel
+//! - `computer`: matches against the computer player
 //! - `solo_matches`: one user on both seats
 //! - `takeback`: takeback requests
 //! - `threads`: matches in their own thread
@@ -46,6 +47,7 @@ mod blocks;
 mod boards;
 mod challenge_form;
 mod clocks;
+mod computer;
 mod conversations;
 mod delivery;
 mod dice;

@@ -1,14 +1,18 @@
 //! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
 use crate::app::fixed_randomness;
-use gonagas::app::ports::{ChannelClient, ChannelError, Clock, ClockJump, Responder, Response, ResponseOutcome};
+use gonagas::app::ports::{
+    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, Responder, Response, ResponseOutcome,
+};
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
+use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use gonagas_core::session::game_session::GameSession;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
@@ -401,6 +405,32 @@ impl Clock for ManualClock {
     }
 }
 
+/// A computer player that always takes the first legal action.
+struct FirstAction;
+
+#[async_trait::async_trait]
+impl ComputerPlayer for FirstAction {
+    async fn choose_actions(
+        &self,
+        mut session: GameSession,
+        _level: u8,
+        _seed: u64,
+        _time: Duration,
+    ) -> Result<Vec<String>, ComputerError> {
+        let (seat, mut actions) = (session.status(), Vec::new());
+        while session.status() == seat {
+            let action = session.legal_notations().remove(0);
+            session.play(&action).unwrap();
+            actions.push(action);
+        }
+        Ok(actions)
+    }
+
+    async fn expectation(&self, _session: GameSession, _seat: Side, _time: Duration) -> Result<u32, ComputerError> {
+        Ok(500)
+    }
+}
+
 /// The bot with its own database and the fake Discord.
 pub struct World {
     pub app: App<SqliteStore>,
@@ -430,7 +460,7 @@ impl World {
 
     /// Creates a bot that people can reach.
     fn connected_app(store: SqliteStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
-        let app = App::new(store, clock.clone(), secrets);
+        let app = App::new(store, clock.clone(), secrets, Arc::new(FirstAction));
         app.record_connected();
         app
     }

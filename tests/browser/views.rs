@@ -167,6 +167,28 @@ async fn play_from_the_greeting(page: &Page) {
     page.until("board and menus are visible together", script, &[&css]).await;
 }
 
+/// Plays against the computer from the greeting, with one click to the board and one pick for a move.
+async fn play_the_computer_from_the_greeting(page: &Page) {
+    let people = page.people().await;
+    page.until(
+        "the games are offered",
+        "return document.querySelectorAll('[data-testid=hint] [data-play-computer]').length === 4;",
+        &[],
+    )
+    .await;
+    page.click("[data-testid=hint] [data-play-computer=seega]").await;
+    let board = people[0].message("it is your turn").await;
+    assert!(board.text.contains("Computer (level 1)"), "{}", board.text);
+    page.still().await;
+    page.shot("computer").await;
+}
+
+#[tokio::test]
+#[ignore = "needs chromium and chromedriver"]
+async fn browser_greeting_starts_a_match_against_the_computer() {
+    on_stage("greeting-computer", Screen::Window(1280, 800), play_the_computer_from_the_greeting).await;
+}
+
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
 async fn browser_greeting_starts_a_match_on_a_desk() {

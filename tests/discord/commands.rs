@@ -5,7 +5,7 @@ use crate::discord::messages::{button, words};
 use crate::standin;
 use crate::support::list_rule_sets;
 use gonagas::app::requests::{
-    AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate,
+    AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate,
     PrivacyRequest, Request, SettingsRequest, UserPermissions,
 };
 use gonagas_core::matches::ids::UserId;
@@ -279,7 +279,9 @@ async fn opponent_without_access_is_not_present() {
     harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
     let (bot, away) = (harness.web.bot_id().await, harness.people[2].id.clone());
     harness.web.good("DELETE", &format!("/guilds/{}/members/{away}", harness.people[0].guild), Value::Null).await;
-    for (id, bot, present) in [(whom, false, false), (away, false, false), (bot, true, true)] {
+    let command = request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": bot})).await;
+    assert!(matches!(command, Request::Play(PlayRequest { level: None, .. })), "this bot plays itself: {command:?}");
+    for (id, bot, present) in [(whom, false, false), (away, false, false)] {
         let Request::Challenge(ChallengeRequest { opponent, .. }) =
             request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": id})).await
         else {
@@ -389,6 +391,7 @@ async fn registered_commands_match_documentation() {
             "leaderboard game:3 rules:3? where:3? period:3? page:4?",
             "matches",
             "move action:3 match:4?",
+            "play game:3 level:3? options:3? side:3? clock:3? rated:5?",
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",

@@ -25,6 +25,7 @@ use gonagas_core::kit::outcome::EndReason;
 use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::results::suggested_level::COMPUTER_LEVELS;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -63,7 +64,7 @@ fn keys_of_games() -> BTreeSet<String> {
     keys.extend(Orientation::ALL.map(|orientation| format!("orientation-{}", orientation.as_str())));
     keys.extend(ConfirmMoves::ALL.map(|matches| format!("confirm-{}", matches.as_str())));
     keys.extend(["first", "second"].map(|seat| format!("bottom-{seat}")));
-    keys.extend(["where-here", "where-thread"].map(str::to_owned));
+    keys.extend(COMPUTER_LEVELS.map(|level| format!("level-{level}")));
     keys.extend(SwitchedPreference::ALL.map(|preference| format!("preferences-{}", preference.as_str())));
     keys.extend(LANGUAGES.iter().map(|language| format!("language-{language}")));
     keys.extend(PingPolicy::ALL.map(|policy| format!("pings-{}", policy.as_str())));

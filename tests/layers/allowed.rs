@@ -84,6 +84,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::board::BoardShape",
         ],
     ),
+    // Thinks for the app, in threads of its own.
+    layer("computer", &["app::ports", "opponent", "solver::solution", "session", "kit"]),
     layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
     layer(
         "cli",
@@ -101,6 +103,7 @@ pub const LAYERS: &[Layer] = &[
             "render",
             "ui",
             "app",
+            "computer",
             "discord",
             "standin",
             "engine",

@@ -14,6 +14,7 @@ mod again;
 mod backup_and_check;
 mod challenges;
 mod clocks;
+mod computer;
 mod crashes;
 mod dice;
 mod direct_messages;

@@ -7,6 +7,13 @@ command-challenge-options = Options of the game, for example size=5
 command-challenge-rated = Count the result for ratings; yes unless there is no time limit
 command-challenge-side = Which side you play; random if left out
 command-challenge-where = Where to play: here, or in the match's own thread
+command-play = Play against the computer, at a level that suits you
+command-play-game = Which game
+command-play-level = How strong it plays; chosen by your last matches if left out
+command-play-options = Options of the game, for example size=5
+command-play-side = Which side you play; random if left out
+command-play-clock = A time control; none if left out
+command-play-rated = Count the result for your rating against the computer; no if left out
 command-move = Play a move by typing it
 command-move-action = One move, or several separated by spaces, for example d4 or b3-b4
 command-move-match = The match number; needed only if you play several here
@@ -94,6 +101,12 @@ command-rules-game = Which game
 command-rules-set = Which rule set, for a game that has several
 
 menu-challenge-person = Challenge
+
+level-1 = 1 – for your first matches
+level-2 = 2 – sees captures
+level-3 = 3 – plans a little
+level-4 = 4 – plans ahead
+level-5 = 5 – as strong as it can
 
 side-first = moves first
 side-second = moves second

@@ -29,3 +29,5 @@ button-erase = Erase everything
 
 # In place of someone whose account was erased.
 person-erased = erased account
+# The computer opponent, as a player of a match.
+person-computer = Computer (level { $level })

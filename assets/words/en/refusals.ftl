@@ -73,7 +73,9 @@ limit-lookups = lookups
 
 refuse-self = You can't challenge yourself here. For a solo board, use `/challenge` in a direct message to the bot.
 refuse-direct-opponent = Challenge other people on a server that you share. Leave `opponent` out to play both sides here.
-refuse-bot = { $person } is a bot. Challenge a person.
+refuse-bot = { $person } is a bot. Challenge a person, or play the computer with `/play`.
+refuse-level = There is no level { $level }. The levels are 1 to 5.
+refuse-computer-matches = You already play { $count } matches against the computer. Finish one first, or `/resign` it.
 refuse-absent = { $person } can't see this channel. Challenge them in a channel that you both see.
 refuse-powers = The bot can't play in this channel. It needs these permissions: { $missing }.
 refuse-thread = The bot can't open a thread here. It needs a text channel, Create Public Threads and Send Messages in Threads.

@@ -48,6 +48,7 @@ board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = taking the king
 board-captured = capturing { $sites }
 board-turn = { $person }, it is your turn: { $task }.
+board-computer-turn = { $person } is thinking …
 board-turn-alone = { $seat } to move: { $task }.
 board-goes-on = { $person } goes on: { $task }.
 board-threw = rolled { $dice }
@@ -86,11 +87,13 @@ back-and-more = { $seat }: { $actions } and what followed
 result-secret = -# Fair dice: `/verify match:{ $match }` ||{ $secret }||
 result-secret-draws = -# Fair draws: `/verify match:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
+result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Not rated: the match was too short.
 result-often = Not rated: only two rated matches per pair and game in 24 hours.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
+pool-computer = { $pool } · against the computer
 result-over = **Match over.** { $how }
 
 # The thread of a match, and direct messages to those who follow it.
@@ -315,7 +318,7 @@ unblock-never = You haven't blocked { $person }.
 
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
-    {"**"}Start:** `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
+    {"**"}Start:** `/play` against the computer, at once. `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/move`. `/takeback` undoes your last turn, if your opponent allows it.
     {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step` and `/export` show finished matches.
     {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.

@@ -100,7 +100,7 @@ impl<S: Store> App<S> {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
         let now = self.now();
-        let decided = self.decide_command(&loaded, context.requester, command, None, now).await;
+        let decided = self.decide_command(&loaded, context.requester.user_id, command, None, now).await;
         let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());

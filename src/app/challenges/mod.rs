@@ -5,11 +5,14 @@
 //! - `open_challenges`: `/challenges`.
 //! - `rematch`: `/rematch`.
 //! - `solo`: matches in which one user plays both seats, in direct messages.
+//! - `play_computer`: `/play`; `against_computer`: starts a match against the computer player.
 //! - `blocks`: `/block` and `/unblock`.
 
+mod against_computer;
 pub(in crate::app) mod blocks;
 pub(in crate::app) mod challenge_form;
 pub(in crate::app) mod open_challenges;
+mod play_computer;
 pub(in crate::app) mod propose;
 pub(in crate::app) mod rematch;
 pub(in crate::app) mod solo;

@@ -42,6 +42,9 @@ impl<S: Store> App<S> {
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;
         }
+        if let Some(computer) = terms.opponent.filter(|opponent| opponent.is_computer()) {
+            return self.start_computer_match(context, &terms, computer, &secret, source).await;
+        }
         let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
         proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
@@ -50,7 +53,9 @@ impl<S: Store> App<S> {
     pub(in crate::app) fn check_challenge_limits(&self, requester: &Requester, terms: &Terms) -> Result<(), UserError> {
         self.check_limit(requester, LimitedAction::Challenge)?;
         match terms.opponent {
-            Some(opponent) if opponent != requester.user_id => self.check_limit(requester, LimitedAction::Ping),
+            Some(opponent) if opponent != requester.user_id && opponent.is_person() => {
+                self.check_limit(requester, LimitedAction::Ping)
+            }
             _ => Ok(()),
         }
     }
@@ -110,7 +115,8 @@ fn build_terms(
         Some(side) => option_completion::parse_side(&catalog, &request.game, side)
             .ok_or_else(|| unknown_side_text(&catalog, &request.game, side))?,
     };
-    let alone = requester.channel_ref.guild.is_none();
+    let against_computer = request.opponent.is_some_and(|opponent| opponent.user_id.is_computer());
+    let alone = requester.channel_ref.guild.is_none() && !against_computer;
     let opponent = match request.opponent {
         Some(opponent) if alone && opponent.user_id != requester.user_id => {
             return Err(catalog.text("refuse-direct-opponent").into());
@@ -118,9 +124,11 @@ fn build_terms(
         _ if alone => Some(requester.user_id),
         opponent => opponent.map(|opponent| check_opponent(&catalog, requester, opponent)).transpose()?,
     };
-    let default = &settings.default_time_control;
+    // Against the computer nobody waits: a casual match has no clock unless it is asked for.
+    let rated = if against_computer { Some(request.rated.unwrap_or_default()) } else { request.rated };
+    let default = if against_computer && rated == Some(false) { "" } else { &settings.default_time_control };
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
-    let rated = is_rated(&catalog, request.rated, &time_control, alone)?;
+    let rated = is_rated(&catalog, rated, &time_control, alone)?;
     Ok(Terms {
         rules,
         challenger: requester.user_id,

@@ -67,6 +67,10 @@ impl<S: Store> App<S> {
                 .into());
         }
         self.check_challenge_limits(context.requester, &terms)?;
+        if let Some(computer) = terms.opponent.filter(|other| other.is_computer()) {
+            let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+            return self.start_computer_match(context, &terms, computer, &secret, source).await;
+        }
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
         match self.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,

@@ -45,6 +45,10 @@ impl<S: Store> App<S> {
         let now = self.now();
         let new_event = match (timed_actions::due_timed_action(loaded, now), loaded.user_to_act()) {
             (Some(TimedAction::ExpireChallenge), _) => bot_event(EventKind::ChallengeExpired),
+            (Some(TimedAction::LetComputerAct), _) => {
+                self.computer_queue.add(loaded.id());
+                return Ok(DeadlineOutcome::NothingDue);
+            }
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
             (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::NothingDue),
@@ -69,7 +73,7 @@ impl<S: Store> App<S> {
             self.compensate_late_delivery(loaded).await?;
         }
         match timed_actions::due_timed_action(loaded, self.now()) {
-            None | Some(TimedAction::SendReminder) => Ok(()),
+            None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct) => Ok(()),
             Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
                 self.apply_deadline_locked(loaded).await.map(drop)
             }

@@ -78,6 +78,8 @@ impl<S: Store> App<S> {
         }
         self.sync_vacations().await?;
         let (mut due, next) = self.store.due_matches(now).await?;
+        // The turn of the computer is due until it has acted.
+        due.retain(|id| !self.computer_queue.contains(*id));
         due.extend(unswept.iter().filter(|id| !due.contains(id)).copied().collect::<Vec<_>>());
         Ok((due, next))
     }

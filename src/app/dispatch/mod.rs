@@ -3,11 +3,12 @@
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
-//! - `background`: starts the outbox workers and the deadline worker.
+//! - `background`: starts the outbox workers, the deadline worker and the computer worker.
 //! - `outbox_worker`: delivers pending entries.
-//! - `deadline_worker`: applies deadlines.
+//! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act.
 
 mod background;
+mod computer_worker;
 mod controls;
 mod deadline_worker;
 mod forms;

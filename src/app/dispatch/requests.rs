@@ -24,6 +24,7 @@ impl<S: Store> App<S> {
                 let source = RequestSource::Command { done: CompletedRequest::Challenged };
                 self.challenge_from_request(context, &challenge, source).await
             }
+            Request::Play(play) => self.play_computer(context, play).await,
             Request::Move { actions, match_number } => self.play_typed_moves(context, &actions, match_number).await,
             Request::Board { match_number } => self.show_board(context, match_number).await,
             Request::Resign { match_number } => self.ask_resign_confirmation(context, match_number).await,

@@ -105,7 +105,11 @@ fn build_record_draws(game: &Match, play: &PlayState) -> Option<RandomnessHeader
 
 /// Returns the name of a player in a record: their id on Discord.
 fn player_name(user: UserId) -> String {
-    if user.is_erased() { ERASED_PLAYER.to_owned() } else { user.0.to_string() }
+    match user.computer_level() {
+        Some(level) => format!("computer-{level}"),
+        None if user.is_erased() => ERASED_PLAYER.to_owned(),
+        None => user.0.to_string(),
+    }
 }
 
 /// Returns the result of a match that the players or the clock ended, for its record. `None` if the game itself decided

@@ -36,7 +36,18 @@ impl<S: Store> App<S> {
         now: Timestamp,
         new_event: NewEvent,
     ) -> Result<(), StoreError> {
-        let (after, before, events) = (loaded.last_event_number(), loaded.turn_status(), vec![new_event]);
+        self.append_events(loaded, now, vec![new_event]).await
+    }
+
+    /// Appends events that no request of a user makes, and has their effects delivered soon. The caller holds the match's
+    /// lock.
+    pub(in crate::app) async fn append_events(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        events: Vec<NewEvent>,
+    ) -> Result<(), StoreError> {
+        let (after, before) = (loaded.last_event_number(), loaded.turn_status());
         loaded.apply(now, &events).map_err(StoreError::Failed)?;
         let batch = self.prepare_event_batch(loaded, now, events, before).await?;
         self.append_batch(loaded, after, &batch).await?;
@@ -61,7 +72,7 @@ impl<S: Store> App<S> {
             UserError::from(private_catalog(requester).text("store-failed"))
         })?;
         let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
-        if typed && loaded.terms().is_solo() {
+        if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
             batch.effects = derive::with_new_message(batch.effects, loaded);
         }
         if !requester.bot_permissions.create_threads
@@ -84,6 +95,9 @@ impl<S: Store> App<S> {
         self.store_deliveries(loaded).await?;
         let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;
         loaded.set_outbox(outbox);
+        if loaded.computer_to_act().is_some() {
+            self.computer_queue.add(loaded.id());
+        }
         self.deadline_signal.notify_one();
         Ok(())
     }

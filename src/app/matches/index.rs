@@ -18,6 +18,7 @@ pub fn index_match(game: &Match) -> MatchIndex {
         Some(_) => game
             .participants()
             .into_iter()
+            .filter(|user| !user.is_computer())
             .map(|user| Participant { user_id: user, counts_toward_limit: true })
             .collect(),
     };
@@ -30,6 +31,9 @@ pub fn index_match(game: &Match) -> MatchIndex {
 
 /// Returns the users in whose lists a challenge appears. It counts toward the challenger's limit only.
 fn listed_players(terms: &Terms) -> Vec<Participant> {
-    let asked = terms.opponent.map(|user| Participant { user_id: user, counts_toward_limit: false });
+    let asked = terms
+        .opponent
+        .filter(|user| !user.is_computer())
+        .map(|user| Participant { user_id: user, counts_toward_limit: false });
     std::iter::once(Participant { user_id: terms.challenger, counts_toward_limit: true }).chain(asked).collect()
 }

@@ -33,7 +33,7 @@ impl<S: Store> App<S> {
         user: UserId,
         channels: &dyn ChannelClient,
     ) -> bool {
-        let Some(guild) = guild else { return false };
+        let Some(guild) = guild.filter(|_| user.is_person()) else { return false };
         match channels.is_guild_member(guild, user).await {
             Ok(member) => !member,
             Err(error) => {

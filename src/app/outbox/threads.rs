@@ -73,7 +73,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), StoreError> {
         let users = loaded.participants();
         let notified = self.audience(loaded, &users).await?.mentions;
-        for user in users.into_iter().filter(|user| !notified.contains(user)) {
+        for user in users.into_iter().filter(|user| user.is_person() && !notified.contains(user)) {
             if let Err(error) = channels.add_thread_member(thread, user).await {
                 tracing::info!(%error, game = loaded.id().0, "a player could not be added to a thread");
             }

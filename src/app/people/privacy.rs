@@ -133,15 +133,15 @@ impl<S: Store> App<S> {
         let mut loaded = self.load_match(context.requester, id).await?;
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
         let (now, command) = (self.now(), command_to_end(context.requester, &loaded));
-        let decided = self.decide_command(&loaded, context.requester, &command, None, now).await;
+        let decided = self.decide_command(&loaded, context.requester.user_id, &command, None, now).await;
         let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());
         };
         self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
-        // The end of a match against an opponent is delivered later. A challenge or a solo match is about to be erased,
-        // and its outbox with it.
-        if loaded.play_state().is_none() || loaded.terms().is_solo() {
+        // The end of a match against a person is delivered later. Any other is about to be erased, and its outbox with it.
+        let terms = loaded.terms();
+        if loaded.play_state().is_none() || terms.is_solo() || terms.is_against_computer() {
             self.deliver_all_now(&mut loaded, context.channels).await;
         }
         Ok(())

@@ -4,7 +4,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
-use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
@@ -83,7 +82,7 @@ impl<S: Store> App<S> {
             {
                 Ok(Ok(vec![withdrawal]))
             }
-            _ => self.decide_command(&loaded, context.requester, command, seen, now).await,
+            _ => self.decide_command(&loaded, context.requester.user_id, command, seen, now).await,
         };
         let failed = |error| user_error::from_store_error(context.requester, Some(loaded.id()), &error);
         let events = match decided.map_err(failed)? {
@@ -100,18 +99,18 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn decide_command(
         &self,
         loaded: &LoadedMatch,
-        requester: &Requester,
+        user: UserId,
         command: &MatchCommand,
         seen: Option<u32>,
         now: Timestamp,
     ) -> Result<Result<Vec<NewEvent>, Rejection>, StoreError> {
-        let users: Vec<UserId> = loaded.participants().into_iter().chain([requester.user_id]).collect();
+        let users: Vec<UserId> = loaded.participants().into_iter().chain([user]).collect();
         let automation = self.preferences_of(loaded, &users).await?.automation();
         let inputs = randomness::randomness_inputs(loaded, command);
         let mut random = inputs.numbers_from(randomness::next_draw_index(loaded));
         let context =
             DecisionContext { now, automation: &automation, randomness: &mut |below| random.next_below(below) };
-        match decide::decide(loaded, requester.user_id, command, seen, context) {
+        match decide::decide(loaded, user, command, seen, context) {
             Ok(events) => Ok(Ok(self.with_vacation_events(loaded, events, now).await?)),
             Err(rejection) => Ok(Err(rejection)),
         }

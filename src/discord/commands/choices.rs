@@ -79,6 +79,17 @@ impl ChoiceList for GameChoices {
     }
 }
 
+/// The levels of the computer player.
+pub(super) struct LevelChoices;
+
+impl ChoiceList for LevelChoices {
+    const LABEL_PREFIX: &'static str = "level";
+
+    fn values() -> Vec<&'static str> {
+        vec!["1", "2", "3", "4", "5"]
+    }
+}
+
 /// The value for a new thread.
 pub(super) const THREAD_CHOICE: &str = "thread";
 

@@ -3,10 +3,10 @@
 //! Names and options are a public interface and the same in every language. [`crate::discord::commands::localization`]
 //! adds the descriptions.
 
-use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PreferencesUpdate, Request};
+use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
-    BoardShapeChoices, ChoiceArg, ConfirmChoices, EVERYWHERE_CHOICE, GameChoices, LocationChoices, MONTH_CHOICE,
-    OrientationChoices, PeriodChoices, ScopeChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
+    BoardShapeChoices, ChoiceArg, ConfirmChoices, EVERYWHERE_CHOICE, GameChoices, LevelChoices, LocationChoices,
+    MONTH_CHOICE, OrientationChoices, PeriodChoices, ScopeChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
 };
 use crate::discord::commands::{autocomplete, context_menus, localization, privacy, settings};
 use crate::discord::interactions::framework::{CommandResult, Context, PoiseCommand, handle_command};
@@ -20,9 +20,10 @@ use serenity::{
 /// Returns all commands, localized.
 pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
     let mut all = vec![
+        play(),
         challenge(),
         challenges(),
-        play(),
+        play_move(),
         takeback(),
         board(),
         resign(),
@@ -61,6 +62,22 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
 const GUILD_ONLY: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
+async fn play(
+    ctx: Context<'_>,
+    game: ChoiceArg<GameChoices>,
+    level: Option<ChoiceArg<LevelChoices>>,
+    #[autocomplete = "autocomplete::game_options"] options: Option<String>,
+    #[autocomplete = "autocomplete::sides"] side: Option<String>,
+    #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
+    rated: Option<bool>,
+) -> CommandResult {
+    let level = level.and_then(|level| level.into_value().parse().ok());
+    let options = options.unwrap_or_default();
+    let request = PlayRequest { game: game.into_value(), level, options, side, time_control: clock, rated };
+    handle_command(ctx, Request::Play(request)).await
+}
+
+#[poise::command(slash_command)]
 #[allow(clippy::too_many_arguments)] // One for each option of the command.
 async fn challenge(
     ctx: Context<'_>,
@@ -73,6 +90,11 @@ async fn challenge(
     rated: Option<bool>,
 ) -> CommandResult {
     let opponent = opponent.map(|challenged| challenged.0);
+    if opponent.is_some_and(|opponent| opponent.user_id.0 == ctx.framework.bot_id.get()) {
+        let (game, options) = (game.into_value(), options.unwrap_or_default());
+        let request = PlayRequest { game, level: None, options, side, time_control: clock, rated };
+        return handle_command(ctx, Request::Play(request)).await;
+    }
     let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);
     let options = options.unwrap_or_default();
     handle_command(
@@ -91,7 +113,7 @@ async fn challenge(
 }
 
 #[poise::command(slash_command, rename = "move")]
-async fn play(
+async fn play_move(
     ctx: Context<'_>,
     #[autocomplete = "autocomplete::actions"] action: String,
     #[rename = "match"]

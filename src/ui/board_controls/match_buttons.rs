@@ -47,7 +47,12 @@ impl BoardControls<'_> {
     /// Returns the answers to the pending offer; without one, the draw offer, as long as a player may make it.
     fn offer_buttons(&self) -> Vec<Button> {
         let may_offer = |side: &Side| !self.play.offers.has_made(*side, OfferKind::EndGame);
-        match self.play.offers.pending_offer().map(|offer| offer.kind) {
+        let pending = self.play.offers.pending_offer();
+        if pending.is_some_and(|offer| self.play.player(offer.offered_by.opponent()).is_computer()) {
+            // It answers at once.
+            return Vec::new();
+        }
+        match pending.map(|offer| offer.kind) {
             Some(OfferKind::EndGame) => vec![
                 self.button(MatchVerb::AcceptDraw, "button-agree", ButtonStyle::Success),
                 self.button(MatchVerb::DeclineOffer, "button-refuse", ButtonStyle::Secondary),

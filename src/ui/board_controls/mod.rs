@@ -48,6 +48,9 @@ impl BoardControls<'_> {
     /// Returns all rows, at most five.
     #[must_use]
     pub fn rows(&self) -> Vec<ActionRow> {
+        if self.play.computer_to_act().is_some() {
+            return vec![self.match_buttons(false)];
+        }
         if let GameStatus::AwaitingRoll(_) = self.play.session.status() {
             let roll = self.button(MatchVerb::RollDice, "button-throw", ButtonStyle::Primary);
             return vec![ActionRow::Buttons(vec![roll]), self.match_buttons(false)];

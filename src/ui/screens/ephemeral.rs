@@ -53,6 +53,8 @@ pub enum CompletedRequest {
     Challenged,
     /// Started a match against themselves.
     StartedSolo,
+    /// Started a match against the computer.
+    StartedComputerMatch,
     /// Played these actions.
     Played(String),
     /// Accepted the challenge.
@@ -86,7 +88,7 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
     let confirmation = |key| catalog.format(key, &[("match", &number)]);
     text_message(match done {
         CompletedRequest::Challenged => confirmation("private-challenged"),
-        CompletedRequest::StartedSolo => confirmation("private-began"),
+        CompletedRequest::StartedSolo | CompletedRequest::StartedComputerMatch => confirmation("private-began"),
         CompletedRequest::RepostedBoard => confirmation("private-shown"),
         CompletedRequest::Accepted => catalog.format(
             "private-accepted",

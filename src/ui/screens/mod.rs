@@ -39,9 +39,10 @@ use gonagas_core::session::rules::RuleSetInfo;
 /// Mentions a user.
 #[must_use]
 pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
-    match user.is_erased() {
-        true => catalog.text("person-erased"),
-        false => format!("<@{}>", user.0),
+    match user.computer_level() {
+        Some(level) => catalog.format("person-computer", &[("level", &level.to_string())]),
+        None if user.is_erased() => catalog.text("person-erased"),
+        None => format!("<@{}>", user.0),
     }
 }
 

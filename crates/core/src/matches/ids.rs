@@ -10,6 +10,12 @@ impl UserId {
     /// A bit that no Discord id sets before the year 2084.
     const ERASED_BIT: u64 = 1 << 63;
 
+    /// The computer player of level 0. Discord ids so small would date from the first minutes of 2015, before Discord.
+    const COMPUTER_BASE: u64 = 1 << 40;
+
+    /// The highest level of the computer player.
+    const MAX_COMPUTER_LEVEL: u64 = 9;
+
     /// The placeholder for a player whose data was erased. It is different in each match, so that nobody can see which
     /// matches the same user has played. `role` is below 4.
     #[must_use]
@@ -21,6 +27,33 @@ impl UserId {
     #[must_use]
     pub const fn is_erased(self) -> bool {
         self.0 & UserId::ERASED_BIT != 0
+    }
+
+    /// The computer player of a level from 1 to 9. It is no Discord user.
+    #[must_use]
+    pub const fn computer(level: u8) -> UserId {
+        UserId(UserId::COMPUTER_BASE + level as u64)
+    }
+
+    /// Returns the level of a computer player; `None` for everyone else.
+    #[must_use]
+    pub const fn computer_level(self) -> Option<u8> {
+        match self.0.wrapping_sub(UserId::COMPUTER_BASE) {
+            level @ 1..=UserId::MAX_COMPUTER_LEVEL => Some(level as u8),
+            _ => None,
+        }
+    }
+
+    /// Returns `true` for a computer player.
+    #[must_use]
+    pub const fn is_computer(self) -> bool {
+        self.computer_level().is_some()
+    }
+
+    /// Returns `true` for a Discord user: neither a computer player nor the placeholder of an erased user.
+    #[must_use]
+    pub const fn is_person(self) -> bool {
+        !self.is_erased() && !self.is_computer()
     }
 }
 
@@ -94,6 +127,19 @@ pub type Timestamp = i64;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn computer_players_are_told_from_people() {
+        for level in 1..=9 {
+            let computer = UserId::computer(level);
+            assert_eq!(computer.computer_level(), Some(level));
+            assert!(computer.is_computer() && !computer.is_person() && !computer.is_erased());
+        }
+        for id in [0, 1, 1 << 40, (1 << 40) + 10, 175_928_847_299_117_063, u64::MAX] {
+            assert_eq!(UserId(id).computer_level(), None, "{id}");
+        }
+        assert!(UserId(175_928_847_299_117_063).is_person() && !UserId::erased_placeholder(MatchId(1), 0).is_person());
+    }
 
     #[test]
     fn tag_is_written_as_it_is_read() {

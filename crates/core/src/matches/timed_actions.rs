@@ -13,7 +13,12 @@ pub enum TimedAction {
     SendReminder,
     /// End the match because the player to move ran out of time, or spend a vacation day for them.
     TimeOut,
+    /// Let the computer player act, or answer an offer.
+    LetComputerAct,
 }
+
+/// The time of what can be done at once.
+const AT_ONCE: Timestamp = 0;
 
 /// Returns the next timed action of a match and its time. Of several at one time it returns the one that makes the others
 /// unnecessary.
@@ -21,6 +26,7 @@ pub enum TimedAction {
 pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
     match game.phase() {
         MatchPhase::Challenge => game.expires_at().map(|at| (at, TimedAction::ExpireChallenge)),
+        MatchPhase::Playing(play) if play.computer_to_act().is_some() => Some((AT_ONCE, TimedAction::LetComputerAct)),
         MatchPhase::Playing(play) => {
             let clocks = play.clocks.as_ref()?;
             let timeout = clocks.times_out_at()?;
@@ -34,6 +40,7 @@ pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
 /// Returns the timed action that is due now. A player whose time is up is no longer reminded.
 #[must_use]
 pub fn due_timed_action(game: &Match, now: Timestamp) -> Option<TimedAction> {
+    // Also for a computer player, whose turn could otherwise never end.
     let timeout = game.times_out_at().filter(|at| *at <= now).map(|_| TimedAction::TimeOut);
     timeout.or_else(|| next_timed_action(game).filter(|(at, _)| *at <= now).map(|(_, action)| action))
 }

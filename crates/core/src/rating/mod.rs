@@ -4,7 +4,9 @@
 //! and [`player_rating::Rating::after_idle`] lets a deviation grow with idleness.
 //!
 //! - `player_rating`: the rating of one player.
+//! - `computer_rating`: the fixed ratings of the computer player's levels.
 
+pub mod computer_rating;
 pub mod player_rating;
 
 use crate::rating::player_rating::Rating;

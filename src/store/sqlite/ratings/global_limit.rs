@@ -21,7 +21,9 @@ pub(in crate::store::sqlite) fn allows_global_result(
     at: Timestamp,
     result: &MatchResult,
 ) -> Result<bool, StoreError> {
-    let Some(guild) = result.guild else { return Ok(true) };
+    let Some(guild) = result.guild.filter(|_| result.seats.iter().all(|user| !user.is_computer())) else {
+        return Ok(true);
+    };
     let sql = "SELECT first_player_id, second_player_id FROM results
                WHERE is_global = 1 AND guild_id = ?1 AND pool = ?2 AND ended_at > ?3 AND ended_at < ?4 LIMIT ?5";
     let mut statement = connection.prepare_cached(sql)?;

@@ -6,13 +6,13 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::match_result::MatchResult;
 use rusqlite::{Connection, params};
 
-/// Counts a result for its two players, unless one of them is erased.
+/// Counts a result for its two players, unless one of them is erased or the computer.
 pub(in crate::store::sqlite) fn count_result(
     connection: &Connection,
     scope: RatingScope,
     result: &MatchResult,
 ) -> Result<(), StoreError> {
-    if result.seats.iter().any(|user| user.is_erased()) {
+    if !result.seats.iter().all(|user| user.is_person()) {
         return Ok(());
     }
     let [low, high] = ordered_pair(result.seats);

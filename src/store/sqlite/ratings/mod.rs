@@ -1,5 +1,6 @@
 //! Results, and all that is derived from them.
 //!
+//! - `computer_results`: the last results of a user against the computer
 //! - `global_limit`: the limit on what one server adds to the ratings across all servers
 //! - `head_to_head`: results of two users against each other
 //! - `initial_ratings`: ratings before the first match
@@ -11,6 +12,7 @@
 //! - `results`: results of matches
 //! - `standings`: scores and counts of each user
 
+pub(super) mod computer_results;
 pub(super) mod global_limit;
 pub(super) mod head_to_head;
 pub(super) mod initial_ratings;

@@ -7,6 +7,7 @@ use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
+use gonagas_core::rating::computer_rating::computer_rating;
 use gonagas_core::rating::player_rating::Rating;
 use gonagas_core::rating::{RatedResult, update_ratings};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -82,7 +83,7 @@ pub(in crate::store::sqlite) fn load_ratings_of_user(
     Ok(all)
 }
 
-/// Updates the ratings of both players. Returns the changes.
+/// Updates the ratings of both players. Returns the changes. A computer player keeps its rating, which is not stored.
 pub(in crate::store::sqlite) fn rate_match(
     connection: &Connection,
     scope: RatingScope,
@@ -91,14 +92,19 @@ pub(in crate::store::sqlite) fn rate_match(
     result: &MatchResult,
 ) -> Result<[RatingUpdate; 2], StoreError> {
     let MatchResult { pool, seats, winner, .. } = result;
-    let before = |user| match load_rating(connection, scope, pool, user)? {
-        Some(stored) => Ok::<_, StoreError>((stored.rating_at(at), stored.match_count)),
-        None => Ok((initial_ratings::initial_rating(connection, scope, pool, user, at)?, 0)),
+    let before = |user: UserId| match (user.computer_level(), load_rating(connection, scope, pool, user)?) {
+        (Some(level), _) => Ok::<_, StoreError>((computer_rating(pool, level), 0)),
+        (None, Some(stored)) => Ok((stored.rating_at(at), stored.match_count)),
+        (None, None) => Ok((initial_ratings::initial_rating(connection, scope, pool, user, at)?, 0)),
     };
     let before = [before(seats[0])?, before(seats[1])?];
     let old = before.map(|(rating, _)| rating);
-    let new = update_ratings(old, match_score(*winner));
+    let mut new = update_ratings(old, match_score(*winner));
     for side in Side::BOTH.map(Side::index) {
+        if seats[side].is_computer() {
+            new[side] = old[side];
+            continue;
+        }
         let next = StoredRating { rating: new[side], match_count: before[side].1 + 1, last_match_at: at };
         if !seats[side].is_erased() {
             save_rating(connection, scope, pool, seats[side], next)?;
@@ -177,12 +183,18 @@ pub(in crate::store::sqlite) fn load_rating_changes(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
+    pool: &str,
     seats: [UserId; 2],
 ) -> Result<[RatingChange; 2], StoreError> {
     let sql = "SELECT * FROM rating_history WHERE match_id = ?1 AND scope = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let mut change =
-        |user: UserId| statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update);
+    let mut change = |user: UserId| match user.computer_level() {
+        Some(level) => {
+            let fixed = computer_rating(pool, level);
+            Ok(RatingUpdate { before: fixed, after: fixed })
+        }
+        None => statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update),
+    };
     let steps = [change(seats[0])?, change(seats[1])?];
     Ok(steps.map(|step| RatingChange { before: displayed_rating(step.before), after: displayed_rating(step.after) }))
 }

@@ -2,11 +2,12 @@
 
 use crate::store::rating_store::RatingStore;
 use crate::store::sqlite::SqliteStore;
-use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
+use crate::store::sqlite::ratings::{computer_results, leaderboards, profiles, results, standings};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{HeadToHead, LeaderboardPage, LeaderboardScope, PlayerProfile};
 use gonagas_core::matches::results::match_result::RatingOutcome;
+use gonagas_core::matches::results::suggested_level::ComputerResult;
 
 impl RatingStore for SqliteStore {
     async fn rating_outcome(&self, id: MatchId) -> Result<Option<RatingOutcome>, StoreError> {
@@ -41,6 +42,11 @@ impl RatingStore for SqliteStore {
 
     async fn head_to_head(&self, users: [UserId; 2], guild: Option<u64>) -> Result<HeadToHead, StoreError> {
         self.readers.read(move |connection| profiles::load_head_to_head(connection, users, guild)).await
+    }
+
+    async fn computer_results(&self, user: UserId, pools: &[String]) -> Result<Vec<ComputerResult>, StoreError> {
+        let pools = pools.to_vec();
+        self.readers.read(move |connection| computer_results::load_computer_results(connection, user, &pools)).await
     }
 
     async fn set_hidden_from_leaderboards(&self, user: UserId, hidden: bool) -> Result<(), StoreError> {

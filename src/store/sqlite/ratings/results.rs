@@ -46,6 +46,8 @@ pub(in crate::store::sqlite) fn recount_result(
 ) -> Result<(), StoreError> {
     let StoredResult { match_id: id, ended_at: at, ref result, .. } = *stored;
     let rated_status = match result.rated_status {
+        // Nobody can give points away against the computer.
+        RatedStatus::Rated if result.seats.iter().any(|user| user.is_computer()) => RatedStatus::Rated,
         RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_PAIR_AND_DAY => {
             RatedStatus::TooManyRecent
         }
@@ -145,12 +147,12 @@ pub(in crate::store::sqlite) fn rating_outcome(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<RatingOutcome>, StoreError> {
-    let Some((_, MatchResult { guild, seats, rated_status, .. })) = load_result(connection, id)? else {
+    let Some((_, MatchResult { pool, guild, seats, rated_status, .. })) = load_result(connection, id)? else {
         return Ok(None);
     };
     let changes = match rated_status {
         RatedStatus::Rated => {
-            Some(player_ratings::load_rating_changes(connection, RatingScope::from_guild(guild), id, seats)?)
+            Some(player_ratings::load_rating_changes(connection, RatingScope::from_guild(guild), id, &pool, seats)?)
         }
         RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
     };

@@ -34,7 +34,7 @@ struct StandingRow {
     stats: MatchStats,
 }
 
-/// Counts a result for both players, unless they are erased; `changes` are the changes of their ratings, if it was
+/// Counts a result for those players who are neither erased nor the computer; `changes` are the changes of their ratings, if it was
 /// rated.
 pub(in crate::store::sqlite) fn count_result(
     connection: &Connection,
@@ -44,7 +44,7 @@ pub(in crate::store::sqlite) fn count_result(
     changes: Option<[RatingUpdate; 2]>,
 ) -> Result<(), StoreError> {
     let month = CalendarMonth::containing(at).to_string();
-    for side in Side::BOTH.into_iter().filter(|side| !result.seats[side.index()].is_erased()) {
+    for side in Side::BOTH.into_iter().filter(|side| result.seats[side.index()].is_person()) {
         let change = changes.map(|changes| changes[side.index()]);
         for period in [ALL_TIME, &month] {
             let key = StandingsKey { scope, pool: &result.pool, period };

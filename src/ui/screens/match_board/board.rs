@@ -101,6 +101,7 @@ fn turn_lines(catalog: &Catalog, play: &PlayState, path: &SelectionPath) -> Vec<
     }
     let task = task_text(catalog, play);
     lines.push(match play.last_to_act == Some(side) {
+        _ if play.player(side).is_computer() => catalog.format("board-computer-turn", &[("person", &user)]),
         _ if play.is_solo() => {
             catalog.format("board-turn-alone", &[("seat", &seat_name(catalog, info, side)), ("task", &task)])
         }

@@ -24,10 +24,18 @@ fn rating_changes_text(catalog: &Catalog, game: &Match, play: &PlayState, change
     let change = |side: Side| {
         let RatingChange { before, after } = changes[side.index()];
         let user = user_mention(catalog, play.player(side));
+        if play.player(side).is_computer() {
+            return catalog
+                .format("result-rating-fixed", &[("person", &user), ("points", &rating_text(catalog, after))]);
+        }
         let [before, after] = [before, after].map(|rating| rating_text(catalog, rating));
         catalog.format("result-rating", &[("person", &user), ("before", &before), ("after", &after)])
     };
     let pool = pool_name(catalog, &game.terms().rules.rule_set_info());
+    let pool = match game.terms().is_against_computer() {
+        true => catalog.format("pool-computer", &[("pool", &pool)]),
+        false => pool,
+    };
     catalog
         .format("result-ratings", &[("pool", &pool), ("changes", &shown.map(change).collect::<Vec<_>>().join(" · "))])
 }

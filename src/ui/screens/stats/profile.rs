@@ -8,6 +8,7 @@ use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
 use crate::ui::screens::{pool_name, seat_name, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::computer_pool::pool_of_people;
 use gonagas_core::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
 use gonagas_core::matches::results::match_result::DisplayRating;
 use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
@@ -54,19 +55,22 @@ fn cancelled_line(catalog: &Catalog, profile: &PlayerProfile) -> Option<String> 
         .then(|| catalog.format("profile-cancelled", &[("count", &profile.cancelled_count.to_string())]))
 }
 
-/// Finds the game and rule set of a rating pool.
+/// Finds the game and rule set of a rating pool, of people or against the computer.
 fn listing_of_pool(pool: &str) -> Option<RuleSetInfo> {
+    let pool = pool_of_people(pool).unwrap_or(pool);
     list_rule_sets().into_iter().find(|listing| listing.rating_pool() == pool)
 }
 
 fn pool_name_by_id(catalog: &Catalog, pool: &str) -> String {
-    listing_of_pool(pool).map_or_else(|| pool.to_owned(), |listing| pool_name(catalog, &listing))
+    let Some(listing) = listing_of_pool(pool) else { return pool.to_owned() };
+    let name = pool_name(catalog, &listing);
+    if pool_of_people(pool).is_some() { catalog.format("pool-computer", &[("pool", &name)]) } else { name }
 }
 
 /// Describes a player's matches in a pool; `None` for a game that no longer exists.
 fn pool_lines(catalog: &Catalog, stats: &PoolStats) -> Option<String> {
     let listing = listing_of_pool(&stats.pool)?;
-    let pool = pool_name(catalog, &listing);
+    let pool = pool_name_by_id(catalog, &stats.pool);
     let rating = match stats.rating {
         None => catalog.format("profile-pool-unrated", &[("pool", &pool)]),
         Some((rating, deviation)) => {

@@ -35,6 +35,12 @@ impl Terms {
         MatchTag::from_start_of(&self.commitment)
     }
 
+    /// Returns `true` when the opponent is the computer player. Its results are in rating pools of their own.
+    #[must_use]
+    pub fn is_against_computer(&self) -> bool {
+        self.opponent.is_some_and(UserId::is_computer)
+    }
+
     /// Returns `true` when one user plays both seats to try a game out. No such match counts.
     #[must_use]
     pub fn is_solo(&self) -> bool {

@@ -62,6 +62,9 @@ fn update_and_notify(users: impl IntoIterator<Item = UserId>) -> Vec<Effect> {
 fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
     let to_act = game.user_to_act();
     if !game.terms().use_thread {
+        if game.terms().is_against_computer() {
+            return vec![Effect::PostMessage(Vec::new())];
+        }
         // The accepter is present and needs no mention.
         let mentions = to_act.filter(|user| accepter != Some(*user)).into_iter().collect();
         return vec![Effect::UpdateMessage, Effect::PostMessage(mentions)];
@@ -73,6 +76,10 @@ fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
 /// The effects of actions and rolls, the first of them the event after `shown`.
 fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
     let to_act = game.user_to_act();
+    if game.terms().is_against_computer() {
+        // It answers within seconds, to somebody who looks at the board.
+        return vec![Effect::UpdateMessage];
+    }
     let mention = match game.ending() {
         Some(_) => other_player(game, before.user_to_act),
         // A player who goes on is present, and one who was mentioned for this turn knows of it.

@@ -3,6 +3,7 @@
 use crate::matches::effects::channel_effects::channel_effects;
 use crate::matches::effects::effect::{Effect, direct_message_each};
 use crate::matches::effects::notification::Notification;
+use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
 use crate::matches::log::location::MatchLocation;
 use crate::matches::state::match_state::{Match, TurnStatus};
@@ -13,6 +14,9 @@ use crate::matches::state::match_state::{Match, TurnStatus};
 #[must_use]
 pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let mut effects = channel_effects(before, events, game);
+    if game.terms().is_against_computer() {
+        effects = for_people_only(effects);
+    }
     if game.location() == MatchLocation::ChannelLost {
         return as_direct_messages(&effects, game);
     }
@@ -28,7 +32,8 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
     effects
 }
 
-/// Replaces the update of the current message by a new message: a solo player who types gets it as the response.
+/// Replaces the update of the current message by a new message: who plays alone or against the computer and types gets it as
+/// the response.
 #[must_use]
 pub fn with_new_message(effects: Vec<Effect>, game: &Match) -> Vec<Effect> {
     if effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_))) {
@@ -48,11 +53,30 @@ pub fn with_new_message(effects: Vec<Effect>, game: &Match) -> Vec<Effect> {
 pub fn watcher_effect(effects: &[Effect], events: &[NewEvent], game: &Match) -> Option<Effect> {
     game.play_state()?;
     let acted = events.iter().any(|event| matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_)));
-    let turn_passed = acted && effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_)));
+    let posts = effects.iter().any(|effect| matches!(effect, Effect::PostMessage(_)));
+    let turn_passed = acted && (posts || has_computer_acted(events));
     match game.ending() {
         Some(_) => Some(Effect::NotifyWatchers(Notification::WatchedMatchOver)),
         None => turn_passed.then_some(Effect::NotifyWatchers(Notification::WatchedTurn)),
     }
+}
+
+/// Returns `true` if a computer player has acted, which edits the board and posts no new one.
+fn has_computer_acted(events: &[NewEvent]) -> bool {
+    events.iter().any(|event| event.actor.is_some_and(UserId::is_computer))
+}
+
+/// Leaves out what would be sent to a computer player.
+fn for_people_only(effects: Vec<Effect>) -> Vec<Effect> {
+    let reaches_person = |effect: &Effect| match effect {
+        Effect::PostReminder(user) | Effect::PostNotice(user) | Effect::DirectMessage(user, _) => user.is_person(),
+        _ => true,
+    };
+    let without_computer = |effect| match effect {
+        Effect::PostMessage(users) => Effect::PostMessage(users.into_iter().filter(|user| user.is_person()).collect()),
+        effect => effect,
+    };
+    effects.into_iter().filter(reaches_person).map(without_computer).collect()
 }
 
 fn without_mentions(effect: &Effect) -> Effect {

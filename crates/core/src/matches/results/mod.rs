@@ -1,9 +1,13 @@
 //! Results of matches, and what is counted and shown of them.
 //!
+//! - `computer_pool`: the rating pools of matches against the computer player
 //! - `leaderboard`: leaderboards, profiles and head-to-head records
 //! - `match_result`: the result of a match and its effect on ratings
 //! - `match_stats`: wins, draws, losses and streaks
+//! - `suggested_level`: the level of the computer player that suits somebody
 
+pub mod computer_pool;
 pub mod leaderboard;
 pub mod match_result;
 pub mod match_stats;
+pub mod suggested_level;

@@ -1,5 +1,7 @@
 //! The result of a match.
 
+use crate::matches::challenge::terms::Terms;
+use crate::matches::results::computer_pool::computer_pool;
 use crate::matches::results::match_result::{MatchResult, RatedStatus};
 use crate::matches::state::ending::Ending;
 use crate::matches::state::match_state::Match;
@@ -19,13 +21,18 @@ pub fn determine_result(game: &Match) -> Option<MatchResult> {
     let reason = ending.result_reason()?.to_owned();
     let terms = game.terms();
     (play.seats[0] != play.seats[1]).then(|| MatchResult {
-        pool: terms.rules.rule_set_info().rating_pool(),
+        pool: rating_pool(terms),
         guild: terms.channel_ref.guild,
         seats: play.seats,
         winner: ending.winner(),
         reason,
         rated_status: rated_status(terms.rated, ending, play),
     })
+}
+
+fn rating_pool(terms: &Terms) -> String {
+    let pool = terms.rules.rule_set_info().rating_pool();
+    if terms.is_against_computer() { computer_pool(&pool) } else { pool }
 }
 
 fn rated_status(rated: bool, ending: Ending, play: &PlayState) -> RatedStatus {

@@ -182,6 +182,15 @@ impl Match {
         }
     }
 
+    /// The computer player that has to answer an offer, or to act; `None` while a person has to.
+    #[must_use]
+    pub fn computer_to_act(&self) -> Option<UserId> {
+        match &self.phase {
+            MatchPhase::Playing(play) => play.computer_to_act(),
+            MatchPhase::Challenge | MatchPhase::Over(..) => None,
+        }
+    }
+
     /// The player to act, and the player who was mentioned last.
     #[must_use]
     pub fn turn_status(&self) -> TurnStatus {

@@ -120,6 +120,13 @@ impl PlayState {
         self.seats[side.index()]
     }
 
+    /// The computer player that has to answer an offer, or to act; `None` while a person has to.
+    #[must_use]
+    pub fn computer_to_act(&self) -> Option<UserId> {
+        let asked = self.offers.pending_offer().map(|offer| self.player(offer.offered_by.opponent()));
+        asked.into_iter().chain(self.user_to_act()).find(|user| user.is_computer())
+    }
+
     /// The player to act, while the game is running.
     #[must_use]
     pub fn user_to_act(&self) -> Option<UserId> {

@@ -1,0 +1,68 @@
+//! The start of a match against the computer player, which accepts at once.
+
+use crate::app::matches::{index, lookup};
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::{App, UserError, user_error};
+use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
+use crate::store::store_error::StoreError;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::{MatchId, UserId};
+
+/// The most matches that a user may have with the computer at a time.
+const MAX_COMPUTER_MATCHES: usize = 5;
+
+impl<S: Store> App<S> {
+    /// Starts a match with these terms against the computer, which accepts at once. If the process is killed before that, the
+    /// challenge expires like any other.
+    pub(in crate::app) async fn start_computer_match(
+        &self,
+        context: &RequestContext<'_>,
+        terms: &Terms,
+        computer: UserId,
+        secret: &Secret,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        self.check_computer_match_limit(context).await?;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let now = self.now();
+        let index = index::index_challenge(terms, now);
+        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
+        let created =
+            self.store.create_match(terms, *secret.as_bytes(), stamp, &index, &[], MAX_MATCHES_PER_USER).await;
+        let id = created.map_err(failed)?.id;
+        let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
+        self.accept_as_computer(context, id, computer, source).await
+    }
+
+    async fn accept_as_computer(
+        &self,
+        context: &RequestContext<'_>,
+        id: MatchId,
+        computer: UserId,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let _lock = self.match_locks.acquire(id).await;
+        let mut loaded = self.load_match(context.requester, lookup::MatchKey::from(id)).await?;
+        let (now, accept) = (self.now(), MatchCommand::AcceptChallenge(String::new()));
+        let decided = self.decide_command(&loaded, computer, &accept, None, now).await;
+        match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
+            Ok(events) => self.append_command_events(context.requester, &mut loaded, now, events, false).await?,
+            Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
+        }
+        self.respond_and_deliver(context, &mut loaded, source).await;
+        Ok(())
+    }
+
+    async fn check_computer_match_limit(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let unfinished = self.unfinished_matches(context.requester).await?;
+        let count = unfinished.iter().filter(|game| game.terms().is_against_computer()).count();
+        if count < MAX_COMPUTER_MATCHES {
+            return Ok(());
+        }
+        Err(context.catalog().format("refuse-computer-matches", &[("count", &count.to_string())]).into())
+    }
+}

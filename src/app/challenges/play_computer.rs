@@ -1,0 +1,59 @@
+//! `/play`: a match against the computer player, at the level that suits the player unless they name one.
+
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::requests::{ChallengeRequest, Opponent, PlayRequest};
+use crate::app::{App, UserError, user_error};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::screens::ephemeral::CompletedRequest;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::computer_pool::computer_pool;
+use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
+use gonagas_core::session::rules::list_rule_sets;
+
+impl<S: Store> App<S> {
+    /// Starts the requested match against the computer.
+    pub(in crate::app) async fn play_computer(
+        &self,
+        context: &RequestContext<'_>,
+        request: PlayRequest,
+    ) -> Result<(), UserError> {
+        let level = match request.level {
+            Some(level) if COMPUTER_LEVELS.contains(&level) => level,
+            Some(level) => {
+                return Err(context.catalog().format("refuse-level", &[("level", &level.to_string())]).into());
+            }
+            None => self.suggested_level(context, &request.game).await?,
+        };
+        let challenge = ChallengeRequest {
+            game: request.game,
+            opponent: Some(Opponent::computer(level)),
+            options: request.options,
+            side: request.side,
+            time_control: request.time_control,
+            thread: Some(false),
+            rated: request.rated,
+        };
+        let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+        self.challenge_from_request(context, &challenge, source).await
+    }
+
+    /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule sets.
+    async fn suggested_level(&self, context: &RequestContext<'_>, game: &str) -> Result<u8, UserError> {
+        let user = context.requester.user_id;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let pools: Vec<String> = list_rule_sets()
+            .into_iter()
+            .filter(|listing| listing.game_info.id == game)
+            .map(|listing| computer_pool(&listing.rating_pool()))
+            .collect();
+        Ok(suggest_level(&self.store.computer_results(user, &pools).await.map_err(failed)?))
+    }
+}
+
+impl Opponent {
+    /// Returns the computer player of a level.
+    pub(in crate::app) const fn computer(level: u8) -> Opponent {
+        Opponent { user_id: UserId::computer(level), is_bot: false, can_see_channel: true }
+    }
+}

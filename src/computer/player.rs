@@ -1,0 +1,127 @@
+//! The computer player.
+
+use crate::app::ports::{ComputerError, ComputerPlayer};
+use crate::computer::thinking_pool::ThinkingPool;
+use async_trait::async_trait;
+use gonagas_ai::opponent::budget::Budget;
+use gonagas_ai::opponent::level::Level;
+use gonagas_ai::opponent::session::{self, Advice};
+use gonagas_ai::solver::solution::Solution;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::side::Side;
+use gonagas_core::session::game_session::GameSession;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The maximum expectation, in thousandths.
+const CERTAIN: u32 = 1000;
+
+/// Plays every game by search, and Shap Luk by its solution where there is one.
+pub struct SearchingPlayer {
+    pool: ThinkingPool,
+    solution: Option<Arc<Solution>>,
+}
+
+impl SearchingPlayer {
+    /// Starts the threads that think.
+    #[must_use]
+    pub fn start(solution: Option<Solution>) -> SearchingPlayer {
+        SearchingPlayer { pool: ThinkingPool::start(), solution: solution.map(Arc::new) }
+    }
+
+    async fn think<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(Option<&Solution>) -> Result<T, ComputerError> + Send + 'static,
+    ) -> Result<T, ComputerError> {
+        let solution = self.solution.clone();
+        let thought = self.pool.run(move || work(solution.as_deref())).await;
+        thought.unwrap_or_else(|| Err(ComputerError("thinking was cut off".into())))
+    }
+}
+
+#[async_trait]
+impl ComputerPlayer for SearchingPlayer {
+    async fn choose_actions(
+        &self,
+        session: GameSession,
+        level: u8,
+        seed: u64,
+        time: Duration,
+    ) -> Result<Vec<String>, ComputerError> {
+        self.think(move |solution| choose_turn(session, level, seed, time, solution)).await
+    }
+
+    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
+        self.think(move |solution| {
+            let advice = advise(&session, Level::TOP, 0, time, solution)?;
+            Ok(if advice.side == seat { advice.expectation } else { CERTAIN - advice.expectation })
+        })
+        .await
+    }
+}
+
+/// Returns the actions up to the end of the turn or the next roll.
+fn choose_turn(
+    mut session: GameSession,
+    level: u8,
+    seed: u64,
+    time: Duration,
+    solution: Option<&Solution>,
+) -> Result<Vec<String>, ComputerError> {
+    let level = Level::parse(&level.to_string()).map_err(|error| ComputerError(error.to_string()))?;
+    let GameStatus::AwaitingAction(seat) = session.status() else {
+        return Err(ComputerError("no action is due".into()));
+    };
+    let mut actions = Vec::new();
+    while session.status() == GameStatus::AwaitingAction(seat) {
+        let action = advise(&session, level, seed, time, solution)?.action;
+        session.play(&action).map_err(|error| ComputerError(error.to_string()))?;
+        actions.push(action);
+    }
+    Ok(actions)
+}
+
+fn advise(
+    session: &GameSession,
+    level: Level,
+    seed: u64,
+    time: Duration,
+    solution: Option<&Solution>,
+) -> Result<Advice, ComputerError> {
+    let chosen = session::choose(session, level, seed, Budget::time(time), solution);
+    chosen.map_err(|error| ComputerError(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::session::rules::Rules;
+    use gonagas_core::session::rules::list_rule_sets;
+
+    #[tokio::test]
+    async fn computer_plays_whole_turns_in_every_rule_set() {
+        let player = SearchingPlayer::start(None);
+        for listing in list_rule_sets() {
+            let rules = Rules::parse(&format!("{} {}", listing.game_info.id, listing.selector).trim_end()).unwrap();
+            let mut session = rules.start_session();
+            if let GameStatus::AwaitingRoll(_) = session.status() {
+                continue;
+            }
+            let actions = player.choose_actions(session.fork(), 1, 7, Duration::from_secs(1)).await.unwrap();
+            let GameStatus::AwaitingAction(seat) = session.status() else { panic!("no action is due") };
+            actions.iter().for_each(|action| session.play(action).unwrap());
+            assert_ne!(session.status(), GameStatus::AwaitingAction(seat), "{rules}: the turn is over");
+        }
+    }
+
+    #[tokio::test]
+    async fn impossible_choices_are_errors() {
+        let player = SearchingPlayer::start(None);
+        let start = || Rules::parse("sahkku rules=raisa").unwrap().start_session();
+        let time = Duration::from_secs(1);
+        assert!(player.choose_actions(start(), 1, 0, time).await.is_err(), "a roll is due");
+        assert!(player.expectation(start(), Side::First, time).await.is_err());
+        let seega = Rules::parse("seega size=5").unwrap().start_session();
+        assert!(player.choose_actions(seega.fork(), 6, 0, time).await.is_err(), "there is no level 6");
+    }
+}

@@ -1,0 +1,242 @@
+//! Matches against the computer player.
+
+use crate::app::solo_matches::in_direct_messages;
+use crate::app::world::{ANN, BEN, World, caller, controls, direct};
+use gonagas::app::requests::{LeaderboardRequest, PlayRequest, PrivacyRequest, Request};
+use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::rating::computer_rating::computer_rating;
+
+fn request(game: &str, options: &str, side: &str) -> PlayRequest {
+    PlayRequest { game: game.into(), options: options.into(), side: Some(side.into()), ..PlayRequest::default() }
+}
+
+/// Starts a match of Ann against level 1.
+async fn against_computer(game: &str, options: &str, side: &str) -> World {
+    let world = World::new();
+    let response = world.request(ANN, Request::Play(request(game, options, side))).await;
+    assert_eq!(response, "", "the board is the answer");
+    world
+}
+
+fn board(world: &World) -> String {
+    world.channel.last().1.full_text()
+}
+
+/// Runs the bot until the computer has acted and it is the turn of a person.
+async fn wait_for_person(world: &World) {
+    world.run_until(|| !board(world).contains("is thinking")).await;
+}
+
+/// Presses the first button of Ann's private answer to a request.
+async fn press_first(world: &World, request: Request) -> String {
+    let confirmation = world.request_as(caller(ANN), request).await.remove(0);
+    let (id, _) = controls(&confirmation).remove(0);
+    world.request(ANN, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
+}
+
+/// Plays the first legal action of Ann until the match is over.
+async fn play_to_the_end(world: &World) {
+    for _ in 0..400 {
+        wait_for_person(world).await;
+        if board(world).contains("Match over.") {
+            return;
+        }
+        let suggested = world.autocomplete_move(ANN, "").await;
+        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+        world.play(ANN, &action.value).await;
+    }
+    panic!("the match does not end: {}", board(world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_against_computer_starts_at_once() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    let (_, message) = world.channel.last();
+    let text = message.full_text();
+    assert!(text.contains("<@1>") && text.contains("Computer (level 1)"), "{text}");
+    assert!(text.contains("<@1>, it is your turn"), "{text}");
+    assert!(message.allowed_mentions.is_empty() && message.image.is_some());
+    assert_eq!(world.channel.count(), 1, "there is no challenge to accept");
+}
+
+#[tokio::test(start_paused = true)]
+async fn computer_answers_on_the_same_board() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    world.pick(ANN, "d4").await;
+    assert!(board(&world).contains("Computer (level 1) is thinking"), "{}", board(&world));
+    let verbs: Vec<String> = controls(&world.channel.last().1)
+        .iter()
+        .map(|(id, _)| id.split(':').nth(3).unwrap_or_default().to_owned())
+        .collect();
+    assert!(!verbs.iter().any(|verb| verb == "play"), "nobody plays for the computer: {verbs:?}");
+    wait_for_person(&world).await;
+    assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
+    assert_eq!((world.channel.count(), world.channel.mentioned.lock().unwrap().len()), (1, 0));
+}
+
+#[tokio::test(start_paused = true)]
+async fn typed_move_is_answered_with_a_new_board() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    assert_eq!(world.play(ANN, "d4").await, "");
+    assert_eq!(world.channel.count(), 2);
+    wait_for_person(&world).await;
+    assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn computer_moves_first_when_it_has_the_first_seat() {
+    let world = against_computer("seega", "size=5", "second").await;
+    assert!(board(&world).contains("is thinking"), "{}", board(&world));
+    wait_for_person(&world).await;
+    assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn restart_in_mid_thought_loses_nothing() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    world.pick(ANN, "d4").await;
+    let world = world.restart();
+    assert!(board(&world).contains("is thinking"), "{}", board(&world));
+    wait_for_person(&world).await;
+    assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn dice_are_rolled_for_the_computer() {
+    let world = against_computer("sahkku", "rules=raisa", "second").await;
+    for _ in 0..3 {
+        wait_for_person(&world).await;
+        assert!(board(&world).contains("<@1>"), "{}", board(&world));
+        let Some(action) = world.autocomplete_move(ANN, "").await.into_iter().find(|action| action.value != "undo")
+        else {
+            panic!("it is Ann's turn: {}", board(&world))
+        };
+        world.play(ANN, &action.value).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_is_played_to_its_end_and_again() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    play_to_the_end(&world).await;
+    let before = world.channel.count();
+    world.press(ANN, "rematch").await;
+    world.run_until(|| world.channel.count() > before).await;
+    let text = board(&world);
+    assert!(text.contains("#2") && text.contains("Computer (level 1)"), "{text}");
+    assert!(text.contains("is thinking"), "sides are swapped: {text}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn casual_match_allows_takebacks() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    world.pick(ANN, "d4").await;
+    wait_for_person(&world).await;
+    world.pick(ANN, "c4").await;
+    wait_for_person(&world).await;
+    world.press(ANN, "askback").await;
+    world.run_until(|| board(&world).contains("took")).await;
+    assert!(!board(&world).contains("is thinking"), "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn draw_offer_is_answered() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    world.pick(ANN, "d4").await;
+    wait_for_person(&world).await;
+    world.press(ANN, "offer").await;
+    world.run_until(|| board(&world).contains("Match over.") || board(&world).contains("declined")).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn rated_matches_are_in_a_pool_of_their_own() {
+    let world = World::new();
+    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    world.request(ANN, Request::Play(rated)).await;
+    assert!(board(&world).contains("runs out <t:"), "a rated match has a clock: {}", board(&world));
+    play_to_the_end(&world).await;
+    let profile = world.request(ANN, Request::Profile { user_id: None }).await;
+    assert!(profile.contains("Pahtum · against the computer"), "{profile}");
+    let text = board(&world);
+    let fixed = computer_rating("pahtum computer", 1).points.to_string();
+    assert!(text.contains("Computer (level 1)") && text.contains(&fixed), "its rating stays: {text}");
+    let leaderboard = LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() };
+    let leaders = world.request(ANN, Request::Leaderboard(leaderboard)).await;
+    assert!(!leaders.contains("<@1>"), "the leaderboard is of matches between people: {leaders}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn rated_match_allows_no_takeback() {
+    let world = World::new();
+    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    world.request(ANN, Request::Play(rated)).await;
+    world.pick(ANN, "d4").await;
+    wait_for_person(&world).await;
+    world.pick(ANN, "c4").await;
+    wait_for_person(&world).await;
+    world.press(ANN, "askback").await;
+    world.run_until(|| board(&world).contains("declined")).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn slow_player_runs_out_of_time() {
+    let world = World::new();
+    let timed = PlayRequest { time_control: Some("1d+0s".into()), ..request("pahtum", "blocks=1", "second") };
+    world.request(ANN, Request::Play(timed)).await;
+    world.advance(2 * DAY);
+    world.run_until(|| board(&world).contains("<@1> ran out of time. Computer (level 1)")).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn level_follows_the_last_results() {
+    let world = World::new();
+    for expected in ["Computer (level 3)", "Computer (level 3)", "Computer (level 2)"] {
+        let level = (expected == "Computer (level 3)").then_some(3);
+        world.request(ANN, Request::Play(PlayRequest { level, ..request("pahtum", "blocks=1", "second") })).await;
+        assert!(board(&world).contains(expected), "{}", board(&world));
+        world.pick(ANN, "d4").await;
+        wait_for_person(&world).await;
+        press_first(&world, Request::Resign { match_number: None }).await;
+        assert!(board(&world).contains("Match over."), "{}", board(&world));
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn number_of_matches_against_computer_is_limited() {
+    let world = World::new();
+    for _ in 0..5 {
+        assert_eq!(world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "");
+    }
+    let refused = world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    assert!(refused.contains("You already play 5 matches against the computer"), "{refused}");
+    assert_eq!(world.request(BEN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
+}
+
+#[tokio::test(start_paused = true)]
+async fn unknown_level_is_refused() {
+    let world = World::new();
+    let unknown = PlayRequest { level: Some(9), ..request("pahtum", "", "first") };
+    assert_eq!(world.request(ANN, Request::Play(unknown)).await, "There is no level 9. The levels are 1 to 5.");
+    assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn computer_plays_in_direct_messages() {
+    let world = World::new();
+    let response = world.request_as(in_direct_messages(ANN), Request::Play(request("seega", "size=5", "second"))).await;
+    assert!(response.is_empty(), "{response:?}");
+    wait_for_person(&world).await;
+    assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
+    assert!(world.channel.message_channels.lock().unwrap().values().all(|channel| *channel == direct(ANN)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn erasing_ones_data_ends_the_match_against_the_computer() {
+    let world = against_computer("pahtum", "blocks=1", "second").await;
+    world.pick(ANN, "d4").await;
+    wait_for_person(&world).await;
+    let erased = press_first(&world, Request::Privacy(PrivacyRequest::Erase)).await;
+    assert!(erased.starts_with("Your data is erased."), "{erased}");
+    assert!(board(&world).contains("Match over."), "{}", board(&world));
+    assert!(world.request(BEN, Request::Board { match_number: Some(1) }).await.contains("no match #1"));
+}
