@@ -16,6 +16,8 @@ export class Welcome {
   #games = [];
   #step = 1;
   #channel = null;
+  /** True once a match against the computer has been started, which nobody has to accept. */
+  #alone = false;
 
   /**
    * @param {import("./directory.js").Directory} directory
@@ -54,12 +56,12 @@ export class Welcome {
     if (!opponent) return;
     const step = (number, title, ...content) => h("li", { "aria-current": this.#step === number ? "step" : null, class: this.#step > number ? "done" : null },
       h("b", {}, title), this.#step === number ? content : null);
-    const alone = this.#games.map((game) => h("button", { type: "button", class: "button primary", "data-play-computer": game.id, "aria-label": `Play ${game.name} as ${player} against the computer`, onclick: () => this.#playComputer(game.id) }, `Play ${game.name}`));
+    const alone = this.#games.map((game) => h("button", { type: "button", class: "button primary", "data-play-computer": game.id, "aria-label": `Play ${game.name} as ${player} against the computer`, onclick: () => this.#playComputer(game.id) }, game.name));
     const together = this.#games.map((game) => h("button", { type: "button", class: "button secondary", "data-play": game.id, "aria-label": `Play ${game.name} as ${player} against ${opponent}`, onclick: () => this.#challenge(game.id) }, game.name));
     this.element.replaceChildren(
       h("ol", {},
-        step(1, "Start", h("span", { class: "row" }, alone), h("span", { class: "row" }, `against the computer, or challenge ${opponent} to`, together)),
-        step(2, `Accept as ${opponent}`, h("button", { type: "button", class: "button success", "data-testid": "welcome-accept", onclick: () => this.#accept() }, `Accept as ${opponent}`)),
+        step(1, "Start", h("span", { class: "row" }, h("span", {}, "Play the computer:"), alone), h("span", { class: "row" }, h("span", {}, `or challenge ${opponent}:`), together)),
+        this.#alone ? null : step(2, `Accept as ${opponent}`, h("button", { type: "button", class: "button success", "data-testid": "welcome-accept", onclick: () => this.#accept() }, `Accept as ${opponent}`)),
         step(3, "Play", h("span", {}, "Use the menus and buttons below the board."))),
       h("p", { class: "wide" }, "You play everyone here, each in a pane. ", h("b", {}, "World"), " moves the clock and adds people, channels and servers."),
       h("button", { type: "button", class: "icon", "aria-label": "Dismiss this greeting", "data-testid": "dismiss-hint", onclick: () => this.#finish() }, "✕"));
@@ -80,7 +82,9 @@ export class Welcome {
   /** Starts a match at once; nobody has to accept. */
   async #playComputer(game) {
     const [player] = this.#players();
-    if (await this.#run(player, [player], "play", { game, level: "1" })) this.#goTo(3);
+    if (!await this.#run(player, [player], "play", { game, level: "1" })) return;
+    this.#alone = true;
+    this.#goTo(3);
   }
 
   /** Shows these people the channel for games and runs a command there; returns whether the bot has taken it. */
