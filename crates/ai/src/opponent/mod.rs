@@ -3,6 +3,7 @@
 //! - `level`: the levels and what makes them.
 //! - `choose`: the choice of an action in a typed game.
 //! - `session`: the same for any running game, as text.
+//! - `typed`: a running game as values of its own types.
 //! - `budget`: limits by time, nodes and cancellation.
 
 pub mod budget;
@@ -11,3 +12,4 @@ pub mod level;
 pub mod session;
 #[cfg(test)]
 mod tests;
+pub mod typed;
