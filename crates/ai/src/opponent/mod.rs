@@ -9,6 +9,8 @@
 pub mod budget;
 pub mod choose;
 pub mod level;
+#[cfg(test)]
+mod position_tests;
 pub mod session;
 #[cfg(test)]
 mod tests;
