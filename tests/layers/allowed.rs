@@ -37,6 +37,8 @@ pub const LAYERS: &[Layer] = &[
     pure("evaluation", &["search", "solver::moves", "games", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
+    // Hints and reviews, limited by nodes alone.
+    pure("review", &["search", "evaluation", "opponent::typed", "solver", "games", "session", "kit"]),
     layer("tournament", &["opponent", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
@@ -125,6 +127,7 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "solver",
     "evaluation",
     "opponent",
+    "review",
     "tournament",
     "record",
     "matches",

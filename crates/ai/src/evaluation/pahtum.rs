@@ -78,15 +78,29 @@ impl Stones {
         Stones { black, white, blocks: state.blocks() as u64 }
     }
 
-    /// Returns the mean lead of Black in a line that `cells` reads from a set.
-    fn line_lead(self, cells: impl Fn(u64) -> usize) -> i32 {
+    /// Returns the mean score of each seat in a line that `cells` reads from a set.
+    fn line_means(self, cells: impl Fn(u64) -> usize) -> [i32; 2] {
         let (black, white, blocks) = (cells(self.black), cells(self.white), cells(self.blocks));
         let line = |own: usize, other: usize| usize::from(TERNARY[own]) + 2 * usize::from(TERNARY[other | blocks]);
-        MEANS[line(black, white)] - MEANS[line(white, black)]
+        [MEANS[line(black, white)], MEANS[line(white, black)]]
+    }
+
+    /// Returns the mean lead of Black in a line.
+    fn line_lead(self, cells: impl Fn(u64) -> usize) -> i32 {
+        let [black, white] = self.line_means(cells);
+        black - white
+    }
+
+    /// Returns the mean score of each seat.
+    fn means(self) -> [i32; 2] {
+        let lines = (0..SIZE).flat_map(|line| {
+            [self.line_means(|set| row_cells(set, line)), self.line_means(|set| column_cells(set, line))]
+        });
+        lines.fold([0; 2], |sum, line| [sum[0] + line[0], sum[1] + line[1]])
     }
 
     fn row_lead(self, row: u32) -> i32 {
-        self.line_lead(|set| (set >> (SIZE * row)) as usize & 0x7f)
+        self.line_lead(|set| row_cells(set, row))
     }
 
     fn column_lead(self, column: u32) -> i32 {
@@ -96,6 +110,11 @@ impl Stones {
     fn lead(self) -> i32 {
         (0..SIZE).map(|line| self.row_lead(line) + self.column_lead(line)).sum()
     }
+}
+
+/// Returns a row as the bits of a line.
+const fn row_cells(set: u64, row: u32) -> usize {
+    (set >> (SIZE * row)) as usize & 0x7f
 }
 
 /// Returns a column as the bits of a line.
@@ -132,6 +151,12 @@ impl SearchGame for Pahtum {
     fn kind(&self, _state: &PahtumState, site: Site) -> usize {
         usize::from(site)
     }
+}
+
+/// Returns the mean score of each seat in points, if the free cells were filled at random.
+#[must_use]
+pub fn mean_scores(state: &PahtumState) -> [f64; 2] {
+    Stones::of(state).means().map(|mean| f64::from(mean) / f64::from(UNITS))
 }
 
 /// Returns the mean lead of a seat in points, if the free cells were filled at random.

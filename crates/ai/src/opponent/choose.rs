@@ -85,7 +85,7 @@ fn choose_shallow<G: SearchGame>(
     let best = judged.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match best {
         Some((_, action, value)) => {
-            Some(Choice { action, value, line: vec![action], nodes: values.len() as u64, depth: 0 })
+            Some(Choice { action, value, earlier: value, line: vec![action], nodes: values.len() as u64, depth: 0 })
         }
         None => AlphaBeta::new(SMALL_TABLE_BITS).search(game, state, seed, Limits { nodes: 1, ..limits }),
     }

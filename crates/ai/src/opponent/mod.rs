@@ -3,11 +3,15 @@
 //! - `level`: the levels and what makes them.
 //! - `choose`: the choice of an action in a typed game.
 //! - `session`: the same for any running game, as text.
+//! - `typed`: a running game as values of its own types.
 //! - `budget`: limits by time, nodes and cancellation.
 
 pub mod budget;
 pub mod choose;
 pub mod level;
+#[cfg(test)]
+mod position_tests;
 pub mod session;
 #[cfg(test)]
 mod tests;
+pub mod typed;

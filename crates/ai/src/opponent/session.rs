@@ -3,6 +3,7 @@
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::level::Level;
+use crate::opponent::typed;
 use crate::search::choice::Choice;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
@@ -13,11 +14,9 @@ use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::options::RequestedValue;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
-use gonagas_core::session::rules::Rules;
 
 /// A chosen action with its reasons, as text and plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -76,7 +75,7 @@ pub fn choose(
         GameStatus::AwaitingAction(_) => {}
     }
     if let Some(solution) = solution.filter(|_| level == Level::TOP)
-        && let Some((game, state)) = typed::<ShapLuk>(session)
+        && let Some((game, state)) = typed::position::<ShapLuk>(session)
     {
         return Ok(solved_advice(&game, &state, solution)?);
     }
@@ -89,7 +88,7 @@ pub fn choose(
 
 /// Returns the choice for a game of this type; `None` for another game.
 fn advise<G: SearchGame>(session: &GameSession, level: Level, seed: u64, budget: Budget<'_>) -> Option<Advice> {
-    let (game, state) = typed::<G>(session)?;
+    let (game, state) = typed::position::<G>(session)?;
     let choice = choose::choose(&game, &state, level, seed, budget)?;
     to_advice(&game, &state, &choice)
 }
@@ -113,38 +112,6 @@ fn to_advice<G: SearchGame>(game: &G, state: &G::State, choice: &Choice<G::Actio
         depth: choice.depth,
         solved: None,
     })
-}
-
-/// Returns the rules and the position of a running game of this type; `None` for another game.
-fn typed<G: Game>(session: &GameSession) -> Option<(G, G::State)> {
-    let game = typed_rules::<G>(session.rules())?;
-    let (mut state, mut actions) = (game.initial_state(), Vec::new());
-    for text in session.action_log() {
-        actions.clear();
-        game.legal_actions(&state, &mut actions);
-        let action = actions.iter().find(|action| game.notation(&state, **action) == *text)?;
-        game.play(&mut state, *action);
-    }
-    Some((game, state))
-}
-
-/// Returns rules as a value of the game's type; `None` for another game.
-pub fn typed_rules<G: Game>(rules: &Rules) -> Option<G> {
-    let text = rules.to_string();
-    let (id, options) = text.split_once(' ').unwrap_or((&text, ""));
-    if id != G::INFO.id {
-        return None;
-    }
-    let words: Vec<&str> = options.split_whitespace().collect();
-    let selected = |selector: &str| selector.is_empty() || words.contains(&selector);
-    let rule_set = G::RULE_SETS.iter().find(|rule_set| selected(rule_set.selector))?;
-    let rest = words.iter().copied().filter(|word| *word != rule_set.selector);
-    let values = rule_set.parse_options(rest).ok()?;
-    let index = |value: &_| match value {
-        RequestedValue::Fixed(index) => Some(*index),
-        RequestedValue::Random => None,
-    };
-    Some(rule_set.build_rules(&values.iter().map(index).collect::<Option<Vec<_>>>()?))
 }
 
 /// Returns the best action by the solution.

@@ -3,7 +3,7 @@
 use crate::opponent::budget::Budget;
 use crate::opponent::choose::choose;
 use crate::opponent::level::Level;
-use crate::opponent::session;
+use crate::opponent::typed;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
@@ -44,7 +44,7 @@ fn check(law: impl Law) {
 }
 
 fn hold<G: SearchGame>(law: &impl Law, rules: &Rules) -> bool {
-    let game = session::typed_rules::<G>(rules);
+    let game = typed::typed_rules::<G>(rules);
     game.iter().for_each(|game| law.hold(game));
     game.is_some()
 }
@@ -209,7 +209,7 @@ fn plain<G: SearchGame>(game: &G, state: &G::State, depth: i32, ply: usize) -> V
 #[test]
 fn star1_and_star2_give_the_values_of_plain_expectimax() {
     // Without re-throws every position has one depth, so that the table cannot know more than the plain search.
-    let game = session::typed_rules::<Sahkku>(&Rules::parse("sahkku rules=gavkevuotna").unwrap()).unwrap();
+    let game = typed::typed_rules::<Sahkku>(&Rules::parse("sahkku rules=gavkevuotna").unwrap()).unwrap();
     let states = walk(&game, 8);
     let late = states.iter().rev().step_by(9).filter(|state| game.status(state).outcome().is_none()).take(8);
     for state in late {

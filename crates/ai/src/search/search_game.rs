@@ -1,12 +1,15 @@
 //! The trait by which a game helps the search.
 
-use crate::search::value::Value;
+use crate::search::value::{self, Value};
 use gonagas_core::kit::game::Game;
 
 /// A game that can be searched.
 pub trait SearchGame: Game {
     /// The number of kinds of actions, for [`SearchGame::kind`].
     const KINDS: usize;
+
+    /// The value at which the odds of the better side are *e* to 1.
+    const CHANCE_SCALE: f64 = 1500.0;
 
     /// Returns a key of everything that the rest of the game depends on, but for the count of turns without progress while it
     /// is low.
@@ -23,11 +26,20 @@ pub trait SearchGame: Game {
     /// Returns a number below [`SearchGame::KINDS`]. What the search learns of an action holds for all of its kind.
     fn kind(&self, state: &Self::State, action: Self::Action) -> usize;
 
-    /// Returns the probability, in thousandths, that the first seat wins from a position with this value, a draw counted as
-    /// half.
+    /// Returns the probability that the first seat wins from a position with this value, a draw counted as half. It is
+    /// exactly 0 or 1 when the search has seen the end.
+    fn win_chance(&self, value: Value) -> f64 {
+        // With dice a value beyond the estimates may be the mean of a win and something else.
+        let is_certain = if Self::INFO.has_dice { value.abs() == value::WIN } else { value::is_decided(value) };
+        if is_certain {
+            return f64::from(u8::from(value > 0));
+        }
+        1.0 / (1.0 + (-f64::from(value) / Self::CHANCE_SCALE).exp())
+    }
+
+    /// Returns [`SearchGame::win_chance`] in thousandths.
     fn expectation(&self, value: Value) -> u32 {
-        let odds = (f64::from(value) / 1500.0).exp();
-        (1000.0 * odds / (1.0 + odds)).round() as u32
+        (1000.0 * self.win_chance(value)).round() as u32
     }
 }
 

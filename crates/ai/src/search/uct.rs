@@ -169,7 +169,7 @@ impl<G: Game> Tree<'_, G> {
         let share = f64::from(node.points) / (2.0 * f64::from(node.visits.max(1)));
         let value = ((2.0 * share - 1.0) * f64::from(WIN)) as Value;
         let action = node.action?;
-        Some(Choice { action, value, line: vec![action], nodes: playouts, depth: 0 })
+        Some(Choice { action, value, earlier: value, line: vec![action], nodes: playouts, depth: 0 })
     }
 }
 

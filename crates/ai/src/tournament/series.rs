@@ -1,6 +1,6 @@
 //! Pairs of games between two players, and what they show.
 
-use crate::opponent::session::typed_rules;
+use crate::opponent::typed::typed_rules;
 use crate::search::random::{SplitMix, mix};
 use crate::search::search_game::SearchGame;
 use crate::tournament::player::{Chooser, Player, PlayerLimit};

@@ -1,0 +1,208 @@
+//! The value of each position of a game.
+//!
+//! Values are found from the end of the game backwards, so that what each action and roll changed adds up to the result
+//! exactly:
+//!
+//! - The value at the end is the result. Where the players stopped before the end it is what the search says.
+//! - Before an action it is that of the best action. The played action lost something only when the search finds another one
+//!   that is better than both the value after the played action and what the search itself says of that; then it lost the
+//!   smaller difference.
+//! - Before a roll it is the mean over all rolls by their probability: of the one that fell, the value after it; of the others,
+//!   what the search says. The difference is the roll's luck.
+//!
+//! So a value is that of a search, corrected by what the rest of the game has shown. All values are probabilities that the
+//! first seat wins, a draw counted as half.
+//!
+//! With dice a search ends where the opponent rolls, and the estimate of such a position tends to be too low or too high for
+//! the seat that rolls. By how much on average is found from all rolls of the game, and added; otherwise every roll would
+//! seem a little lucky or unlucky.
+
+use crate::review::explain::ExplainGame;
+use crate::search::alpha_beta::AlphaBeta;
+use crate::search::choice::Choice;
+use crate::search::limits::Limits;
+use gonagas_core::kit::outcome::{GameOutcome, GameStatus};
+use gonagas_core::kit::side::Side;
+
+/// The size of the transposition table: 2 to the power of this many entries, of 16 bytes each.
+const TABLE_BITS: u32 = 16;
+
+/// The depth to which a game with dice is searched: to the end of the turn.
+const ROLL_DEPTH: u32 = 0;
+
+/// A difference that the search does not see reliably; a smaller one counts as none.
+const TOLERANCE: f64 = 0.01;
+
+/// The course of a game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Course<A> {
+    /// The value before each action, and at the end.
+    pub values: Vec<f64>,
+    /// For each action the best other one, where that is better.
+    pub better: Vec<Option<Choice<A>>>,
+}
+
+/// The search of one game.
+struct Surveyor<'a, G: ExplainGame> {
+    game: &'a G,
+    search: AlphaBeta<G>,
+    limits: Limits<'a>,
+    /// By how much the estimate of a position is too low for the seat that rolls, on average.
+    roller_gain: f64,
+}
+
+/// Returns the course of a game from its positions and its actions; there is one position more than actions. The limit of nodes
+/// is for each position. `None` when the limits asked to stop.
+pub fn survey<G: ExplainGame>(
+    game: &G,
+    states: &[G::State],
+    actions: &[G::Action],
+    limits: Limits<'_>,
+) -> Option<Course<G::Action>> {
+    let mut surveyor = Surveyor { game, search: AlphaBeta::new(TABLE_BITS), limits, roller_gain: 0.0 };
+    if G::INFO.has_dice {
+        surveyor.roller_gain = surveyor.measure_roller_gain(states)?;
+    }
+    let mut values = vec![surveyor.position_value(states.last()?)];
+    let mut better = Vec::with_capacity(actions.len());
+    for (state, action) in std::iter::zip(states, actions).rev() {
+        if (limits.should_stop)() {
+            return None;
+        }
+        let after = values[values.len() - 1];
+        let (value, found) = match game.status(state) {
+            GameStatus::AwaitingAction(side) => surveyor.before_action(state, *action, side, after),
+            GameStatus::AwaitingRoll(_) => (surveyor.before_roll(state, *action, after), None),
+            GameStatus::Over(_) => (after, None),
+        };
+        values.push(value);
+        better.push(found);
+    }
+    values.reverse();
+    better.reverse();
+    Some(Course { values, better })
+}
+
+impl<'a, G: ExplainGame> Surveyor<'a, G> {
+    /// Returns the value before an action, and the best other action if that is better.
+    fn before_action(
+        &mut self,
+        state: &G::State,
+        played: G::Action,
+        side: Side,
+        after: f64,
+    ) -> (f64, Option<Choice<G::Action>>) {
+        let mut others = Vec::new();
+        self.game.legal_actions(state, &mut others);
+        others.retain(|action| *action != played);
+        let limits = self.action_limits();
+        let Some(choice) = self.search.search_among(self.game, state, &others, 0, limits) else {
+            return (after, None);
+        };
+        let value = self.with_next_roll(self.choice_value(&choice), side);
+        let mut next = state.clone();
+        self.game.play(&mut next, played);
+        let found = self.position_value(&next);
+        let found = self.with_next_roll(found, side);
+        let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
+        let gain = own(value) - own(after).max(own(found));
+        if gain <= TOLERANCE {
+            return (after, None);
+        }
+        let value = if side == Side::First { after + gain } else { after - gain };
+        // Rounding must not lead out of the scale.
+        (value.clamp(0.0, 1.0), Some(choice))
+    }
+
+    /// Returns the mean over all rolls, with this value of the one that fell.
+    fn before_roll(&mut self, state: &G::State, fell: G::Action, after: f64) -> f64 {
+        self.mean_over_rolls(state, |roll| (roll == fell).then_some(after))
+    }
+
+    /// Returns the mean over all rolls: of those that are known, and of the others as the search finds them.
+    fn mean_over_rolls(&mut self, state: &G::State, known: impl Fn(G::Action) -> Option<f64>) -> f64 {
+        let mut rolls = Vec::new();
+        self.game.legal_actions(state, &mut rolls);
+        let (mut sum, mut total) = (0.0, 0.0);
+        for roll in rolls {
+            let weight = f64::from(self.game.roll_weight(roll));
+            let value = known(roll).unwrap_or_else(|| {
+                let mut child = state.clone();
+                self.game.play(&mut child, roll);
+                let side = self.game.status(state).active_side();
+                let value = self.position_value(&child);
+                side.map_or(value, |side| self.with_next_roll(value, side))
+            });
+            sum += weight * value;
+            total += weight;
+        }
+        (sum / total).clamp(0.0, 1.0)
+    }
+
+    /// Returns by how much the estimates before the turns of a game are too low for the seat that rolls, on average. `None` when
+    /// the limits asked to stop.
+    ///
+    /// If an estimate is too low by `gain`, then the mean over all rolls, found from estimates before the opponent's roll, is
+    /// too high by as much. So the two differ by twice the gain.
+    fn measure_roller_gain(&mut self, states: &[G::State]) -> Option<f64> {
+        let (mut sum, mut count) = (0.0, 0.0);
+        for state in states {
+            if (self.limits.should_stop)() {
+                return None;
+            }
+            if let GameStatus::AwaitingRoll(side) = self.game.status(state)
+                && self.game.is_turn_start(state)
+            {
+                let gain = self.mean_over_rolls(state, |_| None) - self.game.win_chance(self.game.evaluate(state));
+                sum += if side == Side::First { gain } else { -gain };
+                count += 1.0;
+            }
+        }
+        Some(if count > 0.0 { sum / count / 2.0 } else { 0.0 })
+    }
+
+    /// Returns a value that a search found for the end of this seat's turn, corrected for the opponent, who rolls next.
+    fn with_next_roll(&self, value: f64, side: Side) -> f64 {
+        if value == 0.0 || value == 1.0 {
+            return value;
+        }
+        let gain = if side == Side::First { -self.roller_gain } else { self.roller_gain };
+        (value + gain).clamp(0.0, 1.0)
+    }
+
+    /// Returns what the search says of a position.
+    fn position_value(&mut self, state: &G::State) -> f64 {
+        match self.game.status(state) {
+            GameStatus::Over(outcome) => outcome_value(outcome),
+            GameStatus::AwaitingAction(_) if !G::INFO.has_dice => {
+                let choice = self.search.search(self.game, state, 0, self.limits);
+                choice.map_or(0.5, |choice| self.choice_value(&choice))
+            }
+            GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => {
+                let value = self.search.value(self.game, state, ROLL_DEPTH, self.limits);
+                self.game.win_chance(value.unwrap_or_else(|| self.game.evaluate(state)))
+            }
+        }
+    }
+
+    /// Returns the limits of the search for an action. With dice every turn is searched equally deep, so that the values of
+    /// rolls can be compared.
+    fn action_limits(&self) -> Limits<'a> {
+        if G::INFO.has_dice { self.limits.with_depth(ROLL_DEPTH + 1) } else { self.limits }
+    }
+
+    /// Returns the value of an action. Estimates swing with the seat that acted last; the mean over two depths does not.
+    fn choice_value(&self, choice: &Choice<G::Action>) -> f64 {
+        let value = self.game.win_chance(choice.value);
+        let is_certain = value == 0.0 || value == 1.0;
+        if is_certain { value } else { (value + self.game.win_chance(choice.earlier)) / 2.0 }
+    }
+}
+
+fn outcome_value(outcome: GameOutcome) -> f64 {
+    match outcome.winner {
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => 0.0,
+        None => 0.5,
+    }
+}

@@ -1,0 +1,106 @@
+//! The reasons for an action, in any game.
+
+use crate::review::reason::Reason;
+use crate::search::search_game::SearchGame;
+use crate::search::value::{self, Value, WIN};
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::side::Side;
+
+/// A game whose actions can be explained.
+pub trait ExplainGame: SearchGame {
+    /// Returns the number of pieces of a seat that can be lost by capture; 0 in a game without captures.
+    fn pieces(&self, state: &Self::State, side: Side) -> u32;
+
+    /// Returns the most pieces that a seat could capture by one action, if it acted now.
+    fn threat(&self, state: &Self::State, side: Side) -> u32;
+
+    /// Returns the probability, in per cent, that the roll that is due captures something; `None` where no roll is due.
+    fn risk(&self, _state: &Self::State) -> Option<u32> {
+        None
+    }
+
+    /// Appends what an action does besides capturing, the most telling first.
+    fn add_facts(&self, before: &Self::State, action: Self::Action, after: &Self::State, out: &mut Vec<Reason>);
+}
+
+/// An action to be explained, with what the search found out about it.
+#[derive(Debug, Clone, Copy)]
+pub struct Explained<'a, A> {
+    /// The expected continuation, the action itself first. Not empty.
+    pub line: &'a [A],
+    /// The value after the action, positive when the first seat is better.
+    pub value: Value,
+}
+
+/// Returns the reasons for an action, the most telling first. They follow from the position, the line and the value.
+pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained<'_, G::Action>) -> Vec<Reason> {
+    let (Some(side), Some(action)) = (game.status(before).choosing_side(), explained.line.first()) else {
+        return Vec::new();
+    };
+    let mut after = before.clone();
+    game.play(&mut after, *action);
+    let mut legal = Vec::new();
+    game.legal_actions(before, &mut legal);
+    let mut reasons = Vec::new();
+    if legal.len() == 1 {
+        reasons.push(Reason::OnlyAction);
+    }
+    if game.status(&after).outcome().is_some_and(|outcome| outcome.winner == Some(side)) {
+        reasons.push(Reason::Wins);
+    } else {
+        reasons.extend(certain_end::<G>(value::for_side(explained.value, side)));
+    }
+    add_captures(game, before, &after, explained.line, side, &mut reasons);
+    game.add_facts(before, *action, &after, &mut reasons);
+    if game.status(&after).active_side() == Some(side.opponent()) {
+        reasons.extend(game.risk(&after).map(|per_cent| Reason::Risk { per_cent }));
+    }
+    reasons
+}
+
+/// Returns the end that the search has seen. With dice a certain win has no distance.
+fn certain_end<G: Game>(own_value: Value) -> Option<Reason> {
+    if G::INFO.has_dice || !value::is_decided(own_value) {
+        return None;
+    }
+    let actions = (WIN - own_value.abs()).max(1) as u32;
+    Some(if own_value > 0 { Reason::ForcesWin { actions } } else { Reason::DelaysLoss { actions } })
+}
+
+/// Appends what is captured now, and what is captured, saved and threatened from here on.
+fn add_captures<G: ExplainGame>(
+    game: &G,
+    before: &G::State,
+    after: &G::State,
+    line: &[G::Action],
+    side: Side,
+    out: &mut Vec<Reason>,
+) {
+    let opponent = side.opponent();
+    let captured = losses(game, before, after, opponent);
+    if captured > 0 {
+        out.push(Reason::Captures { pieces: captured });
+    }
+    let mut end = before.clone();
+    line.iter().for_each(|action| game.play(&mut end, *action));
+    let (taken, lost) = (losses(game, before, &end, opponent), losses(game, before, &end, side));
+    if taken > captured && taken > lost {
+        out.push(Reason::LeadsToCaptures { captured: taken, lost });
+    }
+    if game.status(after).outcome().is_some() {
+        return;
+    }
+    let saved = game.threat(before, opponent).saturating_sub(game.threat(after, opponent));
+    if saved > 0 {
+        out.push(Reason::Saves { pieces: saved });
+    }
+    let threatened = game.threat(after, side);
+    if threatened > game.threat(before, side) {
+        out.push(Reason::Threatens { pieces: threatened });
+    }
+}
+
+/// Returns the number of pieces that a seat has lost between two positions.
+pub fn losses<G: ExplainGame>(game: &G, before: &G::State, after: &G::State, side: Side) -> u32 {
+    game.pieces(before, side).saturating_sub(game.pieces(after, side))
+}

@@ -1,0 +1,8 @@
+//! What an action does in each game.
+//!
+//! - `pahtum`, `seega`, `shap_luk`, `sahkku`: one game each.
+
+pub mod pahtum;
+pub mod sahkku;
+pub mod seega;
+pub mod shap_luk;

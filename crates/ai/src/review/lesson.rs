@@ -1,0 +1,75 @@
+//! What a player may try next time.
+
+use crate::review::explain::{self, ExplainGame, Explained};
+use crate::review::reason::{Lesson, Reason};
+use crate::search::choice::Choice;
+use gonagas_core::kit::side::Side;
+use std::collections::HashMap;
+
+/// The difference of risks, in per cent, from which one action is the more careless.
+const RISK: u32 = 10;
+
+/// Returns what a better action would have taught.
+pub fn lesson<G: ExplainGame>(
+    game: &G,
+    before: &G::State,
+    played: G::Action,
+    better: &Choice<G::Action>,
+    side: Side,
+) -> Lesson {
+    let [mut after, mut instead] = [before.clone(), before.clone()];
+    game.play(&mut after, played);
+    game.play(&mut instead, better.action);
+    let reasons = explain::reasons(game, before, Explained { line: &better.line, value: better.value });
+    let has = |wanted: fn(&Reason) -> bool| reasons.iter().any(wanted);
+    let opponent = side.opponent();
+    let losses = |state: &G::State| explain::losses(game, before, state, opponent);
+    let risk = |state: &G::State| if game.status(state).active_side() == Some(side) { None } else { game.risk(state) };
+    let is_exposed = match (risk(&after), risk(&instead)) {
+        (Some(old), Some(new)) => old >= new + RISK,
+        _ => game.threat(&after, opponent) > game.threat(&instead, opponent),
+    };
+    if has(|reason| matches!(reason, Reason::Wins | Reason::ForcesWin { .. })) {
+        Lesson::LookForWins
+    } else if losses(&instead) > losses(&after) {
+        Lesson::LookForCaptures
+    } else if is_exposed {
+        Lesson::GuardPieces
+    } else {
+        reasons.iter().find_map(|reason| positional(*reason, side)).unwrap_or(Lesson::LookAhead)
+    }
+}
+
+/// Returns the lesson of a reason that is no capture.
+fn positional(reason: Reason, side: Side) -> Option<Lesson> {
+    match reason {
+        Reason::Scores { .. } | Reason::Builds { .. } => Some(Lesson::BuildLines),
+        Reason::Blocks { .. } => Some(Lesson::BlockLines),
+        Reason::TakesCentre => Some(Lesson::TakeCentre),
+        Reason::TakesRoom { .. } => Some(Lesson::CloseIn),
+        Reason::GainsRoom { .. } => Some(Lesson::KeepRoom),
+        Reason::WakesSoldier => Some(Lesson::WakeSoldiers),
+        Reason::TakesKing => Some(Lesson::TakeKing),
+        Reason::KeepsDice | Reason::RollsAgain => Some(Lesson::ChooseRerolls),
+        Reason::Threatens { .. } => Some(Lesson::MakeThreats),
+        Reason::LeadsToCaptures { .. } => Some(Lesson::LookAhead),
+        Reason::Flies if side == Side::Second => Some(Lesson::KeepRoom),
+        _ => None,
+    }
+}
+
+/// Returns the lesson behind the largest part of what was lost. Of equal ones the first found counts.
+#[must_use]
+pub fn main_lesson(lessons: &[(Lesson, f64)]) -> Lesson {
+    let mut sums: HashMap<Lesson, f64> = HashMap::new();
+    for (lesson, loss) in lessons {
+        *sums.entry(*lesson).or_default() += loss;
+    }
+    let mut best: Option<(Lesson, f64)> = None;
+    for (lesson, _) in lessons {
+        if best.is_none_or(|(_, most)| sums[lesson] > most) {
+            best = Some((*lesson, sums[lesson]));
+        }
+    }
+    best.map_or(Lesson::StrongerOpponent, |(lesson, _)| lesson)
+}

@@ -1,0 +1,100 @@
+//! What each action and roll changed, and the accuracy of a player.
+//!
+//! The accuracy of an action follows from the chance that it lost, as at lichess:
+//! `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in percentage points, and within 0 and 100. That of a
+//! player is the mean over all actions with a choice.
+
+use crate::review::course::Course;
+use gonagas_core::kit::side::Side;
+
+/// An action or roll, as the seat sees it that acted or rolled.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Swing {
+    /// The seat that acted or rolled.
+    pub side: Side,
+    /// True for a roll.
+    pub is_roll: bool,
+    /// True for an action that was the only one.
+    pub is_forced: bool,
+    /// The chance before: that of the best action, or the mean over all rolls.
+    pub before: f64,
+    /// The chance after.
+    pub after: f64,
+}
+
+impl Swing {
+    /// Returns the chance that the action lost, 0 for a roll.
+    #[must_use]
+    pub fn loss(&self) -> f64 {
+        if self.is_roll { 0.0 } else { self.before - self.after }
+    }
+
+    /// Returns the luck of the roll, negative for bad luck; 0 for an action.
+    #[must_use]
+    pub fn luck(&self) -> f64 {
+        if self.is_roll { self.after - self.before } else { 0.0 }
+    }
+}
+
+/// The sums of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct PlayerSums {
+    /// The chance that the player's actions lost, never negative.
+    pub loss: f64,
+    /// The luck of the player's rolls.
+    pub luck: f64,
+    /// The accuracy in per cent; `None` without any choice.
+    pub accuracy: Option<f64>,
+}
+
+/// Returns what the action or roll with this index changed.
+#[must_use]
+pub fn swing<A>(course: &Course<A>, index: usize, side: Side, is_roll: bool, is_forced: bool) -> Swing {
+    let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
+    Swing { side, is_roll, is_forced, before: own(course.values[index]), after: own(course.values[index + 1]) }
+}
+
+/// Returns the sums of a player.
+#[must_use]
+pub fn sums(swings: &[Swing], side: Side) -> PlayerSums {
+    let own = || swings.iter().filter(|swing| swing.side == side);
+    let accuracies: Vec<f64> =
+        own().filter(|swing| !swing.is_roll && !swing.is_forced).map(|swing| accuracy(swing.loss())).collect();
+    PlayerSums {
+        loss: own().map(Swing::loss).sum(),
+        luck: own().map(Swing::luck).sum(),
+        accuracy: (!accuracies.is_empty()).then(|| accuracies.iter().sum::<f64>() / accuracies.len() as f64),
+    }
+}
+
+/// Returns the accuracy of an action in per cent, by the chance that it lost.
+#[must_use]
+pub fn accuracy(loss: f64) -> f64 {
+    (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accuracy_falls_from_a_hundred_to_nothing() {
+        let accuracies: Vec<_> = [0.0, 0.05, 0.1, 0.2, 0.5, 1.0].map(|loss| accuracy(loss).round()).into();
+        assert_eq!(accuracies, [100.0, 80.0, 64.0, 40.0, 9.0, 0.0]);
+    }
+
+    #[test]
+    fn sums_leave_out_forced_actions_and_the_opponent() {
+        let swing = |side, is_roll, is_forced, before, after| Swing { side, is_roll, is_forced, before, after };
+        let swings = [
+            swing(Side::First, true, false, 0.5, 0.7),
+            swing(Side::First, false, false, 0.7, 0.6),
+            swing(Side::First, false, true, 0.6, 0.6),
+            swing(Side::Second, false, false, 0.4, 0.1),
+        ];
+        let first = sums(&swings, Side::First);
+        assert!((first.luck - 0.2).abs() < 1e-9 && (first.loss - 0.1).abs() < 1e-9);
+        assert_eq!(first.accuracy, Some(accuracy(0.7 - 0.6)));
+        assert_eq!(sums(&swings[..3], Side::Second), PlayerSums::default());
+    }
+}

@@ -1,0 +1,23 @@
+//! Hints, and the review of a finished game: values, luck and skill, turning points, and reasons as plain data.
+//!
+//! It reads no clock: limits are nodes, and the same game is reviewed in the same way each time.
+//!
+//! - `session`: hints and reviews of a running game, as text and data.
+//! - `reason`: the reasons for an action, and what to try next time.
+//! - `explain`: the reasons for an action in any game.
+//! - `facts`: what an action does in each game.
+//! - `hint`: the best actions of a position.
+//! - `course`: the value of each position of a game.
+//! - `luck_and_skill`: what each action and roll changed, and the accuracy of a player.
+//! - `lesson`: what a player may try next time.
+
+pub mod course;
+pub mod explain;
+pub mod facts;
+pub mod hint;
+pub mod lesson;
+pub mod luck_and_skill;
+pub mod reason;
+pub mod session;
+#[cfg(test)]
+mod tests;

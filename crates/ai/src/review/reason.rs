@@ -1,0 +1,119 @@
+//! The reasons for an action, and what to try next time. A screen puts them into words.
+
+/// A reason for an action, as the seat that acts sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It is the only legal action.
+    OnlyAction,
+    /// It wins the game at once.
+    Wins,
+    /// It wins for certain in this many actions of both seats, this one included.
+    ForcesWin {
+        /// The number of actions.
+        actions: u32,
+    },
+    /// The game is lost, but no other action lasts longer than this many actions of both seats, this one included.
+    DelaysLoss {
+        /// The number of actions.
+        actions: u32,
+    },
+    /// It captures pieces.
+    Captures {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// With the expected continuation more is captured than at once.
+    LeadsToCaptures {
+        /// The number of pieces captured, those of this action included.
+        captured: u32,
+        /// The number of pieces lost.
+        lost: u32,
+    },
+    /// Pieces that the opponent could have captured can no longer be captured.
+    Saves {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// It threatens to capture pieces.
+    Threatens {
+        /// The number of pieces.
+        pieces: u32,
+    },
+    /// The opponent's next roll captures something with this probability.
+    Risk {
+        /// The probability in per cent.
+        per_cent: u32,
+    },
+    /// Pahtum: it scores points now.
+    Scores {
+        /// The number of points.
+        points: u32,
+    },
+    /// Pahtum: it makes one's own lines worth more by this many points on average.
+    Builds {
+        /// The number of points.
+        points: u32,
+    },
+    /// Pahtum: it makes the opponent's lines worth less by this many points on average.
+    Blocks {
+        /// The number of points.
+        points: u32,
+    },
+    /// Seega: it takes the centre, where a stone cannot be captured.
+    TakesCentre,
+    /// Shap Luk: the general has this many free points fewer beside him.
+    TakesRoom {
+        /// The number of points.
+        points: u32,
+    },
+    /// Shap Luk: the general has this many free points more beside him.
+    GainsRoom {
+        /// The number of points.
+        points: u32,
+    },
+    /// Shap Luk: the general flies.
+    Flies,
+    /// Sáhkku: it wakes a soldier.
+    WakesSoldier,
+    /// Sáhkku: it takes the king.
+    TakesKing,
+    /// Sáhkku: it removes the king from the game.
+    RemovesKing,
+    /// Sáhkku: it keeps the dice as they are.
+    KeepsDice,
+    /// Sáhkku: it rolls dice again.
+    RollsAgain,
+}
+
+/// What a player may try next time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Lesson {
+    /// Look for an action that wins.
+    LookForWins,
+    /// Look for captures.
+    LookForCaptures,
+    /// Look at what the opponent can capture after one's own action.
+    GuardPieces,
+    /// Threaten to capture.
+    MakeThreats,
+    /// Count a few actions ahead.
+    LookAhead,
+    /// Pahtum: build one's own lines.
+    BuildLines,
+    /// Pahtum: block the opponent's lines.
+    BlockLines,
+    /// Seega: take the centre.
+    TakeCentre,
+    /// Shap Luk, the rebels: close in on the general.
+    CloseIn,
+    /// Shap Luk, the general: keep room to move.
+    KeepRoom,
+    /// Sáhkku: wake soldiers.
+    WakeSoldiers,
+    /// Sáhkku: take the king.
+    TakeKing,
+    /// Sáhkku: decide better which dice to roll again.
+    ChooseRerolls,
+    /// Nothing to improve was found: play against a stronger opponent.
+    StrongerOpponent,
+}

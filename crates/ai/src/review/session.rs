@@ -1,0 +1,308 @@
+//! Hints and reviews of a running or finished game, as text and data.
+
+use crate::opponent::typed::{self, PlayedGame};
+use crate::review::course;
+use crate::review::explain::{self, ExplainGame, Explained};
+use crate::review::hint;
+use crate::review::lesson;
+use crate::review::luck_and_skill::{self, PlayerSums, Swing};
+use crate::review::reason::{Lesson, Reason};
+use crate::search::choice::Choice;
+use crate::search::limits::Limits;
+use crate::solver::solution::{Solution, SolutionError};
+use crate::solver::value::Solved;
+use gonagas_core::games::pahtum::Pahtum;
+use gonagas_core::games::sahkku::Sahkku;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::side::Side;
+use gonagas_core::session::game_session::GameSession;
+
+/// The number of nodes of a hint that takes about a second.
+pub const HINT_NODES: u64 = 200_000;
+
+/// The number of nodes for each position of a review.
+pub const REVIEW_NODES: u64 = 2_000;
+
+/// The maximum number of turning points.
+const TURNING_POINTS: usize = 3;
+
+/// The lost chance from which an action may be a turning point.
+const TURNING_LOSS: f64 = 0.05;
+
+/// The accuracy in per cent above which a player need not be told what to improve.
+const EXCELLENT: f64 = 97.0;
+
+/// A hint for the seat to act.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Hint {
+    /// The seat to act.
+    pub side: Side,
+    /// Good actions, the best first. Never empty.
+    pub suggestions: Vec<SuggestedAction>,
+    /// The value after the best action under perfect play, where the game is solved.
+    pub solved: Option<Solved>,
+}
+
+/// A good action.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SuggestedAction {
+    /// The action's notation.
+    pub action: String,
+    /// The probability that the seat to act wins with it, a draw counted as half.
+    pub chance: f64,
+    /// The expected continuation in notation, this action first. It ends at a roll.
+    pub line: Vec<String>,
+    /// The reasons for it, the most telling first.
+    pub reasons: Vec<Reason>,
+}
+
+/// The review of a game. Start value, luck and losses add up to the end value: `start + (luck − loss of the first seat) −
+/// (luck − loss of the second seat) = end`, but for rounding errors.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Review {
+    /// The probability that the first seat wins, before the first action and after each one. Its last entry is 1, 0 or 0.5 when
+    /// the game was played to the end; otherwise what resigning or the clock gave away is missing in the sums.
+    pub course: Vec<f64>,
+    /// Each action and roll.
+    pub actions: Vec<ReviewedAction>,
+    /// Both seats.
+    pub players: [PlayerReview; 2],
+    /// The actions that lost most, in the order of play.
+    pub turning_points: Vec<TurningPoint>,
+}
+
+/// An action or roll of the game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ReviewedAction {
+    /// Its notation.
+    pub action: String,
+    /// What it changed, as the seat sees it that acted or rolled.
+    pub swing: Swing,
+    /// The best action in its place, where that is better.
+    pub better: Option<String>,
+}
+
+/// The play of a seat.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PlayerReview {
+    /// Luck, losses and accuracy.
+    pub sums: PlayerSums,
+    /// What to try next time.
+    pub lesson: Lesson,
+}
+
+/// An action that changed the course of the game.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TurningPoint {
+    /// The number of actions and rolls before it.
+    pub index: usize,
+    /// The seat that acted.
+    pub side: Side,
+    /// The chance that it lost.
+    pub loss: f64,
+    /// The action that was played.
+    pub played: String,
+    /// The better one with its reasons.
+    pub better: SuggestedAction,
+    /// What the better one teaches.
+    pub lesson: Lesson,
+}
+
+/// The reason why there is no hint or review.
+#[derive(Debug, thiserror::Error)]
+pub enum ReviewError {
+    /// The game is over.
+    #[error("the game is over")]
+    GameOver,
+    /// A roll is due, which nobody chooses.
+    #[error("a roll is due; no seat has to choose")]
+    RollDue,
+    /// There is no search for this game.
+    #[error("the computer does not play {0}")]
+    UnknownGame(String),
+    /// The limits asked to stop.
+    #[error("the review was stopped")]
+    Stopped,
+    /// The solution cannot be read.
+    #[error(transparent)]
+    Solution(#[from] SolutionError),
+}
+
+fn unknown(session: &GameSession) -> ReviewError {
+    ReviewError::UnknownGame(session.rules().game_info().id.to_owned())
+}
+
+/// Returns up to `count` good actions for the seat to act, the best first. The best action of Shap Luk comes from the solution,
+/// if one is given; then it is the only one.
+///
+/// # Errors
+///
+/// [`ReviewError`], when no seat has to choose, the game is unknown, or the solution cannot be read.
+pub fn hint(
+    session: &GameSession,
+    count: usize,
+    limits: Limits<'_>,
+    solution: Option<&Solution>,
+) -> Result<Hint, ReviewError> {
+    let side = match session.status() {
+        GameStatus::Over(_) => return Err(ReviewError::GameOver),
+        GameStatus::AwaitingRoll(_) => return Err(ReviewError::RollDue),
+        GameStatus::AwaitingAction(side) => side,
+    };
+    if let Some(solution) = solution
+        && let Some((game, state)) = typed::position::<ShapLuk>(session)
+    {
+        return solved_hint(&game, &state, solution);
+    }
+    let count = count.max(1);
+    let suggestions = suggest::<Pahtum>(session, count, limits)
+        .or_else(|| suggest::<Seega>(session, count, limits))
+        .or_else(|| suggest::<ShapLuk>(session, count, limits))
+        .or_else(|| suggest::<Sahkku>(session, count, limits));
+    Ok(Hint { side, suggestions: suggestions.ok_or_else(|| unknown(session))?, solved: None })
+}
+
+fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'_>) -> Option<Vec<SuggestedAction>> {
+    let (game, state) = typed::position::<G>(session)?;
+    let suggestions = hint::suggest(&game, &state, count, limits).into_iter().map(|suggestion| SuggestedAction {
+        action: game.notation(&state, suggestion.choice.action),
+        chance: suggestion.chance,
+        line: notations(&game, &state, &suggestion.choice.line),
+        reasons: suggestion.reasons,
+    });
+    Some(suggestions.collect())
+}
+
+/// Returns the best action by the solution.
+fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ReviewError> {
+    let (action, solved) = solution.best_action(state)?;
+    let chance = match (solved, state.mover()) {
+        (Solved::Draw, _) => 0.5,
+        (Solved::Rebels(_), Side::First) | (Solved::General(_), Side::Second) => 1.0,
+        _ => 0.0,
+    };
+    let reasons = explain::reasons(game, state, Explained { line: &[action], value: 0 });
+    let certain = solved.turns().map(|turns| match chance > 0.5 {
+        true => Reason::ForcesWin { actions: u32::from(turns) + 1 },
+        false => Reason::DelaysLoss { actions: u32::from(turns) + 1 },
+    });
+    let reasons = if reasons.contains(&Reason::Wins) { reasons } else { certain.into_iter().chain(reasons).collect() };
+    let text = game.notation(state, action);
+    let suggestion = SuggestedAction { action: text.clone(), chance, line: vec![text], reasons };
+    Ok(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) })
+}
+
+/// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit always gives
+/// the same review.
+///
+/// # Errors
+///
+/// [`ReviewError`], when the game is unknown or the limits asked to stop.
+pub fn review(session: &GameSession, limits: Limits<'_>) -> Result<Review, ReviewError> {
+    let found = review_typed::<Pahtum>(session, limits)
+        .or_else(|| review_typed::<Seega>(session, limits))
+        .or_else(|| review_typed::<ShapLuk>(session, limits))
+        .or_else(|| review_typed::<Sahkku>(session, limits));
+    found.ok_or_else(|| unknown(session))?.ok_or(ReviewError::Stopped)
+}
+
+/// Returns the review of a game of this type; `None` for another game, and a `None` inside when it was stopped.
+fn review_typed<G: ExplainGame>(session: &GameSession, limits: Limits<'_>) -> Option<Option<Review>> {
+    let played = PlayedGame::<G>::of(session)?;
+    let Some(course) = course::survey(&played.game, &played.states, &played.actions, limits) else {
+        return Some(None);
+    };
+    let swings: Vec<Swing> = (0..played.actions.len())
+        .map(|index| {
+            let (side, is_roll, is_forced) = decision(&played, index);
+            luck_and_skill::swing(&course, index, side, is_roll, is_forced)
+        })
+        .collect();
+    let lessons: Vec<_> = (0..swings.len()).map(|index| lesson_of(&played, &course.better, &swings, index)).collect();
+    let actions = swings.iter().enumerate().map(|(index, swing)| {
+        let text = |action| played.game.notation(&played.states[index], action);
+        ReviewedAction {
+            action: text(played.actions[index]),
+            swing: *swing,
+            better: course.better[index].as_ref().map(|choice| text(choice.action)),
+        }
+    });
+    Some(Some(Review {
+        actions: actions.collect(),
+        players: Side::BOTH.map(|side| player(&swings, &lessons, side)),
+        turning_points: turning_points(&played, &course.better, &swings, &lessons),
+        course: course.values,
+    }))
+}
+
+/// Returns the seat of an action or roll, true for a roll, and true for an action that was the only one.
+fn decision<G: Game>(played: &PlayedGame<G>, index: usize) -> (Side, bool, bool) {
+    let state = &played.states[index];
+    let status = played.game.status(state);
+    let mut legal = Vec::new();
+    played.game.legal_actions(state, &mut legal);
+    (status.active_side().unwrap_or(Side::First), status.choosing_side().is_none(), legal.len() == 1)
+}
+
+fn lesson_of<G: ExplainGame>(
+    played: &PlayedGame<G>,
+    better: &[Option<Choice<G::Action>>],
+    swings: &[Swing],
+    index: usize,
+) -> Option<Lesson> {
+    let better = better[index].as_ref()?;
+    let (game, state) = (&played.game, &played.states[index]);
+    Some(lesson::lesson(game, state, played.actions[index], better, swings[index].side))
+}
+
+fn player(swings: &[Swing], lessons: &[Option<Lesson>], side: Side) -> PlayerReview {
+    let sums = luck_and_skill::sums(swings, side);
+    let own = std::iter::zip(swings, lessons).filter(|(swing, _)| swing.side == side);
+    let losses: Vec<_> = own.filter_map(|(swing, lesson)| Some(((*lesson)?, swing.loss()))).collect();
+    let is_excellent = sums.accuracy.is_none_or(|accuracy| accuracy >= EXCELLENT);
+    let lesson = if is_excellent { Lesson::StrongerOpponent } else { lesson::main_lesson(&losses) };
+    PlayerReview { sums, lesson }
+}
+
+fn turning_points<G: ExplainGame>(
+    played: &PlayedGame<G>,
+    better: &[Option<Choice<G::Action>>],
+    swings: &[Swing],
+    lessons: &[Option<Lesson>],
+) -> Vec<TurningPoint> {
+    let mut indices: Vec<usize> = (0..swings.len()).filter(|index| swings[*index].loss() >= TURNING_LOSS).collect();
+    indices.sort_by(|one, other| swings[*other].loss().total_cmp(&swings[*one].loss()));
+    indices.truncate(TURNING_POINTS);
+    indices.sort_unstable();
+    let point = |index: usize| {
+        let (choice, lesson) = (better[index].as_ref()?, lessons[index]?);
+        let (game, state) = (&played.game, &played.states[index]);
+        Some(TurningPoint {
+            index,
+            side: swings[index].side,
+            loss: swings[index].loss(),
+            played: game.notation(state, played.actions[index]),
+            better: SuggestedAction {
+                action: game.notation(state, choice.action),
+                chance: swings[index].before,
+                line: notations(game, state, &choice.line),
+                reasons: explain::reasons(game, state, Explained { line: &choice.line, value: choice.value }),
+            },
+            lesson,
+        })
+    };
+    indices.into_iter().filter_map(point).collect()
+}
+
+fn notations<G: Game>(game: &G, state: &G::State, line: &[G::Action]) -> Vec<String> {
+    let mut after = state.clone();
+    let text = |action: &G::Action| {
+        let text = game.notation(&after, *action);
+        game.play(&mut after, *action);
+        text
+    };
+    line.iter().map(text).collect()
+}

@@ -1,0 +1,247 @@
+//! Laws of hints and reviews, for every game and rule set.
+
+use crate::review::reason::{Lesson, Reason};
+use crate::review::session::{self, Review, ReviewError};
+use crate::search::limits::Limits;
+use crate::search::random::SplitMix;
+use crate::solver::solution::Solution;
+use crate::solver::write;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::side::Side;
+use gonagas_core::session::game_session::GameSession;
+use gonagas_core::session::rules::{self, RequestedRules, Rules};
+
+/// Returns a game of each rule set, played to the end, now well and now at random.
+fn games() -> Vec<GameSession> {
+    let listed = rules::list_rule_sets();
+    let texts = listed.iter().map(|rule_set| format!("{} {}", rule_set.game_info.id, rule_set.selector));
+    let settle = |text: String| RequestedRules::parse(&text).unwrap().resolve(&mut |_| 0);
+    texts.map(settle).map(|rules| play(&rules, 7)).collect()
+}
+
+fn play(rules: &Rules, seed: u64) -> GameSession {
+    let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+    loop {
+        let action = match session.status() {
+            GameStatus::Over(_) => return session,
+            GameStatus::AwaitingRoll(_) => session.sample_roll(&mut |bound| random.below(bound)).unwrap(),
+            GameStatus::AwaitingAction(_) if random.below(3) == 0 => {
+                let legal = session.legal_notations();
+                legal[random.below(legal.len() as u32) as usize].clone()
+            }
+            GameStatus::AwaitingAction(_) => {
+                let hint = session::hint(&session, 1, Limits::nodes(60), None).unwrap();
+                hint.suggestions[0].action.clone()
+            }
+        };
+        session.play(&action).unwrap();
+    }
+}
+
+fn review(session: &GameSession) -> Review {
+    session::review(session, Limits::nodes(100)).unwrap()
+}
+
+/// Returns a game with these actions.
+fn game(rules: &str, actions: &str) -> GameSession {
+    let mut session = Rules::parse(rules).unwrap().start_session();
+    actions.split_whitespace().for_each(|action| session.play(action).unwrap());
+    session
+}
+
+#[test]
+fn start_luck_and_losses_add_up_to_the_result() {
+    for session in games() {
+        let (review, rules) = (review(&session), session.rules());
+        let winner = session.status().outcome().unwrap().winner;
+        let result = winner.map_or(0.5, |side| f64::from(u8::from(side == Side::First)));
+        assert_eq!(review.course.last(), Some(&result), "{rules}");
+        let [first, second] = review.players.map(|player| player.sums.luck - player.sums.loss);
+        assert!((review.course[0] + first - second - result).abs() < 1e-9, "{rules}");
+        assert_eq!(review.course.len(), session.action_log().len() + 1);
+        assert!(review.course.iter().all(|value| (0.0..=1.0).contains(value)), "{rules}");
+        let has_rolls = review.actions.iter().any(|action| action.swing.is_roll);
+        assert!(has_rolls || review.players.iter().all(|player| player.sums.luck == 0.0), "{rules}");
+        assert!(review.actions.iter().all(|action| action.swing.loss() >= 0.0), "{rules}");
+    }
+}
+
+#[test]
+fn better_actions_are_there_exactly_where_something_was_lost() {
+    for session in games() {
+        let (review, mut replayed) = (review(&session), session.rules().start_session());
+        for (action, played) in std::iter::zip(&review.actions, session.action_log()) {
+            assert_eq!(action.action, *played);
+            assert_eq!(action.better.is_some(), action.swing.loss() > 0.0);
+            let is_other = |better: &String| better != played && replayed.legal_notations().contains(better);
+            assert!(action.better.as_ref().is_none_or(is_other), "{action:?}");
+            assert!(!action.swing.is_forced || action.swing.loss() == 0.0);
+            replayed.play(played).unwrap();
+        }
+        let indices: Vec<_> = review.turning_points.iter().map(|point| point.index).collect();
+        assert!(indices.is_sorted() && indices.len() <= 3);
+        for point in &review.turning_points {
+            assert_eq!(Some(&point.better.action), review.actions[point.index].better.as_ref());
+            assert_eq!(point.better.line[0], point.better.action);
+        }
+    }
+}
+
+#[test]
+fn review_is_the_same_each_time_and_stops_when_asked() {
+    for session in games().into_iter().step_by(2) {
+        assert_eq!(review(&session), review(&session));
+        let limits = Limits { should_stop: &|| true, ..Limits::nodes(100) };
+        assert!(matches!(session::review(&session, limits), Err(ReviewError::Stopped)));
+    }
+}
+
+#[test]
+fn luck_is_the_value_of_a_roll_less_the_mean_of_all_rolls() {
+    // The value before a roll does not depend on which roll fell, except for that roll's own value.
+    let rules = Rules::parse("sahkku rules=raisa").unwrap();
+    let full = play(&rules, 3);
+    let mut before = rules.start_session();
+    let rolls_before = |session: &GameSession| matches!(session.status(), GameStatus::AwaitingRoll(_));
+    full.action_log()[..40].iter().for_each(|action| before.play(action).unwrap());
+    while !rolls_before(&before) || !before.is_turn_start() {
+        before.undo().unwrap();
+    }
+    let (mut lucks, mut mean) = (Vec::new(), 0.0);
+    for (roll, weight) in weighted_rolls(&before) {
+        let mut session = before.fork();
+        session.play(&roll).unwrap();
+        let luck = review(&session).actions.last().unwrap().swing.luck();
+        mean += luck * weight;
+        lucks.push(luck);
+    }
+    assert!(mean.abs() < 0.02, "{mean}");
+    assert!(lucks.iter().any(|luck| *luck > 0.01) && lucks.iter().any(|luck| *luck < -0.01), "{lucks:?}");
+}
+
+/// Returns the rolls of a position with their probabilities.
+fn weighted_rolls(session: &GameSession) -> Vec<(String, f64)> {
+    let mut counts = std::collections::BTreeMap::new();
+    let total = std::cell::Cell::new(0);
+    session.sample_roll(&mut |bound| total.replace(bound).min(0)).unwrap();
+    for number in 0..total.get() {
+        *counts.entry(session.sample_roll(&mut |_| number).unwrap()).or_insert(0.0) += 1.0 / f64::from(total.get());
+    }
+    counts.into_iter().collect()
+}
+
+#[test]
+fn unfinished_and_empty_games_are_reviewed() {
+    for session in games() {
+        let mut short = session.fork();
+        while short.action_log().len() > 9 {
+            short.undo();
+        }
+        assert_eq!(review(&short).actions.len(), 9);
+    }
+    let empty = review(&game("pahtum blocks=1", ""));
+    assert_eq!((empty.course.len(), empty.players[0].sums.accuracy), (1, None));
+    assert_eq!(empty.players[0].lesson, Lesson::StrongerOpponent);
+}
+
+#[test]
+fn missed_captures_cost_and_teach_to_capture() {
+    let rules = Rules::parse("seega size=5").unwrap();
+    let (mut missed, mut taught) = (0, 0);
+    for seed in 0..12 {
+        let mut session = play_until_some_captures(&rules, seed);
+        let captures: Vec<_> = session.legal_captures().iter().map(|sites| !sites.is_empty()).collect();
+        let actions = session.legal_actions();
+        let quiet = std::iter::zip(&actions, captures).find(|(_, captures)| !captures).unwrap().0;
+        let index = session.action_log().len();
+        session.play(&quiet.notation).unwrap();
+        let review = session::review(&session, Limits::nodes(2000)).unwrap();
+        missed += u32::from(review.actions[index].better.is_some());
+        let point = review.turning_points.iter().find(|point| point.index == index);
+        taught += u32::from(point.is_some_and(|point| {
+            let captures = |reason: &Reason| matches!(reason, Reason::Captures { .. });
+            point.played == quiet.notation
+                && point.lesson == Lesson::LookForCaptures
+                && point.better.reasons.iter().any(captures)
+        }));
+    }
+    assert!(missed >= 8 && taught >= 2, "{missed} {taught}");
+}
+
+/// Plays at random until the seat to act can capture and need not.
+fn play_until_some_captures(rules: &Rules, seed: u64) -> GameSession {
+    let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+    loop {
+        let legal = session.legal_notations();
+        let quiet = session.legal_captures().iter().filter(|sites| sites.is_empty()).count();
+        if session.action_log().len() >= 24 && quiet > 0 && quiet < legal.len() {
+            return session;
+        }
+        if legal.is_empty() {
+            session = rules.start_session();
+        } else {
+            session.play(&legal[random.below(legal.len() as u32) as usize]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn hints_are_legal_and_in_order() {
+    for session in games() {
+        let mut session = session.fork();
+        let mut asked = 0;
+        while session.undo().is_some() {
+            if session.status().choosing_side().is_none() || session.action_log().len() % 13 != 0 {
+                continue;
+            }
+            asked += 1;
+            let hint = session::hint(&session, 3, Limits::nodes(600), None).unwrap();
+            let legal = session.legal_notations();
+            assert_eq!(hint.suggestions.len(), legal.len().min(3));
+            assert!(hint.suggestions.is_sorted_by(|one, other| one.chance >= other.chance));
+            for suggestion in &hint.suggestions {
+                assert!(legal.contains(&suggestion.action) && (0.0..=1.0).contains(&suggestion.chance));
+                let mut ahead = session.fork();
+                suggestion.line.iter().for_each(|action| ahead.play(action).unwrap());
+                assert_eq!(suggestion.reasons.contains(&Reason::OnlyAction), legal.len() == 1);
+            }
+        }
+        assert!(asked > 0);
+    }
+}
+
+#[test]
+fn hint_names_the_win() {
+    for session in games() {
+        let mut before = session.fork();
+        before.undo();
+        let winner = session.status().outcome().unwrap().winner;
+        if winner.is_none() || before.status().choosing_side() != winner {
+            continue;
+        }
+        let hint = session::hint(&before, 1, Limits::nodes(5000), None).unwrap();
+        let best = &hint.suggestions[0];
+        assert!(best.chance == 1.0 && (best.reasons[..] != [] || session.rules().game_info().has_dice), "{hint:?}");
+    }
+}
+
+#[test]
+fn no_hint_where_nobody_chooses() {
+    for session in games() {
+        assert!(matches!(session::hint(&session, 1, Limits::nodes(10), None), Err(ReviewError::GameOver)));
+    }
+    let roll = game("sahkku rules=raisa", "");
+    if let GameStatus::AwaitingRoll(_) = roll.status() {
+        assert!(matches!(session::hint(&roll, 1, Limits::nodes(10), None), Err(ReviewError::RollDue)));
+    }
+}
+
+#[test]
+fn hint_follows_the_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution");
+    write::solve_to_file(&path, 6, 2, &mut |_| {}).unwrap();
+    let solution = Solution::open(&path).unwrap();
+    let hint = session::hint(&game("shap-luk", ""), 1, Limits::nodes(10), Some(&solution));
+    assert!(matches!(hint, Err(ReviewError::Solution(_))), "sixteen rebels are not in the file: {hint:?}");
+}
