@@ -224,8 +224,16 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         id: MatchId(1),
         tag: gonagas_core::matches::ids::MatchTag::from_start_of(""),
     };
-    BoardControls { catalog: &catalog, match_ref, event_number: 2, play, path, audience: BoardAudience::Everyone }
-        .rows()
+    BoardControls {
+        catalog: &catalog,
+        match_ref,
+        event_number: 2,
+        play,
+        path,
+        audience: BoardAudience::Everyone,
+        allows_hints: false,
+    }
+    .rows()
 }
 
 /// Returns the control of a custom id, if it selects an action.

@@ -6,6 +6,7 @@
 //! are delivered in order. One process at a time has the database open, and the store refuses a second one, so the
 //! locks in memory suffice; an append still names the event that it follows, and fails when the log has grown since.
 
+mod analysis;
 mod autocomplete;
 mod challenges;
 mod clocks;

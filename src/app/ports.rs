@@ -2,6 +2,7 @@
 
 use crate::ui::message::{Message, ModalForm, RetiredMessage};
 use async_trait::async_trait;
+use gonagas_ai::review::session::{Hint, Review};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
@@ -217,6 +218,20 @@ pub trait ComputerPlayer: Send + Sync + 'static {
     ///
     /// [`ComputerError`], also while a roll is due.
     async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError>;
+
+    /// Returns the best action for the seat to act, with the reasons for it.
+    ///
+    /// # Errors
+    ///
+    /// [`ComputerError`], also while a roll is due or when the game is over.
+    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError>;
+
+    /// Returns the review of a game.
+    ///
+    /// # Errors
+    ///
+    /// [`ComputerError`].
+    async fn review(&self, session: GameSession) -> Result<Review, ComputerError>;
 }
 
 /// The reason why the computer player does not choose.

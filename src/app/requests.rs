@@ -157,6 +157,16 @@ pub enum Request {
         /// The number of actions before the position.
         at_action: Option<u32>,
     },
+    /// `/hint`: show the best move in a match of the requester.
+    Hint {
+        /// The match's number.
+        match_number: Option<u64>,
+    },
+    /// `/review`: show what decided a finished match.
+    Review {
+        /// The match's number.
+        match_number: Option<u64>,
+    },
     /// `/export`: show the record of a match.
     Export {
         /// The match's number.

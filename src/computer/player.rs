@@ -6,12 +6,20 @@ use async_trait::async_trait;
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
 use gonagas_ai::opponent::session::{self, Advice};
+use gonagas_ai::review::session::{self as review, HINT_NODES, Hint, REVIEW_NODES, Review};
+use gonagas_ai::search::limits::Limits;
 use gonagas_ai::solver::solution::Solution;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The number of nodes of a review of a long game, so that nobody waits for it longer than for a few moves.
+const MAX_REVIEW_NODES: u64 = 400_000;
+
+/// The least number of nodes for each position of a review.
+const MIN_NODES_PER_POSITION: u64 = 200;
 
 /// The maximum expectation, in thousandths.
 const CERTAIN: u32 = 1000;
@@ -55,6 +63,23 @@ impl ComputerPlayer for SearchingPlayer {
         self.think(move |solution| {
             let advice = advise(&session, Level::TOP, 0, time, solution)?;
             Ok(if advice.side == seat { advice.expectation } else { CERTAIN - advice.expectation })
+        })
+        .await
+    }
+
+    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
+        self.think(move |solution| {
+            review::hint(&session, 1, Limits::nodes(HINT_NODES), solution)
+                .map_err(|error| ComputerError(error.to_string()))
+        })
+        .await
+    }
+
+    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
+        self.think(move |_| {
+            let share = MAX_REVIEW_NODES / (session.action_log().len() as u64 + 1);
+            let limits = Limits::nodes(share.clamp(MIN_NODES_PER_POSITION, REVIEW_NODES));
+            review::review(&session, limits).map_err(|error| ComputerError(error.to_string()))
         })
         .await
     }
@@ -123,5 +148,6 @@ mod tests {
         assert!(player.expectation(start(), Side::First, time).await.is_err());
         let seega = Rules::parse("seega size=5").unwrap().start_session();
         assert!(player.choose_actions(seega.fork(), 6, 0, time).await.is_err(), "there is no level 6");
+        assert!(player.hint(start()).await.is_err(), "a roll is due");
     }
 }

@@ -8,6 +8,7 @@
 //! - `encode`: PNG and GIF files.
 //! - `palette`: the palette of a theme.
 //! - `pixel_rect`: rectangles of pixels.
+//! - `course_chart`: a chart of the course of a match.
 //! - `rating_chart`: a chart of ratings over time.
 //! - `recolour`: the colours of the other themes.
 //! - `style`: every colour and every size.
@@ -23,6 +24,7 @@
 
 pub mod board;
 pub mod compositing;
+pub mod course_chart;
 pub mod drawings;
 pub mod encode;
 pub mod palette;

@@ -21,7 +21,7 @@ pub struct Message {
     /// A replay below the text; only where there is no board.
     pub animation: Option<ReplayAnimation>,
     /// A chart below the text; only where there is neither a board nor a replay.
-    pub chart: Option<RatingChart>,
+    pub chart: Option<Chart>,
     /// An attached text file.
     pub attachment: Option<TextAttachment>,
     /// The parts between the text and the picture. A message that has some is a layout: Discord shows it as a card, in
@@ -154,17 +154,33 @@ impl BoardImage {
     }
 }
 
-/// A chart of rating points over time, not drawn yet.
+/// A chart, not drawn yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RatingChart {
+pub struct Chart {
     /// The file's name, ending in `.png`.
     pub file_name: String,
     /// The alternative text for players who cannot see the chart. At most 1024 characters.
     pub alt_text: String,
     /// The title in the chart.
     pub title: String,
-    /// Times in milliseconds and the points at that time, in order.
-    pub points: Vec<(i64, i64)>,
+    /// The data.
+    pub plot: Plot,
+}
+
+/// The data of a chart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Plot {
+    /// Ratings: times in milliseconds and the points at that time, in order.
+    Ratings(Vec<(i64, i64)>),
+    /// The course of a match.
+    Course {
+        /// The chance of the first seat in thousandths, before the first action and after each one.
+        chances: Vec<u32>,
+        /// The names of the seats, the first seat first.
+        seats: [String; 2],
+        /// The places in `chances` after the turning points.
+        marks: Vec<usize>,
+    },
 }
 
 /// A text file.

@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, direct};
 use crate::support::list_rule_sets;
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
-use gonagas::ui::message::ActionRow;
+use gonagas::ui::message::{ActionRow, Plot};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 
@@ -137,7 +137,8 @@ async fn profile_and_head_to_head_show_results() {
     );
     assert!(text.contains("local:7/70/"), "with a link: {text}");
     let chart = profile.chart.unwrap();
-    assert_eq!(chart.points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
+    let Plot::Ratings(points) = &chart.plot else { panic!("{chart:?}") };
+    assert_eq!(points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
     assert!(chart.alt_text.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt_text);
     let versus = world.request(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");

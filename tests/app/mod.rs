@@ -34,6 +34,7 @@
 //! - `seed_words`: words that players add to the random draws
 //! - `settings`: the settings of a server
 //! - `several_matches`: several matches in one channel
+//! - `analysis`: hints and reviews
 //! - `computer`: matches against the computer player
 //! - `solo_matches`: one user on both seats
 //! - `takeback`: takeback requests
@@ -43,6 +44,7 @@
 //! - `watchers`: watching the matches of others
 //! - `world`: the bot with a fake Discord
 
+mod analysis;
 mod blocks;
 mod boards;
 mod challenge_form;

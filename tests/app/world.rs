@@ -10,6 +10,8 @@ use gonagas::app::requests::{
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
+use gonagas_ai::review::session::{self as review, Hint, Review};
+use gonagas_ai::search::limits::Limits;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
@@ -428,6 +430,14 @@ impl ComputerPlayer for FirstAction {
 
     async fn expectation(&self, _session: GameSession, _seat: Side, _time: Duration) -> Result<u32, ComputerError> {
         Ok(500)
+    }
+
+    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
+        review::hint(&session, 1, Limits::nodes(500), None).map_err(|error| ComputerError(error.to_string()))
+    }
+
+    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
+        review::review(&session, Limits::nodes(50)).map_err(|error| ComputerError(error.to_string()))
     }
 }
 

@@ -64,9 +64,18 @@ pub const LAYERS: &[Layer] = &[
     // Text boards are part of messages, and pictures are described; they are not drawn here.
     pure(
         "ui",
-        &["matches", "session", "kit", "render::text", "render::board::captions", "render::board::render_input"],
+        &[
+            "matches",
+            "session",
+            "kit",
+            "render::text",
+            "render::board::captions",
+            "render::board::render_input",
+            "review::reason",
+            "review::session",
+        ],
     ),
-    layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit"]),
+    layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"]),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
@@ -87,7 +96,10 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     // Thinks for the app, in threads of its own.
-    layer("computer", &["app::ports", "opponent", "solver::solution", "session", "kit"]),
+    layer(
+        "computer",
+        &["app::ports", "opponent", "review::session", "search::limits", "solver::solution", "session", "kit"],
+    ),
     layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
     layer(
         "cli",

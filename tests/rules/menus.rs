@@ -54,6 +54,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         play,
         path,
         audience,
+        allows_hints: false,
     }
     .rows()
 }

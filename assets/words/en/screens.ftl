@@ -320,7 +320,7 @@ private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
     {"**"}Start:** `/play` against the computer, at once. `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/move`. `/takeback` undoes your last turn, if your opponent allows it.
-    {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step` and `/export` show finished matches.
+    {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step`, `/review` and `/export` show finished matches.
     {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.
     {"**"}Time:** add `clock:` to a challenge, for example `3+2` or `1d`. `/vacation` pauses slow matches.
     {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/leaderboard`, `/profile` and `/versus`.
@@ -416,6 +416,8 @@ button-play = Play
 button-replay = Replay
 button-step = Step through
 button-record = Record
+button-review = Review
+button-hint = Hint
 draft-option = { $name }: { $value }
 
 # The rules of a game.

@@ -87,19 +87,23 @@ impl<S: Store> App<S> {
             MatchVerb::AskResign => self.confirm_resignation(context, control.match_ref).await,
             MatchVerb::ConfirmResign => self.resign_confirmed(context, control).await,
             MatchVerb::Cancel => self.dismiss_confirmation(context, control).await,
-            MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record => self.look_back(context, control).await,
+            MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record | MatchVerb::Review => {
+                self.look_back(context, control).await
+            }
+            MatchVerb::Hint => self.show_hint_of(context, control.match_ref).await,
             // The other verbs are commands.
             _ => Err(forged_control_error(context.requester)),
         }
     }
 
-    /// Shows the match as an animation, its last position, or its record.
+    /// Shows the match as an animation, its last position, its review, or its record.
     async fn look_back(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         // The number may belong to another match by now.
         let number = Some(self.load_match(context.requester, control.match_ref).await?.id().0);
         match control.verb {
             MatchVerb::Replay => self.show_replay(context, number, None, false).await,
             MatchVerb::StepThrough => self.show_position(context, number, None).await,
+            MatchVerb::Review => self.show_review(context, number).await,
             _ => self.export_record(context, number).await,
         }
     }
@@ -185,6 +189,8 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::Cancel
         | MatchVerb::Replay
         | MatchVerb::StepThrough
-        | MatchVerb::Record => None,
+        | MatchVerb::Record
+        | MatchVerb::Hint
+        | MatchVerb::Review => None,
     }
 }

@@ -50,6 +50,8 @@ impl<S: Store> App<S> {
             MatchCommandKind::Step { at_action } => self.show_position(context, number, at_action).await,
             MatchCommandKind::Export => self.export_record(context, number).await,
             MatchCommandKind::Verify => self.verify_match(context, number).await,
+            MatchCommandKind::Hint => self.show_hint(context, number).await,
+            MatchCommandKind::Review => self.show_review(context, number).await,
         }
     }
 }

@@ -43,6 +43,8 @@ impl<S: Store> App<S> {
                 self.show_replay(context, match_number, from_action, share).await
             }
             Request::Step { match_number, at_action } => self.show_position(context, match_number, at_action).await,
+            Request::Hint { match_number } => self.show_hint(context, match_number).await,
+            Request::Review { match_number } => self.show_review(context, match_number).await,
             Request::Export { match_number } => self.export_record(context, match_number).await,
             Request::Leaderboard(leaderboard) => self.show_leaderboard(context, &leaderboard).await,
             Request::Profile { user_id } => self.show_profile(context, user_id).await,

@@ -27,6 +27,8 @@ fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -
         LimitedAction::Ping => "limit-pings",
         LimitedAction::Replay => "limit-replays",
         LimitedAction::Export => "limit-exports",
+        LimitedAction::Hint => "limit-hints",
+        LimitedAction::Review => "limit-reviews",
         LimitedAction::Lookup => "limit-lookups",
     });
     let key = match reached.party {

@@ -14,6 +14,10 @@ pub(in crate::app) enum LimitedAction {
     Replay,
     /// Exporting a record, or one's data.
     Export,
+    /// Asking for a hint.
+    Hint,
+    /// Asking for the review of a match.
+    Review,
     /// Looking at a page of a leaderboard, a profile, or a past position.
     Lookup,
 }
@@ -37,6 +41,8 @@ impl LimitedAction {
             LimitedAction::Ping => (25, 1000, 5 * MINUTE),
             LimitedAction::Replay => (10, 100, 5 * MINUTE),
             LimitedAction::Export => (20, 200, 5 * MINUTE),
+            LimitedAction::Hint => (30, 300, 5 * MINUTE),
+            LimitedAction::Review => (6, 60, 5 * MINUTE),
             LimitedAction::Lookup => (60, 1200, MINUTE),
         };
         Limit { per_user, per_guild, period }

@@ -127,12 +127,12 @@ impl<S: Store> App<S> {
             finished = self.finished_matches(requester).await?;
             finished.retain(|loaded| loaded.is_near(requester));
         }
-        if *command == MatchCommandKind::Rematch {
+        if matches!(command, MatchCommandKind::Rematch | MatchCommandKind::Review) {
             return Ok(finished);
         }
         let running = self.running_matches_here(requester).await?;
         match command {
-            MatchCommandKind::Move(text) if !is_undo(text) => {
+            command if needs_turn(command) => {
                 let (turn, waiting): (Vec<_>, Vec<_>) =
                     running.into_iter().partition(|game| is_turn_of(requester, game));
                 Ok(if turn.is_empty() { waiting } else { turn })
@@ -240,7 +240,16 @@ fn looks_back(command: &MatchCommandKind) -> bool {
             | MatchCommandKind::Step { .. }
             | MatchCommandKind::Export
             | MatchCommandKind::Verify
+            | MatchCommandKind::Review
     )
+}
+
+/// Returns true for a command of the player whose turn it is.
+fn needs_turn(command: &MatchCommandKind) -> bool {
+    match command {
+        MatchCommandKind::Move(text) => !is_undo(text),
+        command => *command == MatchCommandKind::Hint,
+    }
 }
 
 /// Returns true for the word that takes back an action.

@@ -33,6 +33,8 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         stop(),
         replay(),
         step(),
+        hint(),
+        review(),
         export(),
         leaderboard(),
         profile(),
@@ -236,6 +238,28 @@ async fn step(
     at: Option<u32>,
 ) -> CommandResult {
     handle_command(ctx, Request::Step { match_number: game, at_action: at }).await
+}
+
+#[poise::command(slash_command)]
+async fn hint(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::own_running_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Hint { match_number: game }).await
+}
+
+#[poise::command(slash_command)]
+async fn review(
+    ctx: Context<'_>,
+    #[rename = "match"]
+    #[autocomplete = "autocomplete::finished_matches"]
+    #[min = 1]
+    game: Option<u64>,
+) -> CommandResult {
+    handle_command(ctx, Request::Review { match_number: game }).await
 }
 
 #[poise::command(slash_command)]

@@ -2,10 +2,11 @@
 
 use crate::app::ports::ChannelError;
 use crate::discord::rest::render_pool;
+use crate::render::course_chart::render_course_chart;
 use crate::render::encode::gif::render_gif;
 use crate::render::encode::png::render_png;
 use crate::render::rating_chart::render_rating_chart;
-use crate::ui::message::{Block, BoardImage, Message, RatingChart, TextAttachment};
+use crate::ui::message::{Block, BoardImage, Chart, Message, Plot, TextAttachment};
 use crate::ui::replay_animation::ReplayAnimation;
 use tokio::sync::Semaphore;
 
@@ -77,8 +78,11 @@ fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
     AttachmentFile { name: animation.file_name, alt_text: animation.alt_text, bytes }
 }
 
-fn render_chart(chart: RatingChart) -> AttachmentFile {
-    let bytes = render_rating_chart(&chart.title, &chart.points);
+fn render_chart(chart: Chart) -> AttachmentFile {
+    let bytes = match &chart.plot {
+        Plot::Ratings(points) => render_rating_chart(&chart.title, points),
+        Plot::Course { chances, seats, marks } => render_course_chart(&chart.title, seats, chances, marks),
+    };
     AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
 }
 

@@ -15,6 +15,10 @@ impl BoardControls<'_> {
         if self.audience == BoardAudience::Everyone && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
         }
+        let may_ask = self.allows_hints && self.play.computer_to_act().is_none();
+        if may_ask && self.audience == BoardAudience::Everyone && buttons.len() < MAX_BUTTONS {
+            buttons.push(self.button(MatchVerb::Hint, "button-hint", ButtonStyle::Secondary));
+        }
         ActionRow::Buttons(buttons)
     }
 

@@ -42,6 +42,8 @@ pub struct BoardControls<'a> {
     pub path: &'a SelectionPath,
     /// The board that the controls are on.
     pub audience: BoardAudience,
+    /// True if a player may ask for a hint.
+    pub allows_hints: bool,
 }
 
 impl BoardControls<'_> {
@@ -97,6 +99,7 @@ impl BoardControls<'_> {
             self.button(MatchVerb::Rematch, "button-rematch", ButtonStyle::Primary),
             self.button(MatchVerb::Replay, "button-replay", ButtonStyle::Secondary),
             self.button(MatchVerb::StepThrough, "button-step", ButtonStyle::Secondary),
+            self.button(MatchVerb::Review, "button-review", ButtonStyle::Secondary),
             self.button(MatchVerb::Record, "button-record", ButtonStyle::Secondary),
         ])]
     }
@@ -148,6 +151,7 @@ mod tests {
             play: &play,
             path: &path,
             audience,
+            allows_hints: false,
         }
         .rows()
     }
@@ -191,6 +195,7 @@ mod tests {
             play: &play,
             path: &path,
             audience,
+            allows_hints: false,
         };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
@@ -222,6 +227,7 @@ mod tests {
                 play: &play,
                 path: &path,
                 audience,
+                allows_hints: false,
             }
             .step_menus(&choice, &CaptureTable::default())
         };

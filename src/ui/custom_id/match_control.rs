@@ -81,10 +81,14 @@ pub enum MatchVerb {
     StepThrough,
     /// Shows the record to one person alone.
     Record,
+    /// Shows the best move to one person alone.
+    Hint,
+    /// Shows the review of the match to one person alone.
+    Review,
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 28] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 30] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -113,6 +117,8 @@ impl MatchVerb {
         (MatchVerb::Replay, "replay"),
         (MatchVerb::StepThrough, "step"),
         (MatchVerb::Record, "record"),
+        (MatchVerb::Hint, "hint"),
+        (MatchVerb::Review, "review"),
     ];
 
     /// Returns true for a request that is made on messages to one person only.

@@ -43,6 +43,10 @@ pub enum MatchCommandKind {
     Export,
     /// `/verify`.
     Verify,
+    /// `/hint`.
+    Hint,
+    /// `/review`.
+    Review,
 }
 
 impl MatchCommandKind {
@@ -57,6 +61,8 @@ impl MatchCommandKind {
             MatchCommandKind::Step { .. } => "step",
             MatchCommandKind::Export => "export",
             MatchCommandKind::Verify => "verify",
+            MatchCommandKind::Hint => "hint",
+            MatchCommandKind::Review => "review",
         }
     }
 
@@ -88,6 +94,8 @@ impl MatchCommandKind {
             "step" => MatchCommandKind::Step { at_action: number(options)? },
             "export" => MatchCommandKind::Export,
             "verify" => MatchCommandKind::Verify,
+            "hint" => MatchCommandKind::Hint,
+            "review" => MatchCommandKind::Review,
             _ => return None,
         };
         (command.options() == options).then_some(command)

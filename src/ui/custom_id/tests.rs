@@ -130,6 +130,8 @@ fn match_picker_control() -> impl Strategy<Value = MatchPickerControl> {
         number().prop_map(|at_action| MatchCommandKind::Step { at_action }),
         Just(MatchCommandKind::Export),
         Just(MatchCommandKind::Verify),
+        Just(MatchCommandKind::Hint),
+        Just(MatchCommandKind::Review),
     ];
     (command, any::<usize>()).prop_map(|(command, page)| MatchPickerControl { command, page })
 }

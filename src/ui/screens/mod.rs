@@ -7,9 +7,11 @@
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
 //! - `direct_message`: direct messages about a match.
 //! - `ephemeral`: confirmations and answers to one person.
+//! - `analysis`: hints, and reviews of matches.
 //! - `help`: the help; `rules`: the rules of the games.
 //! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
+pub mod analysis;
 pub mod challenge;
 pub mod direct_message;
 pub mod ephemeral;

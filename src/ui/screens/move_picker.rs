@@ -37,6 +37,7 @@ pub fn move_picker_message(catalog: &Catalog, view: MovePickerView<'_>) -> Messa
         play,
         path,
         audience: BoardAudience::Everyone,
+        allows_hints: false,
     };
     let number = game.id().0.to_string();
     let text = match board::selection_text(catalog, play, path) {

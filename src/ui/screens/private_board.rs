@@ -54,6 +54,7 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
         play,
         path,
         audience: BoardAudience::OnePerson { flipped },
+        allows_hints: false,
     };
     let mut rows = match game.phase() {
         MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => {

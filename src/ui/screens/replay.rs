@@ -92,7 +92,7 @@ fn position_text(catalog: &Catalog, session: &GameSession, length: usize) -> Str
 }
 
 /// Returns the game after this many actions.
-fn position_after(session: &GameSession, action_count: usize) -> GameSession {
+pub(in crate::ui::screens) fn position_after(session: &GameSession, action_count: usize) -> GameSession {
     let mut session = session.fork();
     while session.action_log().len() > action_count {
         session.undo();

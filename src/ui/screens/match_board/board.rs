@@ -68,6 +68,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
         play,
         path,
         audience: BoardAudience::Everyone,
+        allows_hints: game.terms().is_against_computer() && !game.terms().rated,
     };
     Message {
         text: lines.join("\n"),

@@ -1,7 +1,7 @@
 //! The profile of a player, and two players against each other.
 
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{Block, Message, RatingChart};
+use crate::ui::message::{Block, Chart, Message, Plot};
 use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::match_board::rating_change::rating_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
@@ -188,7 +188,7 @@ fn end_date_text(past: &MatchHistoryEntry) -> String {
 }
 
 /// Returns the chart of the ratings in the pool with the most matches; `None` with too few points.
-fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file_name: &str) -> Option<RatingChart> {
+fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file_name: &str) -> Option<Chart> {
     let first = profile.pools.first().filter(|_| profile.rating_curve.len() >= MIN_CHART_POINTS)?;
     let points = profile.rating_curve.iter().map(|(_, points)| *points);
     let text = |points: Option<i64>| points.unwrap_or_default().to_string();
@@ -204,7 +204,7 @@ fn rating_chart(catalog: &Catalog, profile: &PlayerProfile, file_name: &str) -> 
         ],
     );
     let title = pool_name_by_id(catalog, &first.pool);
-    Some(RatingChart { file_name: file_name.to_owned(), alt_text, title, points: profile.rating_curve.clone() })
+    Some(Chart { file_name: file_name.to_owned(), alt_text, title, plot: Plot::Ratings(profile.rating_curve.clone()) })
 }
 
 /// Returns the results of two players against each other. `links` lead to the boards of their recent matches.

@@ -1,0 +1,87 @@
+# Hints and reviews.
+
+# $action is the best move, $chance the chance of winning in per cent.
+hint-best = **Hint:** { $action }. Your chances: { $chance } %.
+hint-solved = **Hint:** { $action }, the best move under perfect play. Your chances: { $chance } %.
+# $why is one of the reasons below, or two separated by a semicolon.
+hint-why = Why: { $why }.
+
+reason-only = it is the only move
+reason-wins = it wins at once
+reason-forces-win = { $number ->
+    [1] it wins by force in one move
+   *[other] it wins by force in { $number } moves of both sides
+}
+reason-delays-loss = { $number ->
+    [1] all moves lose at once
+   *[other] it holds out longest, for { $number } moves of both sides
+}
+reason-captures = { $number ->
+    [1] it captures a piece
+   *[other] it captures { $number } pieces
+}
+reason-exchange = it leads to { $captured } captured for { $lost } lost
+reason-saves = { $number ->
+    [1] it saves a piece
+   *[other] it saves { $number } pieces
+}
+reason-threatens = { $number ->
+    [1] it threatens a piece
+   *[other] it threatens { $number } pieces
+}
+reason-risk = the next roll captures something with { $number } %
+reason-scores = { $number ->
+    [1] it scores a point
+   *[other] it scores { $number } points
+}
+reason-builds = { $number ->
+    [1] it makes your lines worth about a point more
+   *[other] it makes your lines worth about { $number } points more
+}
+reason-blocks = { $number ->
+    [1] it makes the opponent's lines worth about a point less
+   *[other] it makes the opponent's lines worth about { $number } points less
+}
+reason-centre = it takes the centre, where no stone can be captured
+reason-takes-room = { $number ->
+    [1] it takes a point away from the general
+   *[other] it takes { $number } points away from the general
+}
+reason-gains-room = { $number ->
+    [1] it gives the general a point more to move to
+   *[other] it gives the general { $number } points more to move to
+}
+reason-flies = the general flies
+reason-wakes = it wakes a soldier
+reason-takes-king = it takes the king
+reason-removes-king = it removes the king from the board
+reason-keeps-dice = these dice are better than most rolls
+reason-rolls-again = another roll is likely to be better
+
+lesson-wins = before you move, look for a move that wins.
+lesson-captures = before you move, look at every capture.
+lesson-guard = before you move, look at what your opponent could capture then.
+lesson-threats = threaten pieces, so that your opponent has to react.
+lesson-ahead = think a few moves ahead.
+lesson-build = build your own lines.
+lesson-block = block your opponent's lines.
+lesson-centre = take the centre.
+lesson-close-in = close in on the general.
+lesson-room = keep room for the general.
+lesson-wake = wake your soldiers early.
+lesson-king = go for the king.
+lesson-rerolls = decide with care which dice to keep.
+lesson-stronger = look for a stronger opponent: there is little to improve here.
+
+review-head = **Review**
+review-chart = Chances of winning
+# $luck is what the dice gave or took, in per cent of winning chances, with its sign.
+review-accuracy = { $person }: accuracy { $accuracy } %
+review-no-choice = { $person }: never had a choice
+review-luck = luck of the dice { $luck } %
+review-even = No single move decided this match.
+# $number counts moves and rolls.
+review-turn = **Move { $number }:** { $person } played { $played } and lost { $loss } % of the winning chances. Better: { $better }.
+review-try = **Next time**, { $person }: { $lesson }
+alt-course = The chances of { $first } and { $second } over { $moves } moves.
+alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

@@ -1,0 +1,70 @@
+//! `/hint`: the best move in a casual match, for the player whose turn it is.
+
+use crate::app::limits::limited_action::LimitedAction;
+use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::lookup::MatchKey;
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::request_context::RequestContext;
+use crate::app::{App, UserError};
+use crate::store::Store;
+use crate::ui::custom_id::match_picker::MatchCommandKind;
+use crate::ui::screens::analysis::hint::hint_text;
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::matches::commands::decide::check_can_act;
+
+impl<S: Store> App<S> {
+    /// Shows the best move in a match of the requester.
+    pub(in crate::app) async fn show_hint(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Hint).await?;
+        self.show_hint_of(context, id).await
+    }
+
+    /// Shows the best move in this match, on a private board from which it can be played.
+    pub(in crate::app) async fn show_hint_of(
+        &self,
+        context: &RequestContext<'_>,
+        key: impl Into<MatchKey>,
+    ) -> Result<(), UserError> {
+        let loaded = self.load_match(context.requester, key).await?;
+        self.check_match_viewable(context, &loaded).await?;
+        let catalog = context.catalog();
+        let number = loaded.id().0.to_string();
+        if loaded.terms().rated {
+            return Err(catalog.format("refuse-hint-rated", &[("match", &number)]).into());
+        }
+        let seen = loaded.last_event_number();
+        let play = match check_can_act(&loaded, context.requester.user_id, seen) {
+            Ok(play) => play,
+            Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
+        };
+        if let GameStatus::AwaitingRoll(_) = play.session.status() {
+            return Err(catalog.format("refuse-hint-roll", &[("match", &number)]).into());
+        }
+        self.check_limit(context.requester, LimitedAction::Hint)?;
+        let note = match self.computer.hint(play.session.fork()).await {
+            Ok(hint) => hint_text(&catalog, &play.session, &hint),
+            Err(error) => {
+                tracing::warn!(%error, game = loaded.id().0, "there is no hint");
+                return Err(catalog.text("refuse-no-analysis").into());
+            }
+        };
+        self.show_hint_board(context, loaded, note, seen).await
+    }
+
+    /// Shows the private board with the hint, unless the match has gone on meanwhile.
+    async fn show_hint_board(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: LoadedMatch,
+        note: String,
+        seen: u32,
+    ) -> Result<(), UserError> {
+        let now = self.load_match(context.requester, loaded.id()).await?;
+        let notes = if now.last_event_number() == seen { vec![note] } else { Vec::new() };
+        self.show_private_board(context, &now, PrivateBoardOptions { notes, ..PrivateBoardOptions::default() }).await
+    }
+}

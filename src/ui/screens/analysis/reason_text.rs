@@ -1,0 +1,63 @@
+//! Reasons for an action, and what to try next time, in words.
+
+use crate::ui::i18n::Catalog;
+use gonagas_ai::review::reason::{Lesson, Reason};
+
+/// The most reasons that are named.
+const MAX_REASONS: usize = 2;
+
+/// Joins the first reasons; `None` without any.
+pub(super) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
+    let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
+    (!texts.is_empty()).then(|| texts.join("; "))
+}
+
+fn reason_text(catalog: &Catalog, reason: Reason) -> String {
+    let count = |key: &str, number: u32| catalog.format_count(key, number);
+    match reason {
+        Reason::OnlyAction => catalog.text("reason-only"),
+        Reason::Wins => catalog.text("reason-wins"),
+        Reason::ForcesWin { actions } => count("reason-forces-win", actions),
+        Reason::DelaysLoss { actions } => count("reason-delays-loss", actions),
+        Reason::Captures { pieces } => count("reason-captures", pieces),
+        Reason::LeadsToCaptures { captured, lost } => {
+            let [captured, lost] = [captured, lost].map(|number| number.to_string());
+            catalog.format("reason-exchange", &[("captured", &captured), ("lost", &lost)])
+        }
+        Reason::Saves { pieces } => count("reason-saves", pieces),
+        Reason::Threatens { pieces } => count("reason-threatens", pieces),
+        Reason::Risk { per_cent } => count("reason-risk", per_cent),
+        Reason::Scores { points } => count("reason-scores", points),
+        Reason::Builds { points } => count("reason-builds", points),
+        Reason::Blocks { points } => count("reason-blocks", points),
+        Reason::TakesCentre => catalog.text("reason-centre"),
+        Reason::TakesRoom { points } => count("reason-takes-room", points),
+        Reason::GainsRoom { points } => count("reason-gains-room", points),
+        Reason::Flies => catalog.text("reason-flies"),
+        Reason::WakesSoldier => catalog.text("reason-wakes"),
+        Reason::TakesKing => catalog.text("reason-takes-king"),
+        Reason::RemovesKing => catalog.text("reason-removes-king"),
+        Reason::KeepsDice => catalog.text("reason-keeps-dice"),
+        Reason::RollsAgain => catalog.text("reason-rolls-again"),
+    }
+}
+
+/// Says what a player may try next time.
+pub(super) fn lesson_text(catalog: &Catalog, lesson: Lesson) -> String {
+    catalog.text(match lesson {
+        Lesson::LookForWins => "lesson-wins",
+        Lesson::LookForCaptures => "lesson-captures",
+        Lesson::GuardPieces => "lesson-guard",
+        Lesson::MakeThreats => "lesson-threats",
+        Lesson::LookAhead => "lesson-ahead",
+        Lesson::BuildLines => "lesson-build",
+        Lesson::BlockLines => "lesson-block",
+        Lesson::TakeCentre => "lesson-centre",
+        Lesson::CloseIn => "lesson-close-in",
+        Lesson::KeepRoom => "lesson-room",
+        Lesson::WakeSoldiers => "lesson-wake",
+        Lesson::TakeKing => "lesson-king",
+        Lesson::ChooseRerolls => "lesson-rerolls",
+        Lesson::StrongerOpponent => "lesson-stronger",
+    })
+}

@@ -1,0 +1,105 @@
+//! The review of a finished match: its course as a chart, the accuracy and the luck of both players, the turning points with the
+//! better move, and one thing to try next time.
+
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::image::board_image;
+use crate::ui::board_phase::BoardPhase;
+use crate::ui::i18n::Catalog;
+use crate::ui::message::{Block, Chart, Message, Plot};
+use crate::ui::screens::analysis::reason_text::{lesson_text, reasons_text};
+use crate::ui::screens::analysis::{action_text, per_cent};
+use crate::ui::screens::replay::position_after;
+use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
+use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
+
+/// The chart's scale: a certain win of the first seat.
+const CERTAIN: f64 = 1000.0;
+
+/// Returns the review. The names of its files begin with `file_stem`.
+#[must_use]
+pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review, file_stem: &str) -> Message {
+    let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")].join("\n");
+    let players = Side::BOTH.map(|side| player_line(catalog, game, play, side, &review.players[side.index()]));
+    let mut blocks = vec![Block::Text(head), Block::Text(players.join("\n")), Block::Separator];
+    if review.turning_points.is_empty() {
+        blocks.push(Block::Text(catalog.text("review-even")));
+    }
+    for point in &review.turning_points {
+        blocks.extend(turning_point_blocks(catalog, game, play, point, file_stem));
+    }
+    blocks.push(Block::Separator);
+    blocks.push(Block::Text(lessons_text(catalog, play, review)));
+    Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
+}
+
+fn player_line(catalog: &Catalog, game: &Match, play: &PlayState, side: Side, player: &PlayerReview) -> String {
+    let person = user_mention(catalog, play.player(side));
+    let accuracy = match player.sums.accuracy {
+        Some(accuracy) => {
+            catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
+        }
+        None => catalog.format("review-no-choice", &[("person", &person)]),
+    };
+    if !game.terms().rules.game_info().has_dice {
+        return accuracy;
+    }
+    let luck = catalog.format("review-luck", &[("luck", &format!("{:+.0}", player.sums.luck * 100.0))]);
+    [accuracy, luck].join(" · ")
+}
+
+/// Returns the position before a turning point, with the move that was played and the better one.
+fn turning_point_blocks(
+    catalog: &Catalog,
+    game: &Match,
+    play: &PlayState,
+    point: &TurningPoint,
+    file_stem: &str,
+) -> [Block; 2] {
+    let before = position_after(&play.session, point.index);
+    let values = [
+        ("number", &*(point.index + 1).to_string()),
+        ("person", &user_mention(catalog, play.player(point.side))),
+        ("played", &action_text(catalog, &before, &point.played)),
+        ("better", &action_text(catalog, &before, &point.better.action)),
+        ("loss", &per_cent(point.loss)),
+    ];
+    let line = catalog.format("review-turn", &values);
+    let why = reasons_text(catalog, &point.better.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
+    let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
+    let file_name = format!("{file_stem}-{}.png", point.index);
+    let path = SelectionPath::default();
+    let picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    [Block::Text(text), Block::Pictures(vec![picture])]
+}
+
+/// Says what each person may try next time; nothing for the computer.
+fn lessons_text(catalog: &Catalog, play: &PlayState, review: &Review) -> String {
+    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer());
+    let line = |side: Side| {
+        let lesson = lesson_text(catalog, review.players[side.index()].lesson);
+        catalog.format("review-try", &[("person", &user_mention(catalog, play.player(side))), ("lesson", &lesson)])
+    };
+    people.map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem: &str) -> Chart {
+    let info = play.session.rules().game_info();
+    let seats = Side::BOTH.map(|side| seat_name(catalog, info, side));
+    let chances: Vec<u32> = review.course.iter().map(|chance| (chance * CERTAIN).round() as u32).collect();
+    let turns: Vec<String> = review.turning_points.iter().map(|point| (point.index + 1).to_string()).collect();
+    let moves = review.actions.len().to_string();
+    let title = catalog.text("review-chart");
+    let key = if turns.is_empty() { "alt-course" } else { "alt-course-turns" };
+    let alt_text = catalog
+        .format(key, &[("first", &*seats[0]), ("second", &seats[1]), ("moves", &moves), ("turns", &turns.join(", "))]);
+    let marks = review.turning_points.iter().map(|point| point.index + 1).collect();
+    Chart {
+        file_name: format!("{file_stem}-course.png"),
+        alt_text,
+        title,
+        plot: Plot::Course { chances, seats, marks },
+    }
+}

@@ -1,0 +1,79 @@
+//! Hints and reviews.
+
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
+use gonagas::app::requests::{PlayRequest, Request};
+use gonagas::ui::message::{Block, Plot};
+
+/// Starts a casual match of Ann, who moves first, against the computer.
+async fn casual_match() -> World {
+    let world = World::new();
+    let request = PlayRequest {
+        game: "seega".into(),
+        options: "size=5".into(),
+        side: Some("first".into()),
+        ..PlayRequest::default()
+    };
+    world.request(ANN, Request::Play(request)).await;
+    world
+}
+
+async fn hint(world: &World) -> String {
+    world.request(ANN, Request::Hint { match_number: None }).await
+}
+
+#[tokio::test]
+async fn hint_is_a_private_board_with_reasons() {
+    let world = casual_match().await;
+    let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
+    let text = shown.full_text();
+    assert!(text.starts_with("**Hint:** ") && text.contains("Your chances: "), "{text}");
+    assert!(shown.image.is_some() && !controls(&shown).is_empty(), "it can be played from there");
+    let before = world.channel.count();
+    let pressed = world.press(ANN, "hint").await;
+    assert!(pressed.starts_with("**Hint:** "), "{pressed}");
+    assert_eq!(world.channel.count(), before, "nobody else sees it");
+}
+
+#[tokio::test]
+async fn hint_is_refused_with_a_reason() {
+    let world = World::started("seega", "size=5").await;
+    let (mover, other) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
+    assert!(world.request(mover, Request::Hint { match_number: None }).await.starts_with("**Hint:** "));
+    let waiting = world.request(other, Request::Hint { match_number: Some(1) }).await;
+    assert!(waiting.contains("not your turn"), "{waiting}");
+    let stranger = world.request(CAT, Request::Hint { match_number: Some(1) }).await;
+    assert!(!stranger.contains("Hint:"), "{stranger}");
+    let rated = World::timed("1d+0s").await;
+    assert_eq!(hint(&rated).await, "There are no hints in rated matches, and #1 is rated.");
+}
+
+#[tokio::test]
+async fn review_shows_course_turning_points_and_a_lesson() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.play_once_each().await;
+    let running = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    assert_eq!(running, "#1 is not over yet. Review it when it is.");
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let shown = world.request_as(caller(BEN), Request::Review { match_number: None }).await.remove(0);
+    let text = shown.full_text();
+    assert!(text.contains("accuracy") && text.contains("**Next time**, <@1>: "), "{text}");
+    assert!(!text.contains("luck"), "there are no dice: {text}");
+    let chart = shown.chart.expect("the course");
+    let Plot::Course { chances, marks, .. } = &chart.plot else { panic!("{chart:?}") };
+    assert!(chances.len() > 10 && marks.iter().all(|mark| *mark < chances.len()), "{chart:?}");
+    let pictures = shown.blocks.iter().filter(|block| matches!(block, Block::Pictures(_))).count();
+    assert_eq!(pictures, marks.len(), "each turning point has its board");
+}
+
+#[tokio::test]
+async fn review_tells_luck_from_skill() {
+    let world = World::started("sahkku", "rules=raisa").await;
+    world.play_once_each().await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    assert!(text.contains("luck of the dice"), "{text}");
+}
