@@ -6,6 +6,7 @@ use crate::render::drawings::text_path;
 use crate::render::encode::indexed_png::encode_indexed_png;
 use crate::render::palette::Palette;
 use crate::render::style::{BONE, Colour, GROOVE, INK, LAST_MOVE, SAND, WOOD};
+use gonagas_core::kit::game::PieceShade;
 use gonagas_core::kit::theme::Theme;
 use std::fmt::Write;
 
@@ -26,10 +27,15 @@ const DOT_RADIUS: f32 = 10.0;
 /// The chance of a certain win.
 const CERTAIN: f32 = 1000.0;
 
-/// Renders a chart with a title as a PNG file. Below the curve is the first seat's share of the chances, above it the second's;
-/// `chances` are those of the first seat in thousandths, and `marks` places among them.
+/// Renders a chart with a title as a PNG file. Below the curve is the first seat's share of the chances, above it the second's,
+/// in the shades of their pieces; `seats` are their names with these shades, `chances` are those of the first seat in thousandths, and `marks` places among them.
 #[must_use]
-pub fn render_course_chart(title: &str, seats: &[String; 2], chances: &[u32], marks: &[usize]) -> Vec<u8> {
+pub fn render_course_chart(
+    title: &str,
+    seats: (&[String; 2], [PieceShade; 2]),
+    chances: &[u32],
+    marks: &[usize],
+) -> Vec<u8> {
     let (theme, size) = (Theme::default(), (CHART_WIDTH, CHART_HEIGHT));
     let palette = Palette::for_theme(theme);
     let svg = chart_svg(title, seats, chances, marks);
@@ -37,17 +43,23 @@ pub fn render_course_chart(title: &str, seats: &[String; 2], chances: &[u32], ma
     encode_indexed_png(image.pixels(), size, palette)
 }
 
-fn chart_svg(title: &str, seats: &[String; 2], chances: &[u32], marks: &[usize]) -> String {
+fn chart_svg(
+    title: &str,
+    (seats, shades): (&[String; 2], [PieceShade; 2]),
+    chances: &[u32],
+    marks: &[usize],
+) -> String {
     let [left, top, right, bottom] = PLOT_BOUNDS;
     let (width, height, middle) = (right - left, bottom - top, (top + bottom) / 2.0);
     let points = to_pixels(chances);
     let curve: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     let curve = curve.join("L");
+    let [(below, below_text), (above, above_text)] = area_colours(shades);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {CHART_WIDTH} {CHART_HEIGHT}\">\
          <rect width=\"{CHART_WIDTH}\" height=\"{CHART_HEIGHT}\" fill=\"{WOOD}\"/>\
-         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{INK}\"/>\
-         <path d=\"M{left} {bottom}L{curve}L{right} {bottom}Z\" fill=\"{SAND}\"/>\
+         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{above}\"/>\
+         <path d=\"M{left} {bottom}L{curve}L{right} {bottom}Z\" fill=\"{below}\"/>\
          <path d=\"M{left} {middle}H{right}\" stroke=\"{GROOVE}\" stroke-width=\"3\" stroke-dasharray=\"14 10\"/>\
          <path d=\"M{curve}\" fill=\"none\" stroke=\"{LAST_MOVE}\" stroke-width=\"5\" stroke-linejoin=\"round\"/>\
          <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"{GROOVE}\" \
@@ -63,9 +75,15 @@ fn chart_svg(title: &str, seats: &[String; 2], chances: &[u32], marks: &[usize])
     let heading = text_path::outline_text(title, TEXT_SIZE);
     write_text(&mut svg, &heading.path, (left + right - heading.width) / 2.0, TITLE_Y, BONE);
     let [first, second] = seats.each_ref().map(|name| text_path::outline_text(name, TEXT_SIZE));
-    write_text(&mut svg, &first.path, left + NAME_MARGIN, bottom - NAME_MARGIN, INK);
-    write_text(&mut svg, &second.path, left + NAME_MARGIN, top + NAME_MARGIN, BONE);
+    write_text(&mut svg, &first.path, left + NAME_MARGIN, bottom - NAME_MARGIN, below_text);
+    write_text(&mut svg, &second.path, left + NAME_MARGIN, top + NAME_MARGIN, above_text);
     svg + "</svg>"
+}
+
+/// Returns the colours of both seats' areas, each with that of the name on it.
+fn area_colours(shades: [PieceShade; 2]) -> [(Colour, Colour); 2] {
+    let (light, dark) = ((SAND, INK), (INK, BONE));
+    if shades == [PieceShade::Dark, PieceShade::Light] { [dark, light] } else { [light, dark] }
 }
 
 /// Returns the pixels of the curve, from the left edge to the right one.

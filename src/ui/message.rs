@@ -4,7 +4,7 @@ use crate::render::board::captions::Captions;
 use crate::render::board::render_input::RenderInput;
 use crate::ui::replay_animation::ReplayAnimation;
 use gonagas_core::kit::board::{Board, BoardShape};
-use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::game::{GameInfo, PieceShade};
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::Scene;
 use gonagas_core::kit::side::Side;
@@ -178,6 +178,8 @@ pub enum Plot {
         chances: Vec<u32>,
         /// The names of the seats, the first seat first.
         seats: [String; 2],
+        /// The shades of their pieces.
+        shades: [PieceShade; 2],
         /// The places in `chances` after the turning points.
         marks: Vec<usize>,
     },

@@ -4,11 +4,12 @@
 //! - `lines`: boards of lines and strokes as PNG.
 //! - `themes`: colours and shapes.
 //! - `replay`: animated GIFs.
-//! - `chart`: the chart of ratings.
+//! - `chart`: the chart of ratings; `course`: the chart of a match.
 //! - `text`: positions as text.
 
 mod boards;
 mod chart;
+mod course;
 mod lines;
 mod replay;
 mod text;

@@ -20,7 +20,7 @@ reason-captures = { $number ->
     [1] it captures a piece
    *[other] it captures { $number } pieces
 }
-reason-exchange = it leads to { $captured } captured for { $lost } lost
+reason-exchange = in what follows it captures { $captured } and loses { $lost }
 reason-saves = { $number ->
     [1] it saves a piece
    *[other] it saves { $number } pieces
@@ -35,12 +35,12 @@ reason-scores = { $number ->
    *[other] it scores { $number } points
 }
 reason-builds = { $number ->
-    [1] it makes your lines worth about a point more
-   *[other] it makes your lines worth about { $number } points more
+    [1] it builds lines worth about a point
+   *[other] it builds lines worth about { $number } points
 }
 reason-blocks = { $number ->
-    [1] it makes the opponent's lines worth about a point less
-   *[other] it makes the opponent's lines worth about { $number } points less
+    [1] it takes about a point from the opponent's lines
+   *[other] it takes about { $number } points from the opponent's lines
 }
 reason-centre = it takes the centre, where no stone can be captured
 reason-takes-room = { $number ->

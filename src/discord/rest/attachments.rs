@@ -81,7 +81,9 @@ fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
 fn render_chart(chart: Chart) -> AttachmentFile {
     let bytes = match &chart.plot {
         Plot::Ratings(points) => render_rating_chart(&chart.title, points),
-        Plot::Course { chances, seats, marks } => render_course_chart(&chart.title, seats, chances, marks),
+        Plot::Course { chances, seats, shades, marks } => {
+            render_course_chart(&chart.title, (seats, *shades), chances, marks)
+        }
     };
     AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
 }

@@ -22,3 +22,8 @@ fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> Stri
 fn per_cent(chance: f64) -> String {
     format!("{:.0}", chance * 100.0)
 }
+
+/// Returns a change of a probability in whole per cent, with its sign.
+fn signed_per_cent(change: f64) -> String {
+    format!("{:+.0}", change * 100.0).replace('-', "\u{2212}")
+}

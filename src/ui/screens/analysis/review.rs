@@ -7,7 +7,7 @@ use crate::ui::board_phase::BoardPhase;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
 use crate::ui::screens::analysis::reason_text::{lesson_text, reasons_text};
-use crate::ui::screens::analysis::{action_text, per_cent};
+use crate::ui::screens::analysis::{action_text, per_cent, signed_per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
@@ -46,7 +46,7 @@ fn player_line(catalog: &Catalog, game: &Match, play: &PlayState, side: Side, pl
     if !game.terms().rules.game_info().has_dice {
         return accuracy;
     }
-    let luck = catalog.format("review-luck", &[("luck", &format!("{:+.0}", player.sums.luck * 100.0))]);
+    let luck = catalog.format("review-luck", &[("luck", &signed_per_cent(player.sums.luck))]);
     [accuracy, luck].join(" · ")
 }
 
@@ -100,6 +100,6 @@ fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem:
         file_name: format!("{file_stem}-course.png"),
         alt_text,
         title,
-        plot: Plot::Course { chances, seats, marks },
+        plot: Plot::Course { chances, seats, shades: info.piece_shades, marks },
     }
 }
