@@ -4,7 +4,8 @@
 //! the price of 28 look-ups. It knows that a line with a gap in the right place is worth more than one that is cut. What it
 //! does not know is who can take a cell first; the search sees that.
 
-use crate::search::random::add_to_key;
+use crate::search::placement::{Fill, PlacementGame};
+use crate::search::random::{SplitMix, add_to_key};
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
 use crate::search::value::{MAX_EVALUATION, Value};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
@@ -13,6 +14,12 @@ use gonagas_core::kit::side::Side;
 use std::sync::LazyLock;
 
 const SIZE: u32 = 7;
+
+/// The number of cells.
+const CELLS: usize = 49;
+
+/// All cells.
+const ALL_CELLS: u64 = (1 << CELLS) - 1;
 
 /// The number of contents of a line: each cell is free, one's own, or neither.
 const LINES: usize = 3_usize.pow(SIZE);
@@ -46,6 +53,27 @@ static MEANS: LazyLock<Vec<i32>> = LazyLock::new(|| {
     }
     means
 });
+
+/// The score of a line by the set of its cells of one colour.
+static SCORES: [u8; 128] = {
+    let mut scores = [0; 128];
+    let mut set = 0;
+    while set < scores.len() {
+        let (mut total, mut run, mut cell) = (0, 0, 0);
+        while cell <= SIZE {
+            if set >> cell & 1 == 1 {
+                run += 1;
+            } else {
+                total += RUN_SCORES[run];
+                run = 0;
+            }
+            cell += 1;
+        }
+        scores[set] = total as u8;
+        set += 1;
+    }
+    scores
+};
 
 fn digit(line: usize, cell: u32) -> usize {
     line / 3_usize.pow(cell) % 3
@@ -153,6 +181,56 @@ impl SearchGame for Pahtum {
     }
 }
 
+impl PlacementGame for Pahtum {
+    fn places_neutral(&self, state: &PahtumState) -> bool {
+        state.blocks().count_ones() < u32::from(self.block_count())
+    }
+
+    fn fill(&self, state: &PahtumState, random: &mut SplitMix) -> Fill {
+        let mut stones = Stones::of(state);
+        let mut free = [0_u8; CELLS];
+        let mut count = 0;
+        let mut left = ALL_CELLS & !(stones.black | stones.white | stones.blocks);
+        while left != 0 {
+            free[count] = left.trailing_zeros() as u8;
+            count += 1;
+            left &= left - 1;
+        }
+        let blocks = usize::from(self.block_count()) - stones.blocks.count_ones() as usize;
+        // Black, who begins, gets one stone more of an odd number.
+        let own_cells = CELLS - usize::from(self.block_count());
+        let black = own_cells.div_ceil(2) - stones.black.count_ones() as usize;
+        let white = count - blocks - black;
+        // The smaller share is drawn, and the rest is the other's.
+        let drawn = blocks + black.min(white);
+        let mut sets = [0_u64; 2];
+        for place in 0..drawn {
+            let pick = place + random.below((count - place) as u32) as usize;
+            free.swap(place, pick);
+            sets[usize::from(place >= blocks)] |= 1 << free[place];
+        }
+        stones.blocks |= sets[0];
+        let rest = ALL_CELLS & !(stones.black | stones.white | stones.blocks | sets[1]);
+        let [more_black, more_white] = if black <= white { [sets[1], rest] } else { [rest, sets[1]] };
+        stones.black |= more_black;
+        stones.white |= more_white;
+        Fill { cells: [stones.black, stones.white, stones.blocks], lead: points(stones.black) - points(stones.white) }
+    }
+}
+
+/// Returns the number of free cells.
+#[must_use]
+pub fn free_count(state: &PahtumState) -> u32 {
+    let stones = Stones::of(state);
+    CELLS as u32 - (stones.black | stones.white | stones.blocks).count_ones()
+}
+
+/// Returns the points of a colour on a full board.
+fn points(set: u64) -> i32 {
+    let score = |line: usize| i32::from(SCORES[line]);
+    (0..SIZE).map(|line| score(row_cells(set, line)) + score(column_cells(set, line))).sum()
+}
+
 /// Returns the mean score of each seat in points, if the free cells were filled at random.
 #[must_use]
 pub fn mean_scores(state: &PahtumState) -> [f64; 2] {
@@ -210,5 +288,25 @@ mod tests {
         });
         let mean = ends.sum::<f64>() / 40_000.0;
         assert!((mean - mean_lead(&state, Side::First)).abs() < 1.0, "{mean} {}", mean_lead(&state, Side::First));
+    }
+
+    #[test]
+    fn filled_boards_are_full_and_score_as_the_rules_say() {
+        for blocks in [1, 3, 13] {
+            let game = Pahtum::RULE_SETS[0].build_rules(&[blocks as usize / 2 + 1]);
+            let mut random = SplitMix::new(6);
+            let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+            while let Some(site) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
+                let [black, white, blocked] = game.fill(&state, &mut random).cells;
+                assert_eq!(black | white | blocked, ALL_CELLS);
+                let own = (49 - blocks) / 2;
+                assert_eq!([black, white, blocked].map(u64::count_ones), [own, own, blocks]);
+                game.play(&mut state, site);
+            }
+            let fill = game.fill(&state, &mut random);
+            let score = game.score(&state);
+            assert_eq!(fill.lead, score[0] as i32 - score[1] as i32);
+            assert_eq!(fill.cells[..2], state.stones().map(|stones| stones as u64));
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::opponent::budget::Budget;
 use crate::opponent::level::{Level, Skill};
+use crate::opponent::strongest::StrongGame;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
@@ -22,7 +23,7 @@ const SHORT: u64 = 50_000;
 const MAX_NODES: u64 = 2_000_000;
 
 /// Returns the action of a level for the seat to act; `None` when a roll is due or the game is over.
-pub fn choose<G: SearchGame>(
+pub fn choose<G: StrongGame>(
     game: &G,
     state: &G::State,
     level: Level,
@@ -33,7 +34,7 @@ pub fn choose<G: SearchGame>(
 }
 
 /// Returns the action of a skill; see [`choose`].
-pub fn choose_with_skill<G: SearchGame>(
+pub fn choose_with_skill<G: StrongGame>(
     game: &G,
     state: &G::State,
     skill: Skill,
@@ -54,7 +55,8 @@ pub fn choose_with_skill<G: SearchGame>(
         Skill::Full => {
             let nodes = if budget.time.is_some() { u64::MAX } else { MAX_NODES };
             let limits = limits(nodes);
-            AlphaBeta::new(table_bits(limits.nodes)).search(game, state, seed, limits)
+            let mut search = AlphaBeta::new(table_bits(limits.nodes));
+            game.search_strongly(state, &mut search, seed, limits)
         }
     }
 }

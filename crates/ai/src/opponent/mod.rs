@@ -2,6 +2,7 @@
 //!
 //! - `level`: the levels and what makes them.
 //! - `choose`: the choice of an action in a typed game.
+//! - `strongest`: the strongest search of each game.
 //! - `session`: the same for any running game, as text.
 //! - `typed`: a running game as values of its own types.
 //! - `budget`: limits by time, nodes and cancellation.
@@ -12,6 +13,7 @@ pub mod level;
 #[cfg(test)]
 mod position_tests;
 pub mod session;
+pub mod strongest;
 #[cfg(test)]
 mod tests;
 pub mod typed;

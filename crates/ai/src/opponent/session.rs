@@ -3,6 +3,7 @@
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::level::Level;
+use crate::opponent::strongest::StrongGame;
 use crate::opponent::typed;
 use crate::search::choice::Choice;
 use crate::search::search_game::SearchGame;
@@ -87,7 +88,7 @@ pub fn choose(
 }
 
 /// Returns the choice for a game of this type; `None` for another game.
-fn advise<G: SearchGame>(session: &GameSession, level: Level, seed: u64, budget: Budget<'_>) -> Option<Advice> {
+fn advise<G: StrongGame>(session: &GameSession, level: Level, seed: u64, budget: Budget<'_>) -> Option<Advice> {
     let (game, state) = typed::position::<G>(session)?;
     let choice = choose::choose(&game, &state, level, seed, budget)?;
     to_advice(&game, &state, &choice)

@@ -3,6 +3,7 @@
 use crate::opponent::budget::Budget;
 use crate::opponent::choose::choose;
 use crate::opponent::level::Level;
+use crate::opponent::strongest::StrongGame;
 use crate::opponent::typed;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
@@ -21,7 +22,7 @@ use std::sync::atomic::AtomicBool;
 
 /// A law about a game.
 trait Law {
-    fn hold<G: SearchGame>(&self, game: &G);
+    fn hold<G: StrongGame>(&self, game: &G);
 }
 
 /// Returns every rule set with default options, and the smaller sizes.
@@ -43,7 +44,7 @@ fn check(law: impl Law) {
     }
 }
 
-fn hold<G: SearchGame>(law: &impl Law, rules: &Rules) -> bool {
+fn hold<G: StrongGame>(law: &impl Law, rules: &Rules) -> bool {
     let game = typed::typed_rules::<G>(rules);
     game.iter().for_each(|game| law.hold(game));
     game.is_some()
@@ -72,7 +73,7 @@ fn legal<G: Game>(game: &G, state: &G::State) -> Vec<G::Action> {
 fn chosen_actions_are_legal_and_follow_from_seed_and_nodes() {
     struct Legal;
     impl Law for Legal {
-        fn hold<G: SearchGame>(&self, game: &G) {
+        fn hold<G: StrongGame>(&self, game: &G) {
             for state in walk(game, 1).iter().step_by(17) {
                 for level in Level::ALL {
                     let pick = || choose(game, state, level, 5, Budget::nodes(800));
@@ -94,7 +95,7 @@ fn chosen_actions_are_legal_and_follow_from_seed_and_nodes() {
 fn expected_lines_can_be_played() {
     struct Lines;
     impl Law for Lines {
-        fn hold<G: SearchGame>(&self, game: &G) {
+        fn hold<G: StrongGame>(&self, game: &G) {
             for state in walk(game, 2).iter().step_by(23) {
                 let Some(choice) = choose(game, state, Level::TOP, 1, Budget::nodes(2000)) else { continue };
                 let mut after = state.clone();
@@ -113,7 +114,7 @@ fn expected_lines_can_be_played() {
 fn every_level_wins_when_it_can_win_at_once() {
     struct Wins;
     impl Law for Wins {
-        fn hold<G: SearchGame>(&self, game: &G) {
+        fn hold<G: StrongGame>(&self, game: &G) {
             let mut found = 0;
             for seed in 0..60 {
                 let states = walk(game, seed);
@@ -147,7 +148,7 @@ fn every_level_wins_when_it_can_win_at_once() {
 fn estimates_stay_in_their_range_and_keys_tell_states_apart() {
     struct Range;
     impl Law for Range {
-        fn hold<G: SearchGame>(&self, game: &G) {
+        fn hold<G: StrongGame>(&self, game: &G) {
             let states = walk(game, 3);
             for (at, state) in states.iter().enumerate() {
                 if game.status(state).outcome().is_some() {

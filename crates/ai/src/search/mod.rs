@@ -12,6 +12,7 @@
 //! - `ordering`: which action is tried first.
 //! - `alpha_beta`: minimax with alpha-beta, and iterative deepening.
 //! - `chance`: expectimax for rolls, with Star1 and Star2.
+//! - `placement`: Monte Carlo tree search for games in which stones are placed until the board is full.
 //! - `uct`: Monte Carlo tree search, as a yardstick.
 //! - `random`: random numbers from a seed.
 
@@ -20,6 +21,7 @@ pub mod chance;
 pub mod choice;
 pub mod limits;
 pub mod ordering;
+pub mod placement;
 pub mod random;
 pub mod search_game;
 pub mod table;

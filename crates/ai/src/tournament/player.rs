@@ -3,10 +3,10 @@
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
 use crate::opponent::level::{Level, Skill};
+use crate::opponent::strongest::StrongGame;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
-use crate::search::search_game::SearchGame;
 use crate::search::uct;
 use crate::tournament::clock::ThreadClock;
 use std::fmt;
@@ -46,7 +46,7 @@ pub enum PlayerLimit {
 pub struct UnknownPlayer(pub String);
 
 /// Chooses actions for a player in one game after another.
-pub struct Chooser<G: SearchGame> {
+pub struct Chooser<G: StrongGame> {
     player: Player,
     limit: PlayerLimit,
     search: AlphaBeta<G>,
@@ -84,7 +84,7 @@ impl Player {
     }
 
     /// Returns the player at work, with the limit that it has when it was given none.
-    pub fn chooser<G: SearchGame>(self, limit: PlayerLimit) -> Chooser<G> {
+    pub fn chooser<G: StrongGame>(self, limit: PlayerLimit) -> Chooser<G> {
         let bits = if matches!(self.kind, PlayerKind::Level(_)) { TABLE_BITS } else { 1 };
         Chooser {
             player: self,
@@ -95,7 +95,7 @@ impl Player {
     }
 }
 
-impl<G: SearchGame> Chooser<G> {
+impl<G: StrongGame> Chooser<G> {
     /// Returns the player's action.
     pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<G::Action> {
         let end = match self.limit {
@@ -116,7 +116,7 @@ impl<G: SearchGame> Chooser<G> {
             }
             PlayerKind::Uct => uct::search(game, state, seed, limits).map(|choice| choice.action),
             PlayerKind::Level(level) => match level.skill(G::INFO.has_dice) {
-                Skill::Full => self.search.search(game, state, seed, limits).map(|choice| choice.action),
+                Skill::Full => game.search_strongly(state, &mut self.search, seed, limits).map(|choice| choice.action),
                 skill => {
                     let choice = choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED);
                     choice.map(|choice| choice.action)

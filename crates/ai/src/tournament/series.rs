@@ -1,8 +1,8 @@
 //! Pairs of games between two players, and what they show.
 
+use crate::opponent::strongest::StrongGame;
 use crate::opponent::typed::typed_rules;
 use crate::search::random::{SplitMix, mix};
-use crate::search::search_game::SearchGame;
 use crate::tournament::player::{Chooser, Player, PlayerLimit};
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
@@ -67,7 +67,7 @@ impl Series {
         played.ok_or_else(|| UnknownGame(self.rules.game_info().id.to_owned()))
     }
 
-    fn play_typed<G: SearchGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
+    fn play_typed<G: StrongGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
         let game = typed_rules::<G>(&self.rules)?;
         let mut choosers = self.players.map(|player| player.chooser::<G>(self.limit));
         let mut tally = Tally::default();
@@ -86,7 +86,7 @@ impl Series {
     }
 
     /// Plays a game in which the first player has this seat, and returns the winner and the number of actions.
-    fn play_game<G: SearchGame>(
+    fn play_game<G: StrongGame>(
         &self,
         game: &G,
         choosers: &mut [Chooser<G>; 2],
