@@ -329,6 +329,8 @@ pub enum SettingsRequest {
     BoardTheme(String),
     /// The seat at the bottom of boards that everyone sees: `first` or `second`.
     BoardBottom(String),
+    /// The way in which long boards that everyone sees lie: `lying` or `upright`.
+    BoardShape(String),
     /// True if a board keeps its picture when the next one is posted.
     KeepOldPictures(bool),
 }

@@ -38,7 +38,10 @@ async fn each_setting_command_shows_all_settings() {
     let usual = panel(&world, Request::Settings(SettingsRequest::Show)).await;
     assert!(usual.0.contains("matches can start anywhere") && usual.0.contains("**Threads** for new matches: off"));
     let everyone = "Challenged people, and players on their turn";
-    assert_eq!(usual.1, ["3 days per move", "20 matches", everyone, "Wood and sand", "First player", "English"]);
+    assert_eq!(
+        usual.1,
+        ["3 days per move", "20 matches", everyone, "Wood and sand", "First player", "Lying", "English"]
+    );
     let changes = [
         (SettingsRequest::Language("en".into()), "English"),
         (channel_setting(5, true), "can start in <#5>."),
@@ -71,7 +74,17 @@ async fn controls_of_the_panel_change_settings_at_once() {
     let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
     assert_eq!(
         offered,
-        ["g:threads:on", "g:clock", "g:limit", "g:pings", "g:theme", "g:bottom", "g:pictures:on", "g:language"]
+        [
+            "g:threads:on",
+            "g:clock",
+            "g:limit",
+            "g:pings",
+            "g:theme",
+            "g:bottom",
+            "g:shape",
+            "g:pictures:on",
+            "g:language"
+        ]
     );
     assert!(panel(&world, press("g:threads:on", None)).await.0.contains("new matches: on"));
     assert_eq!(panel(&world, press("g:clock", Some("live"))).await.1[0], "10 minutes each + 15 seconds per move");

@@ -399,7 +399,7 @@ async fn registered_commands_match_documentation() {
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "rules game:3 set:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? pictures:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -476,6 +476,7 @@ async fn every_setting_becomes_its_request() {
         ("pings", json!({"who": "nobody"}), SettingsRequest::Pings("nobody".into())),
         ("theme", json!({"theme": "dark"}), SettingsRequest::BoardTheme("dark".into())),
         ("bottom", json!({"seat": "second"}), SettingsRequest::BoardBottom("second".into())),
+        ("shape", json!({"shape": "upright"}), SettingsRequest::BoardShape("upright".into())),
         ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
     ];
     for (name, options, expected) in settings {

@@ -148,6 +148,7 @@ button-end = End
 button-look = View privately
 button-flip = Flip
 button-refresh = Refresh
+button-public-boards = Change public board
 button-follow = Watch
 button-unfollow = Stop watching
 button-stop = Yes, stop it

@@ -21,11 +21,20 @@ settings-limit-option = { $number ->
 settings-pings = **Notify:**
 settings-theme = **Public boards**, colours:
 settings-bottom = **Public boards**, at the bottom:
+settings-shape = **Public boards** that are long, such as sáhkku's:
 settings-pictures = **Pictures of old boards:** { $state ->
     [on] kept
    *[off] replaced by a line with the move
 }
 button-all-channels = Allow all channels
+
+public-boards-head =
+    {"**"}Public board of #{ $match }**
+    Both players can change it, and everyone sees the change. What only you see follows your `/preferences`.
+public-boards-theme = **Colours:**
+public-boards-bottom = **At the bottom:**
+public-boards-shape = **The long board:**
+public-boards-server = As usual here: { $value }
 
 preferences-head = **Your preferences**
 preferences-choose = Choose …

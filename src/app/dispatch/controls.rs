@@ -82,6 +82,9 @@ impl<S: Store> App<S> {
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
                 self.open_or_flip_private_board(context, control, &source).await
             }
+            MatchVerb::PublicBoards => {
+                self.handle_public_boards(context, control, values.first().map(String::as_str)).await
+            }
             MatchVerb::ToggleWatch => self.toggle_watch(context, control, &source).await,
             MatchVerb::StopMatch => self.stop_match(context, control).await,
             MatchVerb::AskResign => self.confirm_resignation(context, control.match_ref).await,
@@ -178,6 +181,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::EndAbandoned
         | MatchVerb::ViewPrivately
         | MatchVerb::FlipBoard
+        | MatchVerb::PublicBoards
         | MatchVerb::ToggleWatch
         | MatchVerb::StopMatch
         | MatchVerb::AskResign

@@ -12,6 +12,7 @@ use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::settings;
 use crate::ui::{self, option_completion};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -51,6 +52,7 @@ impl<S: Store> App<S> {
             SettingsControl::Pings => SettingsRequest::Pings(picked()?),
             SettingsControl::BoardTheme => SettingsRequest::BoardTheme(picked()?),
             SettingsControl::BoardBottom => SettingsRequest::BoardBottom(picked()?),
+            SettingsControl::BoardShape => SettingsRequest::BoardShape(picked()?),
             SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
         };
         let panel = self.settings_panel(context, &change).await?;
@@ -140,6 +142,12 @@ fn parse_setting(
             "second" => GuildSettingChange::BoardBottom(Side::Second),
             other => return Err(unknown_value_error(catalog, other, "first`, `second")),
         },
+        SettingsRequest::BoardShape(shape) => {
+            let known = BoardShape::ALL.map(BoardShape::as_str).join("`, `");
+            GuildSettingChange::BoardShape(
+                BoardShape::parse(shape).ok_or_else(|| unknown_value_error(catalog, shape, &known))?,
+            )
+        }
         SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
     }))
 }

@@ -3,7 +3,7 @@
 use crate::app::requests::{Request, SettingsRequest};
 use crate::discord::commands::autocomplete;
 use crate::discord::commands::choices::{
-    BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
+    BoardShapeChoices, BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
 };
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -20,7 +20,9 @@ const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
     slash_command,
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands("show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "pictures")
+    subcommands(
+        "show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "shape", "pictures"
+    )
 )]
 pub(super) async fn settings(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
@@ -70,6 +72,11 @@ async fn theme(ctx: Context<'_>, theme: ChoiceArg<ThemeChoices>) -> CommandResul
 #[poise::command(slash_command)]
 async fn bottom(ctx: Context<'_>, seat: ChoiceArg<BottomChoices>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::BoardBottom(seat.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn shape(ctx: Context<'_>, shape: ChoiceArg<BoardShapeChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::BoardShape(shape.into_value()))).await
 }
 
 #[poise::command(slash_command)]

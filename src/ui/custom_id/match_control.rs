@@ -71,6 +71,8 @@ pub enum MatchVerb {
     ViewPrivately,
     /// Flips a private board.
     FlipBoard,
+    /// Opens the panel with the look of public boards, or changes what its argument names.
+    PublicBoards,
     /// Watches the match, or stops watching it.
     ToggleWatch,
     /// Stops a match of others, as a moderator.
@@ -84,7 +86,7 @@ pub enum MatchVerb {
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 28] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 29] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -108,6 +110,7 @@ impl MatchVerb {
         (MatchVerb::EndAbandoned, "left"),
         (MatchVerb::ViewPrivately, "look"),
         (MatchVerb::FlipBoard, "flip"),
+        (MatchVerb::PublicBoards, "boards"),
         (MatchVerb::ToggleWatch, "follow"),
         (MatchVerb::StopMatch, "stop"),
         (MatchVerb::Replay, "replay"),
@@ -123,6 +126,7 @@ impl MatchVerb {
                 | MatchVerb::Cancel
                 | MatchVerb::EndAbandoned
                 | MatchVerb::FlipBoard
+                | MatchVerb::PublicBoards
                 | MatchVerb::ToggleWatch
                 | MatchVerb::StopMatch
         )

@@ -22,12 +22,14 @@ pub enum SettingsControl {
     BoardTheme,
     /// The menu of the seats at the bottom of public boards.
     BoardBottom,
+    /// The menu of the ways in which long public boards lie.
+    BoardShape,
     /// The button that keeps the pictures of old boards, or no longer does.
     OldPictures(bool),
 }
 
 impl SettingsControl {
-    const ALL: [(SettingsControl, &'static str); 11] = [
+    const ALL: [(SettingsControl, &'static str); 12] = [
         (SettingsControl::Threads(true), "threads:on"),
         (SettingsControl::Threads(false), "threads:off"),
         (SettingsControl::AllChannels, "channels:all"),
@@ -37,6 +39,7 @@ impl SettingsControl {
         (SettingsControl::Pings, "pings"),
         (SettingsControl::BoardTheme, "theme"),
         (SettingsControl::BoardBottom, "bottom"),
+        (SettingsControl::BoardShape, "shape"),
         (SettingsControl::OldPictures(true), "pictures:on"),
         (SettingsControl::OldPictures(false), "pictures:off"),
     ];

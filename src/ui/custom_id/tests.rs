@@ -155,6 +155,7 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
         Just(SettingsControl::Pings),
         Just(SettingsControl::BoardTheme),
         Just(SettingsControl::BoardBottom),
+        Just(SettingsControl::BoardShape),
         any::<bool>().prop_map(SettingsControl::OldPictures),
     ]
 }

@@ -6,6 +6,7 @@ use crate::ui::i18n::{Catalog, LANGUAGES};
 use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
 use crate::ui::screens::preferences::switch_button;
 use crate::ui::time_text;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -39,6 +40,8 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         menu(catalog, SettingsControl::BoardTheme, theme_options(catalog, settings)),
         Block::Text(catalog.text("settings-bottom")),
         menu(catalog, SettingsControl::BoardBottom, bottom_options(catalog, settings)),
+        Block::Text(catalog.text("settings-shape")),
+        menu(catalog, SettingsControl::BoardShape, shape_options(catalog, settings)),
         pictures_block(catalog, settings),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
@@ -133,6 +136,12 @@ fn bottom_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption
         option("first", &catalog.text("bottom-first"), settings.board_bottom == Side::First),
         option("second", &catalog.text("bottom-second"), settings.board_bottom == Side::Second),
     ]
+}
+
+fn shape_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let label = |shape: BoardShape| catalog.text(&format!("shape-{}", shape.as_str()));
+    let each = |shape: BoardShape| option(shape.as_str(), &label(shape), shape == settings.board_shape);
+    BoardShape::ALL.map(each).to_vec()
 }
 
 fn pictures_block(catalog: &Catalog, settings: &GuildSettings) -> Block {

@@ -1,5 +1,6 @@
 //! The settings of a server for the matches there.
 
+use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 use crate::matches::MAX_MATCHES_PER_USER;
@@ -30,6 +31,8 @@ pub struct GuildSettings {
     pub board_theme: Theme,
     /// The seat at the bottom of boards that everyone sees.
     pub board_bottom: Side,
+    /// The way in which long boards that everyone sees lie in their images.
+    pub board_shape: BoardShape,
     /// True if a board keeps its picture when the next one is posted.
     pub keeps_old_pictures: bool,
 }
@@ -45,6 +48,7 @@ impl Default for GuildSettings {
             ping_policy: PingPolicy::default(),
             board_theme: Theme::default(),
             board_bottom: Side::First,
+            board_shape: BoardShape::default(),
             keeps_old_pictures: false,
         }
     }
@@ -119,6 +123,8 @@ pub enum GuildSettingChange {
     BoardTheme(Theme),
     /// See [`GuildSettings::board_bottom`].
     BoardBottom(Side),
+    /// See [`GuildSettings::board_shape`].
+    BoardShape(BoardShape),
     /// See [`GuildSettings::keeps_old_pictures`].
     KeepOldPictures(bool),
 }
@@ -141,6 +147,7 @@ impl GuildSettings {
             GuildSettingChange::PingPolicy(policy) => self.ping_policy = *policy,
             GuildSettingChange::BoardTheme(theme) => self.board_theme = *theme,
             GuildSettingChange::BoardBottom(side) => self.board_bottom = *side,
+            GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
         }
     }
