@@ -41,6 +41,7 @@ board-below = The board is further down.
 line-moves = { $seat }: { $moves }
 line-roll = { $seat } rolled { $dice }
 line-roll-and-moves = { $seat } rolled { $dice }: { $moves }
+line-taken-back = ~~{ $turn }~~ taken back
 board-last = { $seat }: { $action }
 board-took = { $seat }: { $action }, capturing { $sites }
 board-action = **{ $action }**
