@@ -317,6 +317,8 @@ pub enum SettingsRequest {
         /// True to allow new matches.
         allowed: bool,
     },
+    /// The only channels in which matches can start; all when there are none.
+    AllowedChannels(Vec<u64>),
     /// True if new matches get their own threads.
     Threads(bool),
     /// The default time control of new matches.

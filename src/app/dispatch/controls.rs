@@ -53,7 +53,7 @@ impl<S: Store> App<S> {
             CustomId::ChallengeForm(control) => self.handle_challenge_form(context, &control, value).await,
             CustomId::MatchPicker(control) => self.handle_match_picker(context, &control, value).await,
             CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
-            CustomId::Settings(control) => self.handle_settings_panel(context, control, value).await,
+            CustomId::Settings(control) => self.handle_settings_panel(context, control, press.values).await,
             CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
             CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
         }

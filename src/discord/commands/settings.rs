@@ -6,14 +6,11 @@ use crate::discord::commands::choices::{
     BoardShapeChoices, BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
 };
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
+use crate::discord::rest::components::PLAYABLE_CHANNEL_TYPES;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
-use serenity::{ChannelType, CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
-
-/// Types of channels in which matches can be started. A thread counts as its parent channel.
-const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
-    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
+use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 
 /// Never run by itself: Discord only sends a subcommand.
 #[poise::command(

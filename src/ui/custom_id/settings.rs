@@ -10,6 +10,8 @@ pub enum SettingsControl {
     Threads(bool),
     /// The button that allows matches in all channels.
     AllChannels,
+    /// The menu of the channels in which matches can start.
+    Channels,
     /// The menu of languages.
     Language,
     /// The menu of time controls.
@@ -29,10 +31,11 @@ pub enum SettingsControl {
 }
 
 impl SettingsControl {
-    const ALL: [(SettingsControl, &'static str); 12] = [
+    const ALL: [(SettingsControl, &'static str); 13] = [
         (SettingsControl::Threads(true), "threads:on"),
         (SettingsControl::Threads(false), "threads:off"),
         (SettingsControl::AllChannels, "channels:all"),
+        (SettingsControl::Channels, "channels"),
         (SettingsControl::Language, "language"),
         (SettingsControl::TimeControl, "clock"),
         (SettingsControl::MatchLimit, "limit"),

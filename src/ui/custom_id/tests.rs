@@ -156,6 +156,7 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
         Just(SettingsControl::BoardTheme),
         Just(SettingsControl::BoardBottom),
         Just(SettingsControl::BoardShape),
+        Just(SettingsControl::Channels),
         any::<bool>().prop_map(SettingsControl::OldPictures),
     ]
 }

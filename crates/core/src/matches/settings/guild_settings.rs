@@ -5,7 +5,7 @@ use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 use crate::matches::MAX_MATCHES_PER_USER;
 
-/// The maximum number of channels that the settings can list.
+/// The maximum number of channels that the settings can list. A menu can show half of them.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
 
 /// The time control of new matches on a server that has chosen no other: three days for each move. Without one, a losing
@@ -109,6 +109,8 @@ pub enum GuildSettingChange {
         /// True to allow it.
         allowed: bool,
     },
+    /// Allows matches to start in these channels only; in all when there are none.
+    AllowedChannels(Vec<u64>),
     /// Allows matches to start in all channels.
     AllChannelsAllowed,
     /// See [`GuildSettings::use_threads`].
@@ -138,6 +140,7 @@ impl GuildSettings {
                 self.allowed_channels.retain(|listed| listed != channel);
                 self.allowed_channels.extend(allowed.then_some(*channel));
             }
+            GuildSettingChange::AllowedChannels(channels) => self.allowed_channels.clone_from(channels),
             GuildSettingChange::AllChannelsAllowed => self.allowed_channels.clear(),
             GuildSettingChange::UseThreads(threads) => self.use_threads = *threads,
             GuildSettingChange::DefaultTimeControl(control) => self.default_time_control.clone_from(control),
