@@ -47,6 +47,9 @@ export class MessageView {
       this.#part("private", isEphemeral(message), () => isEphemeral(message) && this.#ephemeralFooter()),
     ];
     reorderChildren(this.body, shown.filter(Boolean));
+    // An update of a message clears what was selected on it, even where nothing has changed.
+    if (message.updates !== this.updates) this.body.querySelectorAll("[data-kind=select]").forEach((select) => select.reset());
+    this.updates = message.updates;
   }
 
   /** Renders a part when `key` has changed, and returns its element. */

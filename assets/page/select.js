@@ -10,20 +10,22 @@ import { SelectList } from "./selectlist.js";
  * @param {(values: string[]) => Promise<boolean>|boolean|void} onSelect called with the selected values; `false`
  *   restores the former selection
  * @param {() => HTMLElement|null} [context] the element that a phone keeps visible above the list
- * @returns {HTMLElement} with `chosen()`, which returns the selected values
+ * @returns {HTMLElement} with `chosen()`, which returns the selected values, and `reset()`, which selects the defaults
  */
 export function renderSelect(component, ctx, onSelect, context = () => null) {
   const options = selectOptions(component, ctx);
   const min = component.min_values ?? 1;
   const max = Math.min(component.max_values ?? 1, options.length);
   const name = component.placeholder ?? "Make a selection";
-  let chosen = options.filter((option) => option.default).map((option) => option.value);
+  const defaults = options.filter((option) => option.default).map((option) => option.value);
+  let chosen = defaults;
 
   const button = h("button", {
     type: "button", class: "select", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: component.disabled,
     "data-custom-id": component.custom_id, "data-kind": "select", onclick: () => open(), onkeydown: (event) => onKey(event),
   });
   button.chosen = () => chosen;
+  button.reset = () => { chosen = defaults; renderFace(); };
   renderFace();
 
   function renderFace() {
@@ -60,6 +62,8 @@ export function renderSelect(component, ctx, onSelect, context = () => null) {
 
   async function choose(values) {
     popup.close();
+    // Like Discord's client, this sends nothing when the same is selected again.
+    if (values.length === chosen.length && values.every((value) => chosen.includes(value))) return;
     const before = chosen;
     chosen = values;
     renderFace();

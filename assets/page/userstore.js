@@ -204,7 +204,7 @@ export class UserStore extends EventTarget {
     const log = this.messageLog(change.channel_id);
     const at = log.list.findIndex((one) => one.id === change.id);
     if (at < 0) return;
-    log.list[at] = { ...log.list[at], ...change };
+    log.list[at] = { ...log.list[at], ...change, updates: (log.list[at].updates ?? 0) + 1 };
     this.#failures.delete(change.id);
     this.emit("messages", change.channel_id);
   }

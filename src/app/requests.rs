@@ -327,6 +327,8 @@ pub enum SettingsRequest {
         /// True to allow new matches.
         allowed: bool,
     },
+    /// The only channels in which matches can start; all when there are none.
+    AllowedChannels(Vec<u64>),
     /// True if new matches get their own threads.
     Threads(bool),
     /// The default time control of new matches.
@@ -339,6 +341,8 @@ pub enum SettingsRequest {
     BoardTheme(String),
     /// The seat at the bottom of boards that everyone sees: `first` or `second`.
     BoardBottom(String),
+    /// The way in which long boards that everyone sees lie: `lying` or `upright`.
+    BoardShape(String),
     /// True if a board keeps its picture when the next one is posted.
     KeepOldPictures(bool),
 }

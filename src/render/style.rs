@@ -83,8 +83,6 @@ pub const MAX_CELL_SIZE: f32 = 108.0;
 pub const MAX_BOARD_WIDTH: f32 = 620.0;
 /// The maximum height of all cells.
 pub const MAX_BOARD_HEIGHT: f32 = 672.0;
-/// A board with this many times as many columns as rows is long.
-pub const LONG_BOARD_RATIO: f32 = 2.5;
 /// The maximum width of all columns of a lying board.
 pub const LYING_WIDTH: f32 = 960.0;
 /// The distance between the rows of a lying board.

@@ -7,6 +7,7 @@ use crate::store::stored_match::{CreatedMatch, StoredMatch};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
+use gonagas_core::matches::settings::board_overrides::BoardOverride;
 use std::future::Future;
 
 /// Creates, extends and loads matches. When a call that writes returns `Ok`, the change is on disk.
@@ -60,6 +61,19 @@ pub trait MatchStore: Send + Sync + 'static {
         id: MatchId,
         channel: ChannelRef,
         effects: &[Effect],
+        at: Timestamp,
+    ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
+
+    /// Changes one choice for the public boards of a match, and has its current message show the change. Returns the outbox
+    /// as it is after this, read in the same transaction.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    fn change_public_boards(
+        &self,
+        id: MatchId,
+        change: BoardOverride,
         at: Timestamp,
     ) -> impl Future<Output = Result<MatchOutbox, StoreError>> + Send;
 

@@ -5,6 +5,7 @@ use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::log::event::Event;
+use gonagas_core::matches::settings::board_overrides::BoardOverrides;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 
@@ -30,6 +31,8 @@ pub struct StoredMatch {
 pub struct MatchSettings {
     /// The settings of the server, or the defaults in direct messages.
     pub guild: GuildSettings,
+    /// What its players chose for its public boards.
+    pub board_overrides: BoardOverrides,
     /// The participants, whose preferences these are.
     pub users: Vec<UserId>,
     /// The preferences of those of them who have changed any.
@@ -41,6 +44,8 @@ pub struct MatchSettings {
 pub struct CreatedMatch {
     /// Its number.
     pub id: MatchId,
+    /// What the players chose for public boards; a rematch keeps the choices of the match before it.
+    pub board_overrides: BoardOverrides,
     /// Its first outbox entries.
     pub outbox: MatchOutbox,
 }

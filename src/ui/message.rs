@@ -57,6 +57,8 @@ pub enum Block {
     Pictures(Vec<BoardImage>),
     /// A row of controls between texts.
     Controls(ActionRow),
+    /// A menu of the channels of a server.
+    ChannelMenu(ChannelMenu),
 }
 
 impl Message {
@@ -71,6 +73,7 @@ impl Message {
         let in_blocks = self.blocks.iter().flat_map(|block| match block {
             Block::Section { button, .. } => vec![Control::Button(button)],
             Block::Controls(row) => row.controls(),
+            Block::ChannelMenu(menu) => vec![Control::ChannelMenu(menu)],
             Block::Text(_) | Block::Separator | Block::Pictures(_) => Vec::new(),
         });
         in_blocks.chain(self.rows.iter().flat_map(ActionRow::controls))
@@ -81,7 +84,7 @@ impl Message {
     pub fn full_text(&self) -> String {
         let in_blocks = self.blocks.iter().filter_map(|block| match block {
             Block::Text(text) | Block::Section { text, .. } => Some(text.as_str()),
-            Block::Separator | Block::Pictures(_) | Block::Controls(_) => None,
+            Block::Separator | Block::Pictures(_) | Block::Controls(_) | Block::ChannelMenu(_) => None,
         });
         let texts = Some(self.text.as_str()).filter(|text| !text.is_empty()).into_iter().chain(in_blocks);
         texts.collect::<Vec<_>>().join("\n")
@@ -95,6 +98,8 @@ pub enum Control<'a> {
     Button(&'a Button),
     /// A menu.
     Menu(&'a Menu),
+    /// A menu of channels.
+    ChannelMenu(&'a ChannelMenu),
 }
 
 /// A message that is no longer the current one of its match. It has no controls.
@@ -269,6 +274,20 @@ pub struct Menu {
     /// The most options that can be picked at once, from 1 to the number of options. One is the least.
     pub max_picks: usize,
 }
+
+/// A menu of the channels in which matches can be played. Discord lists them. None to [`MAX_PICKED_CHANNELS`] can be picked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChannelMenu {
+    /// Its custom id, 1 to 100 characters.
+    pub id: String,
+    /// The text while nothing is picked, at most 150 characters.
+    pub placeholder: String,
+    /// The present choice, which the menu shows while nothing else is picked.
+    pub selected: Vec<u64>,
+}
+
+/// The most channels that can be picked from a menu at once, a limit of Discord.
+pub const MAX_PICKED_CHANNELS: usize = 25;
 
 /// An option of a menu.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -172,7 +172,7 @@ async fn match_goes_on_after_old_entries_are_deleted() {
     let entries = || connection.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, i64>(0)).unwrap();
     assert!(entries() > 10);
     world.advance(25 * HOUR);
-    run_until(&world, || entries() == 3).await;
+    run_until(&world, || entries() == 5).await;
     let (board, _) = world.channel.last();
     assert_eq!(world.play(BEN, "a4 a5").await, "");
     assert!(world.channel.messages.lock().unwrap()[&board].rows.is_empty(), "the board before lost its controls");

@@ -1,6 +1,6 @@
 //! `/leaderboard`, `/profile` and `/versus`, as users read them.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, direct};
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
 use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
 use gonagas::ui::message::{ActionRow, Plot};
@@ -136,10 +136,15 @@ async fn profile_and_head_to_head_show_results() {
         "{text}"
     );
     assert!(text.contains("local:7/70/"), "with a link: {text}");
-    let chart = profile.chart.unwrap();
+    let chart = profile.chart.clone().unwrap();
     let Plot::Ratings(points) = &chart.plot else { panic!("{chart:?}") };
     assert_eq!(points.iter().map(|point| point.1).collect::<Vec<_>>(), [1662, 1720]);
     assert!(chart.alt_text.contains("from 1662 to 1720 points, at least 1662, at most 1720"), "{}", chart.alt_text);
+    let buttons: Vec<String> = controls(&profile).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(buttons, ["m:2:1:replay", "m:1:1:replay"]);
+    let press = Request::PressControl { custom_id: "m:2:1:replay".into(), values: vec![], message_id: 5 };
+    let replay = world.request_as(caller(CAT), press).await.remove(0);
+    assert!(replay.animation.is_some() && replay.text.contains("#2"), "{replay:?}");
     let versus = world.request(CAT, Request::Versus { first: BEN, second: Some(ANN) }).await;
     assert!(versus.starts_with("**<@2> against <@1>** · this server\n**Seega**: 2 won, 0 drawn, 0 lost\n"), "{versus}");
 }
@@ -217,11 +222,11 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
     play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
-        let response = world
-            .request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) })
-            .await
-            .remove(0)
-            .full_text();
+        let response =
+            world.request_as(in_direct_messages(reader), Request::Profile { user_id: Some(user) }).await.remove(0);
+        let is_own = [ANN, BEN].contains(&reader);
+        assert_eq!(controls(&response).len(), usize::from(is_own), "a button only for who may look: {response:?}");
+        let response = response.full_text();
         response.split_once("**Last matches**\n").unwrap_or_else(|| panic!("{response}")).1.to_owned()
     };
     let whole = "#1 <@1> – <@2>: <@2> won <t:1700000000:d> local:7/70/";

@@ -25,6 +25,7 @@
 //! - `preferences`: how boards look, pings, and moves that are confirmed
 //! - `privacy`: export, hiding and erasure of personal data
 //! - `private_boards`: boards that only one user sees
+//! - `public_boards`: the look of public boards, which the players of a match choose
 //! - `ratings`: rated and unrated matches
 //! - `rejections`: requests that are rejected with a private message
 //! - `rematch`: rematches with seats swapped
@@ -75,6 +76,7 @@ mod preferences;
 mod privacy;
 mod private_boards;
 mod private_controls;
+mod public_boards;
 mod ratings;
 mod rejections;
 mod rematch;

@@ -76,7 +76,7 @@ async fn choices_on_the_way_to_a_move_are_seen_by_the_player_alone() {
     }
     let picker = picker.expect("a stone with several ways to go");
     assert_eq!(world.channel.last(), (board, message), "the board stays as it is");
-    assert!(picker.text.starts_with("#1: ") && picker.text.ends_with("Only you see this."), "{}", picker.text);
+    assert!(picker.text.starts_with("#1: ") && picker.text.ends_with("Now choose what comes next."), "{}", picker.text);
     let marks = picker.image.clone().unwrap().marks;
     assert!(marks.selected.is_some() && marks.targets.len() > 1, "{marks:?}");
     let verb = |id: &str, verb: &str| id.split(':').nth(3) == Some(verb);

@@ -42,7 +42,8 @@ async fn private_board(world: &World, who: Requester) -> Message {
 async fn button_opens_a_private_board() {
     let world = World::started("seega", "size=5").await;
     let link = format!("local:7/70/{}", world.channel.last().0);
-    for (user, last) in [(ANN, vec!["Flip", "Refresh"]), (CAT, vec!["Flip", "Refresh", "Watch"])] {
+    for (user, last) in [(ANN, vec!["Flip", "Refresh", "Change public board"]), (CAT, vec!["Flip", "Refresh", "Watch"])]
+    {
         let before = world.channel.last();
         let id = controls(&before.1).into_iter().find(|(id, _)| id.ends_with(":look")).unwrap().0;
         let response = world
@@ -125,7 +126,7 @@ async fn largest_board_fits_with_private_controls() {
     let world = World::started("seega", "size=9").await;
     let mine = private_board(&world, in_direct_messages(ANN)).await;
     assert_eq!(mine.rows.len(), 5);
-    assert_eq!(last_row_labels(&mine), ["Flip", "Refresh"]);
+    assert_eq!(last_row_labels(&mine), ["Flip", "Refresh", "Change public board"]);
     press(&world, in_direct_messages(ANN), &mine, "play", Some("a1")).await;
     assert!(world.channel.last().1.text.contains("**a1**"));
 }

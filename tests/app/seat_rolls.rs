@@ -18,7 +18,9 @@ async fn challenge_with_seating_rolls(falls: &[u32]) -> World {
 async fn both_players_roll_for_the_first_seat() {
     let world = challenge_with_seating_rolls(&[3, 1, 0]).await;
     let (invitation, message) = world.channel.last();
-    assert!(message.text.contains("\nBoth roll a die in turn, the accepter first: the first X plays South. "));
+    assert!(
+        message.text.contains("\nSides by dice: both roll in turn, whoever accepts first. The first X plays South. ")
+    );
     world.press(BEN, "accept").await;
     let answered = world.channel.messages.lock().unwrap()[&invitation].text.clone();
     let lines: Vec<&str> = answered.lines().collect();

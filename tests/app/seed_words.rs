@@ -17,7 +17,7 @@ fn newest_form(world: &World) -> ModalForm {
 async fn seed_words_of_both_players_are_shown() {
     let world = World::new();
     world.challenge("sahkku", "rules=raisa", Some(BEN)).await;
-    assert!(newest(&world).contains("\n-# *Add a word*, and not even I can choose them."));
+    assert!(newest(&world).contains("\n-# *Add a word* so that the bot can't choose them beforehand."));
     world.add_seed_word(ANN, " birch\n tree ").await;
     assert!(newest(&world).contains("\n-# Words in the draws: <@1> `birch tree`\n"), "{}", newest(&world));
     world.press(ANN, "word").await;

@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls, selected_labels};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas::ui::message::{Control, Message};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::ChannelRef;
 
@@ -38,7 +39,10 @@ async fn each_setting_command_shows_all_settings() {
     let usual = panel(&world, Request::Settings(SettingsRequest::Show)).await;
     assert!(usual.0.contains("matches can start anywhere") && usual.0.contains("**Threads** for new matches: off"));
     let everyone = "Challenged people, and players on their turn";
-    assert_eq!(usual.1, ["3 days per move", "20 matches", everyone, "Wood and sand", "First player", "English"]);
+    assert_eq!(
+        usual.1,
+        ["3 days per move", "20 matches", everyone, "Wood and sand", "First player", "Lying", "English"]
+    );
     let changes = [
         (SettingsRequest::Language("en".into()), "English"),
         (channel_setting(5, true), "can start in <#5>."),
@@ -71,7 +75,18 @@ async fn controls_of_the_panel_change_settings_at_once() {
     let offered: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
     assert_eq!(
         offered,
-        ["g:threads:on", "g:clock", "g:limit", "g:pings", "g:theme", "g:bottom", "g:pictures:on", "g:language"]
+        [
+            "g:threads:on",
+            "g:channels",
+            "g:clock",
+            "g:limit",
+            "g:pings",
+            "g:theme",
+            "g:bottom",
+            "g:shape",
+            "g:pictures:on",
+            "g:language"
+        ]
     );
     assert!(panel(&world, press("g:threads:on", None)).await.0.contains("new matches: on"));
     assert_eq!(panel(&world, press("g:clock", Some("live"))).await.1[0], "10 minutes each + 15 seconds per move");
@@ -86,6 +101,38 @@ async fn controls_of_the_panel_change_settings_at_once() {
     let stranger = world.request_as(caller(BEN), press("g:threads:off", None)).await.remove(0);
     assert!(stranger.full_text().starts_with("Only members who can manage this server"), "{stranger:?}");
     assert!(panel(&world, Request::Settings(SettingsRequest::Show)).await.0.contains("new matches: on"));
+}
+
+#[tokio::test]
+async fn menu_of_channels_replaces_the_list() {
+    let world = World::new();
+    let pick = |channels: &[u64]| Request::PressControl {
+        custom_id: "g:channels".into(),
+        values: channels.iter().map(u64::to_string).collect(),
+        message_id: 5,
+    };
+    let shown = |message: &Message| {
+        let menus = message.controls().filter_map(|control| match control {
+            Control::ChannelMenu(menu) => Some(menu.selected.clone()),
+            Control::Button(_) | Control::Menu(_) => None,
+        });
+        menus.collect::<Vec<_>>()
+    };
+    for channels in [&[70, 5][..], &[70, 6], &[]] {
+        let panel = world.request_as(manager(), pick(channels)).await.remove(0);
+        let mut sorted = channels.to_vec();
+        sorted.sort_unstable();
+        assert_eq!(shown(&panel), [sorted]);
+    }
+    let all: Vec<u64> = (1..=26).collect();
+    let panel = world.request_as(manager(), pick(&all)).await.remove(0);
+    assert_eq!(shown(&panel), [[0_u64; 0]; 0], "there are too many for a menu");
+    assert!(panel.full_text().contains("Change the list with `/settings channels`"), "{}", panel.full_text());
+    let too_many: Vec<u64> = (1..=51).collect();
+    let refused = world.request_as(manager(), pick(&too_many)).await.remove(0);
+    assert!(refused.full_text().contains("full at 50 channels"), "{}", refused.full_text());
+    let stranger = world.request_as(caller(BEN), pick(&[70])).await.remove(0);
+    assert!(stranger.full_text().starts_with("Only members who can manage this server"), "{stranger:?}");
 }
 
 #[tokio::test]

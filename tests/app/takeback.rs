@@ -138,3 +138,37 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
     let verdict = world.request(CAT, Request::Verify { match_number: Some(1) }).await;
     assert!(verdict.contains("**Verified.** All 3 random draws match"), "{verdict}");
 }
+
+/// The lines of the boards that are no longer current, oldest first.
+fn old_lines(world: &World) -> Vec<String> {
+    let messages = world.channel.messages.lock().unwrap();
+    let lines = messages.values().map(|message| message.text.clone());
+    lines.filter(|text| text.starts_with("**#1** · ")).collect()
+}
+
+#[tokio::test]
+async fn lines_of_old_boards_strike_what_was_taken_back() {
+    let world = seega_after_a_turn_each().await;
+    world.play(ANN, "c1 c2").await;
+    world.play(BEN, "d1 d2").await;
+    request_takeback(&world, ANN).await;
+    world.press(BEN, "giveback").await;
+    let first = ["**#1** · 1. Light: a1, a2", "**#1** · 2. Dark: b1, b2"];
+    let struck = ["**#1** · ~~3. Light: c1, c2~~ taken back", "**#1** · ~~4. Dark: d1, d2~~ taken back"];
+    assert_eq!(old_lines(&world), [&first[..], &struck].concat());
+    world.play(ANN, "e1 e2").await;
+    assert_eq!(old_lines(&world), [&first[..], &struck, &["**#1** · 3. Light: e1, e2"]].concat());
+    request_takeback(&world, ANN).await;
+    world.press(BEN, "giveback").await;
+    let again = ["**#1** · ~~3. Light: e1, e2~~ taken back"];
+    assert_eq!(old_lines(&world), [&first[..], &struck, &again].concat(), "nothing is struck that stands");
+}
+
+#[tokio::test]
+async fn undo_within_a_turn_corrects_no_line() {
+    let world = seega_after_a_turn_each().await;
+    world.pick(ANN, "c1").await;
+    let before = old_lines(&world);
+    world.press(ANN, "undo").await;
+    assert_eq!(old_lines(&world), before);
+}

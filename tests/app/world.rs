@@ -645,7 +645,7 @@ impl World {
         let (message, content) = self.channel.last();
         let menus = content.controls().filter_map(|control| match control {
             Control::Menu(menu) => Some(menu),
-            Control::Button(_) => None,
+            Control::Button(_) | Control::ChannelMenu(_) => None,
         });
         let found = menus.flat_map(|menu| menu.options.iter().map(|entry| (menu.id.clone(), entry)));
         let found = found.into_iter().find(|(_, entry)| entry.label == label);
@@ -743,6 +743,7 @@ pub fn with_clock(request: Request, clock: &str) -> Request {
 pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
     let control = |control: Control<'_>| match control {
         Control::Button(button) => (without_tag(&button.id), Vec::new()),
+        Control::ChannelMenu(menu) => (without_tag(&menu.id), Vec::new()),
         Control::Menu(menu) => {
             (without_tag(&menu.id), menu.options.iter().map(|option| option.value.clone()).collect())
         }
@@ -754,7 +755,7 @@ pub fn controls(message: &Message) -> Vec<(String, Vec<String>)> {
 pub fn selected_labels(message: &Message) -> Vec<String> {
     let menus = message.controls().filter_map(|control| match control {
         Control::Menu(menu) => Some(menu),
-        Control::Button(_) => None,
+        Control::Button(_) | Control::ChannelMenu(_) => None,
     });
     menus
         .flat_map(|menu| &menu.options)

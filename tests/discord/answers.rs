@@ -1,7 +1,7 @@
 //! Responses within Discord's time limit.
 
 use crate::discord::fake::{FakeResponse, Harness};
-use crate::discord::messages::{board, button, mention, words};
+use crate::discord::messages::{board, button, mention, menu, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient as _, ResponseOutcome};
 use gonagas_core::matches::ids::UserId;
@@ -110,6 +110,23 @@ async fn button_is_answered_privately_or_publicly() {
     let newest = harness.people[0].newest().await;
     assert_eq!(answered, Ok(ResponseOutcome::Posted(text(&newest, "id").parse().expect("a number"))));
     assert_eq!(newest["content"], "news");
+}
+
+#[tokio::test]
+async fn same_option_can_be_picked_again_after_a_private_answer() {
+    let mut harness = Harness::new().await;
+    let message = post_response(&mut harness, FakeResponse::Public(menu("here", "points", &["a1", "a2"]))).await;
+    for _ in 0..2 {
+        let pick = harness.pick(1, &message, "points", "a2");
+        let pending = harness.next_request().await;
+        assert_eq!(pending.answer(FakeResponse::Private(words("and then?"))).await, Ok(ResponseOutcome::Sent));
+        assert_eq!(pick.await.expect("an answer")["type"], 7);
+        assert_eq!(harness.messages(1).await.last().expect("a message")["content"], "and then?");
+    }
+    let pick = harness.pick(1, &message, "points", "a2");
+    drop(harness.next_request().await);
+    assert_eq!(pick.await.expect("an answer")["type"], 7, "the same holds where nothing is answered");
+    assert_eq!(harness.people[0].newest().await, message, "the board stays as it is");
 }
 
 #[tokio::test]

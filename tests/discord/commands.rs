@@ -4,15 +4,24 @@ use crate::discord::fake::{FakeResponse, Harness, session};
 use crate::discord::messages::{button, words};
 use crate::standin;
 use crate::support::list_rule_sets;
+use gonagas::app::ports::ResponseOutcome;
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate,
     PrivacyRequest, Request, SettingsRequest, UserPermissions,
 };
+use gonagas::ui::message::{Block, ChannelMenu, Message};
 use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {
     text.parse().expect("a number")
+}
+
+async fn other_channel(harness: &Harness) -> String {
+    let seen = harness.people[0].good("GET", "/channels", Value::Null).await;
+    let channels = seen["channels"].as_array().expect("channels").iter().map(|channel| standin::text(channel, "id"));
+    let other = channels.into_iter().find(|id| *id != harness.people[0].channel);
+    other.expect("a second channel").to_owned()
 }
 
 async fn request_of_command(harness: &mut Harness, name: &str, options: Value) -> Request {
@@ -311,6 +320,38 @@ async fn buttons_and_menus_become_requests() {
 }
 
 #[tokio::test]
+async fn menu_of_channels_shows_and_sends_channels() {
+    let mut harness = Harness::new().await;
+    let channel = harness.people[0].channel.clone();
+    let menu = ChannelMenu { id: "g:channels".into(), placeholder: "All".into(), selected: vec![number(&channel)] };
+    let panel = Message { blocks: vec![Block::ChannelMenu(menu)], ..Message::default() };
+    let command = harness.command(0, "help", json!({}));
+    harness.next_request().await.answer(FakeResponse::Public(panel)).await.expect("a message");
+    command.await.expect("an answer");
+    let message = harness.people[0].newest().await;
+    let select = &message["components"][0]["components"][0]["components"][0];
+    assert_eq!((&select["type"], &select["min_values"], &select["max_values"]), (&json!(8), &json!(0), &json!(25)));
+    assert_eq!(select["default_values"], json!([{"id": channel, "type": "channel"}]));
+    assert_eq!(select["channel_types"], json!([0, 5, 2, 15]));
+    let (person, shown) = (harness.people[0].clone(), message.clone());
+    let pick = tokio::spawn(async move { person.pick(&shown, "g:channels", &[]).await });
+    let cleared = harness.next_request().await;
+    assert_eq!(cleared.answer(FakeResponse::Private(words("all"))).await, Ok(ResponseOutcome::Sent));
+    pick.await.expect("an answer");
+    let message_id = number(standin::text(&message, "id"));
+    let press = |values: Vec<String>| Request::PressControl { custom_id: "g:channels".into(), values, message_id };
+    assert_eq!(cleared.request, press(vec![]));
+    let (person, shown, other) = (harness.people[0].clone(), message.clone(), other_channel(&harness).await);
+    let picked = vec![channel, other];
+    let values = picked.clone();
+    let pick = tokio::spawn(async move {
+        person.pick(&shown, "g:channels", &values.iter().map(String::as_str).collect::<Vec<_>>()).await
+    });
+    assert_eq!(harness.next_request().await.request, press(picked));
+    pick.await.expect("an answer");
+}
+
+#[tokio::test]
 async fn suggestions_are_sent_again_after_a_rate_limit() {
     let harness = Harness::suggesting(&[("Pahtum", "pahtum")]).await;
     harness.add_faults(json!([{"kind": "rate_limit", "path": "/interactions", "retry_after": 0.1, "times": 1}])).await;
@@ -401,7 +442,7 @@ async fn registered_commands_match_documentation() {
             "resign match:4?",
             "review match:4?",
             "rules game:3 set:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? pictures:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -478,6 +519,7 @@ async fn every_setting_becomes_its_request() {
         ("pings", json!({"who": "nobody"}), SettingsRequest::Pings("nobody".into())),
         ("theme", json!({"theme": "dark"}), SettingsRequest::BoardTheme("dark".into())),
         ("bottom", json!({"seat": "second"}), SettingsRequest::BoardBottom("second".into())),
+        ("shape", json!({"shape": "upright"}), SettingsRequest::BoardShape("upright".into())),
         ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
     ];
     for (name, options, expected) in settings {

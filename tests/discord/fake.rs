@@ -291,6 +291,13 @@ impl Harness {
         tokio::spawn(async move { user.press(&message, &custom_id).await })
     }
 
+    /// Picks an option of a menu as a person, in a task of its own.
+    pub fn pick(&self, user: usize, message: &Value, custom_id: &str, value: &str) -> JoinHandle<Value> {
+        let (person, message, id, value) =
+            (self.people[user].clone(), message.clone(), custom_id.to_owned(), value.to_owned());
+        tokio::spawn(async move { person.pick(&message, &id, &[&value]).await })
+    }
+
     /// Waits until an interaction has this state.
     pub async fn wait_for_state(&self, user: usize, interaction: &Value, state: &str) {
         let path = format!("/interactions/{}", crate::standin::text(interaction, "interaction"));

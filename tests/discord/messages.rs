@@ -1,7 +1,7 @@
 //! Messages for tests.
 
 use gonagas::render::board::captions::Captions;
-use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Message};
+use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Menu, MenuOption, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::theme::Theme;
@@ -17,6 +17,14 @@ pub fn words(text: &str) -> Message {
 pub fn button(text: &str, id: &str) -> Message {
     let button = Button { id: id.to_owned(), label: "Go".to_owned(), style: ButtonStyle::Primary };
     Message { rows: vec![ActionRow::Buttons(vec![button])], ..words(text) }
+}
+
+/// Builds a message with a menu of these values.
+pub fn menu(text: &str, id: &str, values: &[&str]) -> Message {
+    let option = |value: &&str| MenuOption { value: (*value).into(), label: (*value).into(), ..MenuOption::default() };
+    let options = values.iter().map(option).collect();
+    let menu = Menu { id: id.into(), placeholder: "Choose …".into(), options, max_picks: 1 };
+    Message { rows: vec![ActionRow::Menu(menu)], ..words(text) }
 }
 
 /// Builds a message with a button and a board.

@@ -42,7 +42,7 @@ fn request_mentions_opponent_and_grant_mentions_requester() {
     assert_eq!(request_takeback(&mut fixture, ANN), Ok("1 asked-back 2".into()));
     assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(BEN)]);
     assert_eq!(grant_takeback(&mut fixture, BEN), Ok("2 granted ".into()));
-    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN)]);
+    assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::PostNotice(ANN), Effect::CorrectRetiredMessages]);
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), (String::new(), Some(ANN)));
     assert_eq!(fixture.play(|play| play.last_mentioned), Some(Side::First));
     fixture.type_actions(ANN, "c1 c2", &[]).unwrap();

@@ -44,7 +44,8 @@ fn undo_after_the_turn_passed_mentions_the_opponent_once() {
     );
     for action in ["-:o2-k2", "2:o2-m2"] {
         fixture.undo(ANN).unwrap();
-        assert_eq!((fixture.effects.clone(), fixture.game().user_to_act()), (vec![Effect::UpdateMessage], Some(ANN)));
+        assert_eq!(fixture.effects, [Effect::UpdateMessage, Effect::CorrectRetiredMessages]);
+        assert_eq!(fixture.game().user_to_act(), Some(ANN));
         fixture.type_actions(ANN, action, &[]).unwrap();
         assert_eq!((fixture.effects.clone(), fixture.game().user_to_act()), (vec![Effect::UpdateMessage], Some(BEN)));
     }

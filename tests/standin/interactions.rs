@@ -166,6 +166,43 @@ async fn buttons_and_selects_send_interactions() {
 }
 
 #[tokio::test]
+async fn client_sends_nothing_when_the_same_is_selected_again() {
+    let mut scene = scene().await;
+    scene.respond(Response::Message(controls())).await;
+    let Scene { standin, web, people, mut bot } = scene;
+    let message = people[1].newest().await;
+    let pick = |person: &standin::person::Person, value: &str| {
+        let (person, message, value) = (person.clone(), message.clone(), value.to_owned());
+        tokio::spawn(async move { person.pick(&message, "texts", &[&value]).await })
+    };
+    let body = json!({
+        "channel": message["channel_id"], "message": message["id"], "custom_id": "texts", "values": ["a"],
+    });
+    let running = pick(&people[1], "a");
+    let press = interaction!(bot, Component);
+    press.create_response(&bot.http, text_response("a new message")).await.expect("a response");
+    running.await.expect("an acknowledgement");
+    let (status, answer) = people[1].ask("POST", "/press", body.clone()).await;
+    assert_eq!(status, 400);
+    assert!(standin::text(&answer, "error").contains("selected already"), "{answer}");
+    // Another person has a client of their own, and an update clears the selections of all.
+    for person in [&people[0], &people[1]] {
+        let running = pick(person, "c");
+        let press = interaction!(bot, Component);
+        let (id, token) = (press.id.to_string(), press.token.clone());
+        let path = format!("/interactions/{id}/{token}/callback");
+        let (status, _) = web.bot("POST", &path, json!({ "type": 7 })).await;
+        assert_eq!(status, 204);
+        running.await.expect("an acknowledgement");
+    }
+    let running = pick(&people[1], "a");
+    interaction!(bot, Component).create_response(&bot.http, Response::Acknowledge).await.expect("a response");
+    running.await.expect("an acknowledgement");
+    assert_eq!(people[1].newest().await["edited_timestamp"], message["edited_timestamp"]);
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn stale_press_contains_earlier_version_of_message() {
     let mut scene = scene().await;
     let (_, command) = scene.respond(Response::Message(controls())).await;

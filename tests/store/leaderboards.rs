@@ -206,7 +206,7 @@ async fn profile_lists_matches_and_ratings() {
     assert_eq!(profile.rating_curve.len(), 20);
     assert!(profile.rating_curve.is_sorted_by_key(|(at, _)| *at));
     assert_eq!(profile.rating_curve.last().map(|last| last.1), pooled.rating.map(|(standing, _)| standing.points));
-    let last: Vec<_> = profile.recent_matches.iter().map(|past| (past.match_id.0, past.seats[0])).collect();
+    let last: Vec<_> = profile.recent_matches.iter().map(|past| (past.match_ref.id.0, past.seats[0])).collect();
     assert_eq!(last, [(21, CLEO), (20, ANNA), (19, ANNA), (18, ANNA), (17, ANNA)]);
     let elsewhere = bench.store.player_profile(ANNA, Some(8), NOW).await.unwrap();
     assert_eq!(elsewhere, Default::default());
@@ -226,6 +226,6 @@ async fn head_to_head_counts_results_of_both() {
     let other = versus([BO, ANNA]).await;
     assert_eq!(other.pools, [("pahtum".into(), WinLossCount { wins: 7, ties: 0, losses: 13 })]);
     assert_eq!(one.recent_matches, other.recent_matches);
-    assert_eq!(one.recent_matches.iter().map(|past| past.match_id.0).collect::<Vec<_>>(), [20, 19, 18, 17, 16]);
+    assert_eq!(one.recent_matches.iter().map(|past| past.match_ref.id.0).collect::<Vec<_>>(), [20, 19, 18, 17, 16]);
     assert_eq!(versus([BO, CLEO]).await, Default::default());
 }

@@ -81,6 +81,7 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::PingPolicy(PingPolicy::Players),
         GuildSettingChange::BoardTheme(Theme::Dark),
         GuildSettingChange::BoardBottom(Side::Second),
+        GuildSettingChange::BoardShape(BoardShape::Upright),
         GuildSettingChange::KeepOldPictures(true),
     ];
     for setting in &changes {
@@ -97,6 +98,7 @@ async fn settings_are_stored_per_server() {
         ping_policy: PingPolicy::Players,
         board_theme: Theme::Dark,
         board_bottom: Side::Second,
+        board_shape: BoardShape::Upright,
         keeps_old_pictures: true,
     };
     assert_eq!(settings, expected);

@@ -32,7 +32,7 @@ game-shap-luk-aim = Sixteen rebels hunt one general. The Rebels win by shutting 
 game-shap-luk-rules =
     {"**"}Shap Luk Kon Tseung Kwan**, “the sixteen pursue the general”, is a hunt between the Rebels, sixteen on the border of the square, and the General in its middle. The Rebels begin.
     {"**"}Moving.** One piece a turn goes along a line to a free neighbouring point. The four upper points of the triangle, `b6`, `c6`, `d6` and the tip `c7`, are the sanctuary: rebels may not enter it.
-    {"**"}Capture.** When the General's own move brings him between two rebels, one next to him on either side on a straight line of the square, he may take both off. Between several pairs he takes one at most, of his choice. A pair that closes around him by a rebel's move is not taken, nor one that he spared on arriving, until he arrives between it anew. Rebels never capture.
+    {"**"}Capture.** When the General's own move brings him between two rebels, one next to him on either side on a straight line of the square, he may take both off. Of several pairs he takes one, as he chooses. Rebels may close in on him from both sides: only his own move captures. A pair that he spares is safe until he moves between it again. Rebels never capture.
     {"**"}Flight.** Once in a game, when his move brings him to the tip, the General may fly on at once to any free point, and may capture a pair where he lands. If he stays he keeps the flight for a later arrival.
     {"**"}The end.** The General wins when only four rebels are left. The Rebels win when he stands in the sanctuary and they hold `b5`, `c5` and `d5`, or when he is to move and cannot. If you agree to stop, or after 100 turns in a row without a capture (a house rule), it is a draw.
     {"**"}Typing:** `a1-a2`; with a capture `c3-c4xb4xd4`; with a flight `c6-c7>d2` or `c6-c7>d2xc2xe2`.
@@ -42,7 +42,7 @@ game-sahkku-aim = Capture all enemy soldiers. Dice wake and move your own, and t
 game-sahkku-rules =
     {"**"}Sáhkku** is played on three rows of points by South and North. Each has a row of soldiers, at first asleep; a king stands in the middle and belongs to nobody. There are seven rule sets; this is what they share.
     {"**"}A turn.** Roll all dice; some rule sets let you reroll dice that show X. Then use them one at a time, as long as any can be used. Pips move one piece that many steps. **X** wakes a sleeping soldier or moves a piece one step. A blank is worth nothing, or four.
-    {"**"}The track.** Along your home row to your right, back along the middle row, along the enemy row to your right. What follows depends on the rule set. What stands between is jumped. In the picture a long board stands upright. South's home row is then the left one, and its right is down. North's is the right one, and its right is up. A board of ten columns lies flat, with South's home row at the bottom.
+    {"**"}The track.** Along your home row to your right, back along the middle row, along the enemy row to your right. What follows depends on the rule set. What stands between is jumped. In pictures South's home row is at the bottom, and its right is to the right. On a long board that stands upright it is the left row, and its right is down.
     {"**"}Capture.** A soldier that ends on a point with enemy soldiers captures them all. Whether sleeping soldiers are safe and whether your own may share a point depends on the rule set.
     {"**"}The king.** He is taken by landing on him (in Vuovdaguoika he is pushed on; in Unjárga he first comes to whoever enters the enemy row). Then he moves and captures for you, until he is taken from you.
     {"**"}The end.** A side without soldiers has lost; in Lágesvuotna so has a side without its queen, in the devil's game a side that is blocked, and in Vuovdaguoika the king alone may fight on. House rule: 100 turns in a row without anything captured or woken are a draw.
@@ -102,7 +102,7 @@ option-direction = { $value ->
 }
 option-free-soldiers = { $value ->
     [yes] soldiers may pass their own
-   *[no] soldiers go in file
+   *[no] soldiers walk in single file
 }
 option-king-removal = { $value ->
     [yes] the king may be removed

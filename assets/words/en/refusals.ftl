@@ -20,7 +20,7 @@ refuse-strange = `{ $text }` isn't a legal move. Try { $near }.
 refuse-no-action = Type a move, for example { $near }.
 refuse-throw-first = Roll the dice first: press *Roll the dice*, or use `/move roll`.
 refuse-no-throw = The dice are already rolled. Try { $near }.
-refuse-throw-is-last = End with the roll: nobody knows yet how the dice will fall. Nothing was played.
+refuse-throw-is-last = Put the roll last: nobody knows yet how the dice will fall. Nothing was played.
 refuse-nothing-to-take-back = Nothing to undo. Use `/takeback` to ask your opponent.
 refuse-too-late-for-a-word = The challenge was already accepted. Add a word to your next challenge.
 refuse-turn-ended = Your turn ends before `{ $text }`. Nothing was played; leave that move out.
@@ -41,7 +41,7 @@ refuse-many-takebacks = You have used all { $limit } takebacks of this match. Pl
 refuse-log-full = This match has reached its limit of { $limit } events. Offer a draw or resign.
 refuse-many-words = You have changed your word { $limit } times. Keep it, or withdraw the challenge.
 refuse-offered-already = You have already offered a draw. You can offer again after your next move.
-refuse-alone = You play both sides here. Press *End* to end the match.
+refuse-alone = You play both sides here. Press *End match* to end it.
 refuse-offer-stands = Your opponent has offered a draw: accept or decline it.
 
 refuse-blocked-yourself = You have blocked { $person }. `/unblock` lets you play each other again.

@@ -5,8 +5,10 @@ language-en = English
 settings-head = **Server settings**
 settings-choose = Choose …
 settings-language = **Public messages** are in this language:
-settings-everywhere = **Channels:** matches can start anywhere. To allow only some, use `/settings channels`.
-settings-channels = **Channels:** matches can start in { $channels }. Change the list with `/settings channels`.
+settings-everywhere = **Channels:** matches can start anywhere. Choose some to allow only these:
+settings-channels = **Channels:** matches can start in { $channels }.
+settings-many-channels = **Channels:** matches can start in { $channels }. Change the list with `/settings channels`.
+settings-choose-channels = All channels
 settings-last-channel = { $channel } was the last channel in the list, so matches can start anywhere again.
 settings-threads = **Threads** for new matches: { $state ->
     [on] on
@@ -19,13 +21,22 @@ settings-limit-option = { $number ->
    *[other] { $number } matches
 }
 settings-pings = **Notify:**
-settings-theme = **Public boards**, colours:
-settings-bottom = **Public boards**, at the bottom:
+settings-theme = **Colours** of public boards:
+settings-bottom = **At the bottom** of public boards:
+settings-shape = **Long public boards**, such as sáhkku's:
 settings-pictures = **Pictures of old boards:** { $state ->
     [on] kept
    *[off] replaced by a line with the move
 }
 button-all-channels = Allow all channels
+
+public-boards-head =
+    {"**"}Public board of #{ $match }**
+    Both players can change it, and everyone sees the change. What only you see follows your `/preferences`.
+public-boards-theme = **Colours:**
+public-boards-bottom = **At the bottom:**
+public-boards-shape = **The long board:**
+public-boards-server = As usual here: { $value }
 
 preferences-head = **Your preferences**
 preferences-choose = Choose …

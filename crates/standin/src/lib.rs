@@ -20,6 +20,7 @@
 //! - `discord_error`: errors as Discord's API returns them.
 //! - `rate_limits`: rate limits of REST requests.
 //! - `user_api`: the HTTP API for people and test programs.
+//! - `selections`: what people's clients show as selected.
 //! - `web_page`: the web page's files.
 //! - `faults`: faults that test programs inject.
 //! - `traffic_log`: the log of the bot's requests.
@@ -39,6 +40,7 @@ mod rate_limits;
 mod rest;
 mod router;
 mod save_progress;
+mod selections;
 mod serialization;
 mod session_starts;
 mod state;

@@ -14,6 +14,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{Channel, Message, World};
 use crate::rate_limits::RateLimitBuckets;
 use crate::save_progress::SaveProgress;
+use crate::selections::Selections;
 use crate::session_starts::SessionStarts;
 use crate::traffic_log::TrafficLog;
 
@@ -55,6 +56,8 @@ pub(crate) struct ServerState {
     /// Earlier versions of messages with components, oldest first: a person may press a component
     /// of an old version.
     pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
+    /// What people have selected on messages.
+    pub(crate) selections: Selections,
     /// Nonces of the bot's latest messages: channel, nonce, time, message.
     pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
     /// Times at which old messages were edited, by channel.
@@ -89,6 +92,7 @@ impl SharedState {
             bot_identified: false,
             unavailable_guilds: BTreeSet::new(),
             message_versions: BTreeMap::new(),
+            selections: Selections::default(),
             nonces: VecDeque::new(),
             old_edits: BTreeMap::new(),
             change_signal: sender,

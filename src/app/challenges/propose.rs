@@ -91,7 +91,7 @@ impl<S: Store> App<S> {
             events: vec![event],
             outbox: created.outbox,
             thread: None,
-            settings: MatchSettings { guild, users, preferences },
+            settings: MatchSettings { guild, board_overrides: created.board_overrides, users, preferences },
         };
         let replayed = LoadedMatch::replay(created.id, stored);
         let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;

@@ -53,7 +53,7 @@ impl<S: Store> App<S> {
             CustomId::ChallengeForm(control) => self.handle_challenge_form(context, &control, value).await,
             CustomId::MatchPicker(control) => self.handle_match_picker(context, &control, value).await,
             CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
-            CustomId::Settings(control) => self.handle_settings_panel(context, control, value).await,
+            CustomId::Settings(control) => self.handle_settings_panel(context, control, press.values).await,
             CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
             CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
         }
@@ -81,6 +81,9 @@ impl<S: Store> App<S> {
             MatchVerb::EndAbandoned => self.end_match_if_opponent_left(context, control).await,
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
                 self.open_or_flip_private_board(context, control, &source).await
+            }
+            MatchVerb::PublicBoards => {
+                self.handle_public_boards(context, control, values.first().map(String::as_str)).await
             }
             MatchVerb::ToggleWatch => self.toggle_watch(context, control, &source).await,
             MatchVerb::StopMatch => self.stop_match(context, control).await,
@@ -182,6 +185,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::EndAbandoned
         | MatchVerb::ViewPrivately
         | MatchVerb::FlipBoard
+        | MatchVerb::PublicBoards
         | MatchVerb::ToggleWatch
         | MatchVerb::StopMatch
         | MatchVerb::AskResign

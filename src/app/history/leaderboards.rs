@@ -132,7 +132,7 @@ impl<S: Store> App<S> {
             // A match that is listed on a server was played there.
             let may_see =
                 context.requester.channel_ref.guild.is_some() || past.seats.contains(&context.requester.user_id);
-            let current = if may_see { self.store.current_message(past.match_id).await? } else { None };
+            let current = if may_see { self.store.current_message(past.match_ref.id).await? } else { None };
             let link = current
                 .map_or_else(String::new, |posted| context.channels.message_url(posted.channel, posted.message_id));
             links.push(may_see.then_some(link));

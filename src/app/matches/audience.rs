@@ -5,6 +5,7 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
+use crate::store::stored_match::MatchSettings;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
 use gonagas_core::matches::ids::UserId;
@@ -14,7 +15,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 pub(in crate::app) struct Audience {
     /// The texts, in the language of the server.
     pub(in crate::app) catalog: Catalog,
-    /// The look of the board: as the server wants it, whoever is to move.
+    /// The look of the board: as the match or its server wants it, whoever is to move.
     pub(in crate::app) appearance: BoardAppearance,
     /// The mentioned users who are pinged.
     pub(in crate::app) mentions: Vec<UserId>,
@@ -32,10 +33,11 @@ impl<S: Store> App<S> {
         let preferences = self.preferences_of(loaded, &users).await?;
         // Whoever needs a board as text needs it at every turn.
         let text_board = participants.iter().any(|user| preferences.for_user(*user).text_boards);
-        let pings = loaded.settings().guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
+        let MatchSettings { guild, board_overrides, .. } = loaded.settings();
+        let pings = guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
         Ok(Audience {
             catalog: loaded.public_catalog(),
-            appearance: BoardAppearance::for_everyone(&loaded.settings().guild, text_board),
+            appearance: BoardAppearance::for_everyone(guild, *board_overrides, text_board),
             mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
         })
     }

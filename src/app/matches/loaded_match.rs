@@ -8,7 +8,7 @@ use crate::store::stored_match::{MatchSettings, StoredMatch};
 use crate::ui::i18n::Catalog;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use gonagas_core::matches::log::event::{Event, NewEvent};
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use std::ops::Deref;
@@ -103,6 +103,35 @@ impl LoadedMatch {
         let until = self.events.partition_point(|event| event.number <= number);
         Match::replay(self.game.id(), self.game.terms().clone(), &self.events[..until])
             .map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+    }
+
+    /// Returns how many of the actions that had been played in `past`, an earlier state of this match, were never taken back
+    /// since.
+    pub(in crate::app) fn kept_action_count(&self, past: &Match) -> usize {
+        let mut length = past.play_state().map_or(0, |play| play.session.action_log().len());
+        let (mut kept, mut requested) = (length, 0);
+        for event in self.events.iter().skip_while(|event| event.number <= past.last_event_number()) {
+            match event.kind {
+                EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => length += 1,
+                EventKind::ActionsUndone(count) => length = length.saturating_sub(count as usize),
+                EventKind::TakebackRequested(count) => requested = count as usize,
+                EventKind::TakebackGranted => length = length.saturating_sub(requested),
+                _ => {}
+            }
+            kept = kept.min(length);
+        }
+        kept
+    }
+
+    /// Returns true if something that had been played up to this event was taken back later.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Failed`] when the log contradicts the rules.
+    pub(in crate::app) fn was_taken_back(&self, event: u32) -> Result<bool, StoreError> {
+        let past = self.at_event(event)?;
+        let played = past.play_state().map_or(0, |play| play.session.action_log().len());
+        Ok(self.kept_action_count(&past) < played)
     }
 
     /// Applies events that are about to be appended to the stored log. If one cannot follow or cannot be stored, this

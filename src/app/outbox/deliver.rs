@@ -78,19 +78,25 @@ impl<S: Store> App<S> {
             Effect::PostNotice(user) => self.deliver_notice(loaded, entry, *user, later, channels).await,
             Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
             Effect::ArchiveThread => self.archive_match_thread(loaded, entry, channels).await,
-            // The store replaces the former by direct messages, and these are delivered separately.
-            Effect::NotifyWatchers(_) | Effect::DirectMessage(..) => Ok(()),
+            // The store replaces the first two by others, and direct messages are delivered separately.
+            Effect::NotifyWatchers(_) | Effect::CorrectRetiredMessages | Effect::DirectMessage(..) => Ok(()),
             Effect::UpdateMessage if is_superseded(entry, later) => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
-            Effect::UpdateMessage | Effect::RetireMessage(_) => match self.target_message(loaded, entry).await? {
-                None => {
-                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                    Ok(())
+            Effect::CorrectRetiredMessage(event) if !loaded.was_taken_back(*event)? => {
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                Ok(())
+            }
+            Effect::UpdateMessage | Effect::RetireMessage(_) | Effect::CorrectRetiredMessage(_) => {
+                match self.target_message(loaded, entry).await? {
+                    None => {
+                        loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                        Ok(())
+                    }
+                    Some(posted) => self.edit_posted_message(loaded, entry, posted, later, channels).await,
                 }
-                Some(posted) => self.edit_posted_message(loaded, entry, posted, later, channels).await,
-            },
+            }
         }
     }
 
@@ -136,7 +142,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
-            Effect::RetireMessage(event) => {
+            Effect::RetireMessage(event) | Effect::CorrectRetiredMessage(event) => {
                 let retired = self.retired_message(loaded, event)?;
                 channels.retire_message(posted.channel, posted.message_id, &retired).await
             }

@@ -154,7 +154,7 @@ impl<S: Store> App<S> {
         let past = loaded.at_event(event)?;
         let catalog = loaded.public_catalog();
         let text = match past.play_state() {
-            Some(play) => turn_line::retired_board_line(&catalog, &past, play),
+            Some(play) => turn_line::retired_board_line(&catalog, &past, play, loaded.kept_action_count(&past)),
             None => challenge_message::superseded_challenge_text(&catalog, &past),
         };
         Ok(RetiredMessage { text, keeps_files: loaded.settings().guild.keeps_old_pictures })

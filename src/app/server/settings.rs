@@ -12,6 +12,7 @@ use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::settings;
 use crate::ui::{self, option_completion};
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -36,12 +37,16 @@ impl<S: Store> App<S> {
         &self,
         context: &RequestContext<'_>,
         control: SettingsControl,
-        value: Option<&str>,
+        values: &[String],
     ) -> Result<(), UserError> {
-        let picked = || value.map(str::to_owned).ok_or_else(|| forged_control_error(context.requester));
+        let picked = || values.first().cloned().ok_or_else(|| forged_control_error(context.requester));
         let change = match control {
             SettingsControl::Threads(threads) => SettingsRequest::Threads(threads),
             SettingsControl::AllChannels => SettingsRequest::Channels { channel: None, allowed: true },
+            SettingsControl::Channels => {
+                let channels: Result<Vec<u64>, _> = values.iter().map(|value| value.parse()).collect();
+                SettingsRequest::AllowedChannels(channels.map_err(|_| forged_control_error(context.requester))?)
+            }
             SettingsControl::Language => SettingsRequest::Language(picked()?),
             SettingsControl::TimeControl => SettingsRequest::TimeControl(picked()?),
             SettingsControl::MatchLimit => {
@@ -51,6 +56,7 @@ impl<S: Store> App<S> {
             SettingsControl::Pings => SettingsRequest::Pings(picked()?),
             SettingsControl::BoardTheme => SettingsRequest::BoardTheme(picked()?),
             SettingsControl::BoardBottom => SettingsRequest::BoardBottom(picked()?),
+            SettingsControl::BoardShape => SettingsRequest::BoardShape(picked()?),
             SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
         };
         let panel = self.settings_panel(context, &change).await?;
@@ -102,6 +108,10 @@ fn parse_setting(
                 (*known.ok_or_else(|| unknown_value_error(catalog, language, &LANGUAGES.join("`, `")))?).to_owned(),
             )
         }
+        SettingsRequest::AllowedChannels(channels) if channels.len() > MAX_ALLOWED_CHANNELS => {
+            return Err(channels_full_error(catalog));
+        }
+        SettingsRequest::AllowedChannels(channels) => GuildSettingChange::AllowedChannels(channels.clone()),
         SettingsRequest::Channels { channel: None, allowed: true } => GuildSettingChange::AllChannelsAllowed,
         SettingsRequest::Channels { channel: None, allowed: false } => {
             return Err(catalog.text("refuse-no-channel").into());
@@ -112,9 +122,7 @@ fn parse_setting(
             }
             if *allowed && old.allowed_channels.len() >= MAX_ALLOWED_CHANNELS && !old.allowed_channels.contains(channel)
             {
-                return Err(catalog
-                    .format("refuse-channels-full", &[("most", &MAX_ALLOWED_CHANNELS.to_string())])
-                    .into());
+                return Err(channels_full_error(catalog));
             }
             GuildSettingChange::ChannelAllowed { channel: *channel, allowed: *allowed }
         }
@@ -140,8 +148,18 @@ fn parse_setting(
             "second" => GuildSettingChange::BoardBottom(Side::Second),
             other => return Err(unknown_value_error(catalog, other, "first`, `second")),
         },
+        SettingsRequest::BoardShape(shape) => {
+            let known = BoardShape::ALL.map(BoardShape::as_str).join("`, `");
+            GuildSettingChange::BoardShape(
+                BoardShape::parse(shape).ok_or_else(|| unknown_value_error(catalog, shape, &known))?,
+            )
+        }
         SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
     }))
+}
+
+fn channels_full_error(catalog: &Catalog) -> UserError {
+    catalog.format("refuse-channels-full", &[("most", &MAX_ALLOWED_CHANNELS.to_string())]).into()
 }
 
 fn parse_match_limit(catalog: &Catalog, limit: u64) -> Result<u32, UserError> {

@@ -3,24 +3,23 @@
 use crate::app::requests::{Request, SettingsRequest};
 use crate::discord::commands::autocomplete;
 use crate::discord::commands::choices::{
-    BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
+    BoardShapeChoices, BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
 };
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
+use crate::discord::rest::components::PLAYABLE_CHANNEL_TYPES;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
-use serenity::{ChannelType, CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
-
-/// Types of channels in which matches can be started. A thread counts as its parent channel.
-const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
-    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
+use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, ResolvedValue};
 
 /// Never run by itself: Discord only sends a subcommand.
 #[poise::command(
     slash_command,
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands("show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "pictures")
+    subcommands(
+        "show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "shape", "pictures"
+    )
 )]
 pub(super) async fn settings(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::Show)).await
@@ -70,6 +69,11 @@ async fn theme(ctx: Context<'_>, theme: ChoiceArg<ThemeChoices>) -> CommandResul
 #[poise::command(slash_command)]
 async fn bottom(ctx: Context<'_>, seat: ChoiceArg<BottomChoices>) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::BoardBottom(seat.into_value()))).await
+}
+
+#[poise::command(slash_command)]
+async fn shape(ctx: Context<'_>, shape: ChoiceArg<BoardShapeChoices>) -> CommandResult {
+    handle_command(ctx, Request::Settings(SettingsRequest::BoardShape(shape.into_value()))).await
 }
 
 #[poise::command(slash_command)]

@@ -23,6 +23,9 @@ pub(in crate::discord) async fn handle_modal_submit(handlers: &Data, interaction
 pub(in crate::discord) async fn handle_component(handlers: &Data, interaction: &ComponentInteraction) {
     let values = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
+        ComponentInteractionDataKind::ChannelSelect { values } => {
+            values.iter().map(|channel| channel.get().to_string()).collect()
+        }
         _ => Vec::new(),
     };
     let id = interaction.data.custom_id.clone();

@@ -10,8 +10,8 @@ use crate::discord::rest::payloads::InteractionCallback;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, CommandInteraction, ComponentInteraction, CreateAutocompleteResponse, InteractionId, LightMethod,
-    ModalInteraction, Route,
+    ApplicationId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, CreateAutocompleteResponse,
+    InteractionId, LightMethod, ModalInteraction, Route,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -68,10 +68,14 @@ impl From<&CommandInteraction> for InteractionHandle {
 
 impl From<&ComponentInteraction> for InteractionHandle {
     fn from(interaction: &ComponentInteraction) -> InteractionHandle {
+        let kind = match interaction.data.kind {
+            ComponentInteractionDataKind::Button => InteractionKind::Component,
+            _ => InteractionKind::Menu,
+        };
         InteractionHandle {
             id: interaction.id,
             token: interaction.token.clone(),
-            kind: InteractionKind::Component,
+            kind,
             on_layout: interaction.message.components.is_empty(),
         }
     }

@@ -28,8 +28,18 @@ const ACK_TIMEOUT: Duration = Duration::from_secs(4);
 pub(in crate::discord) enum InteractionKind {
     /// A command. Its answer is a new message.
     Command,
-    /// A used control or a submitted form. Its message can be edited.
+    /// A pressed button or a submitted form. Its message can be edited.
     Component,
+    /// An option picked from a menu. Its message can be edited, too. A client sends nothing when the same option is picked
+    /// again, unless the message was updated in between; so every answer updates it.
+    Menu,
+}
+
+impl InteractionKind {
+    /// Returns true if the interaction comes from a message, which can be edited.
+    const fn has_message(self) -> bool {
+        matches!(self, InteractionKind::Component | InteractionKind::Menu)
+    }
 }
 
 /// Answers one interaction, and defers by itself when the app takes too long.
@@ -116,6 +126,11 @@ impl Responder for InteractionResponder {
             if !self.state.supports_response(answer) {
                 return Ok(ResponseOutcome::TooLate);
             }
+            if self.state.kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
+                self.state.acknowledge_control(&mut state).await;
+            }
+        }
+        if matches!(*state, AckState::Unacknowledged(_)) {
             if let Some(answered) = self.state.send_initial_response(&mut state, answer, &files).await? {
                 return Ok(answered);
             }
@@ -129,7 +144,9 @@ impl Responder for InteractionResponder {
         match (self.state.kind, *state) {
             (InteractionKind::Command, AckState::Deferred) => self.state.delete_deferred_response().await,
             // There was nothing to say. Without an acknowledgement Discord would report a failure.
-            (InteractionKind::Component, fresh) if fresh.is_unsent() => self.state.defer_update(&mut state).await,
+            (kind, fresh) if kind.has_message() && fresh.is_unsent() => {
+                self.state.acknowledge_control(&mut state).await;
+            }
             _ => {}
         }
         *state = AckState::Closed;
@@ -141,7 +158,7 @@ impl ResponderState {
     fn supports_response(&self, answer: Response<'_>) -> bool {
         match answer {
             Response::Ephemeral(_) | Response::Public(_) => true,
-            Response::Update(_) | Response::Retire(_) | Response::Form(_) => self.kind == InteractionKind::Component,
+            Response::Update(_) | Response::Retire(_) | Response::Form(_) => self.kind.has_message(),
         }
     }
 
@@ -224,11 +241,11 @@ impl ResponderState {
                 *state = AckState::Responded;
             }
             (_, _, Response::Ephemeral(message)) => self.send_ephemeral_followup(message, files).await?,
-            (AckState::Deferred, InteractionKind::Component, Response::Update(message)) => {
+            (AckState::Deferred, kind, Response::Update(message)) if kind.has_message() => {
                 let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
                 self.edit_original_response(&payload, files).await?;
             }
-            (AckState::Deferred, InteractionKind::Component, Response::Retire(retired)) => {
+            (AckState::Deferred, kind, Response::Retire(retired)) if kind.has_message() => {
                 self.edit_original_response(&RetiredMessagePayload::new(retired), &[]).await?
             }
             _ => return Ok(ResponseOutcome::TooLate),
@@ -285,15 +302,17 @@ impl ResponderState {
                     tracing::warn!(%failure, "command could not be deferred");
                 }
             }
-            InteractionKind::Component => self.defer_update(&mut state).await,
+            InteractionKind::Component | InteractionKind::Menu => self.acknowledge_control(&mut state).await,
         }
     }
 
-    /// Acknowledges a used control without a visible change.
-    async fn defer_update(&self, state: &mut AckState) {
-        if let Err(failure) =
-            self.send_acknowledgement(state, AckedBy::Deferral, &InteractionCallback::deferred_update(), &[]).await
-        {
+    /// Acknowledges a used control without a visible change. What was picked from a menu is no longer selected.
+    async fn acknowledge_control(&self, state: &mut AckState) {
+        let callback = match self.kind {
+            InteractionKind::Menu => InteractionCallback::menu_reset(),
+            InteractionKind::Command | InteractionKind::Component => InteractionCallback::deferred_update(),
+        };
+        if let Err(failure) = self.send_acknowledgement(state, AckedBy::Deferral, &callback, &[]).await {
             tracing::warn!(%failure, "control could not be acknowledged");
         }
     }

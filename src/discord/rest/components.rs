@@ -1,8 +1,13 @@
 //! The JSON of components: rows of controls, inputs of forms, and the parts of layouts.
 
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
+use crate::ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption};
+use poise::serenity_prelude::ChannelType;
 use serde::Serialize;
+
+/// Types of channels in which matches can be started. A thread counts as its parent channel.
+pub(in crate::discord) const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
+    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
 
 /// A component.
 #[derive(Debug, Clone, Serialize)]
@@ -74,6 +79,24 @@ pub(super) enum ComponentPayload<'a> {
         #[serde(skip_serializing_if = "is_one")]
         max_values: usize,
     },
+    ChannelSelect {
+        #[serde(rename = "type")]
+        kind: u8,
+        custom_id: &'a str,
+        placeholder: &'a str,
+        channel_types: Vec<ChannelType>,
+        default_values: Vec<DefaultChannel>,
+        min_values: usize,
+        max_values: usize,
+    },
+}
+
+/// A channel that a menu shows as picked.
+#[derive(Debug, Clone, Serialize)]
+pub(super) struct DefaultChannel {
+    id: String,
+    #[serde(rename = "type")]
+    kind: &'static str,
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -113,6 +136,23 @@ pub(super) fn string_select(menu: &Menu) -> ComponentPayload<'_> {
         placeholder: &menu.placeholder,
         options,
         max_values: menu.max_picks,
+    }
+}
+
+pub(super) fn channel_select_row(menu: &ChannelMenu) -> ComponentPayload<'_> {
+    ComponentPayload::ActionRow { kind: 1, components: vec![channel_select(menu)] }
+}
+
+fn channel_select(menu: &ChannelMenu) -> ComponentPayload<'_> {
+    let default = |channel: &u64| DefaultChannel { id: channel.to_string(), kind: "channel" };
+    ComponentPayload::ChannelSelect {
+        kind: 8,
+        custom_id: &menu.id,
+        placeholder: &menu.placeholder,
+        channel_types: PLAYABLE_CHANNEL_TYPES.to_vec(),
+        default_values: menu.selected.iter().map(default).collect(),
+        min_values: 0,
+        max_values: MAX_PICKED_CHANNELS,
     }
 }
 

@@ -1,7 +1,9 @@
 //! Layouts: messages of texts, sections and pictures with controls between them, which Discord calls Components V2.
 
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::discord::rest::components::{ComponentPayload, GalleryItem, MediaReference, action_row, button_component};
+use crate::discord::rest::components::{
+    ComponentPayload, GalleryItem, MediaReference, action_row, button_component, channel_select_row,
+};
 use crate::ui::message::{Block, Message};
 
 /// The flag of a layout. A message that has it never loses it.
@@ -36,6 +38,7 @@ pub(super) fn card<'a>(message: &'a Message, files: &'a [AttachmentFile]) -> Vec
                 gallery(shown)
             }
             Block::Controls(row) => action_row(row),
+            Block::ChannelMenu(menu) => channel_select_row(menu),
         });
     }
     components.extend(files.iter().map(file_component));

@@ -12,7 +12,7 @@ pub(super) mod api_error;
 pub(super) mod attachments;
 pub mod channel_client;
 mod channel_visibility;
-mod components;
+pub(super) mod components;
 mod direct_channels;
 mod invalid_requests;
 mod layout;

@@ -173,6 +173,11 @@ impl InteractionCallback<DeferralPayload> {
     pub(in crate::discord) fn deferred_update() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 6, data: None }
     }
+
+    /// Acknowledges a menu. Clients get its message again as it is, and forget what was picked.
+    pub(in crate::discord) fn menu_reset() -> InteractionCallback<DeferralPayload> {
+        InteractionCallback { kind: 7, data: None }
+    }
 }
 
 #[derive(Debug, Clone, Serialize)]
@@ -289,6 +294,7 @@ mod tests {
             json!({"type": 5, "data": {"flags": 64}})
         );
         assert_eq!(to_value(InteractionCallback::deferred_update()).unwrap(), json!({"type": 6}));
+        assert_eq!(to_value(InteractionCallback::menu_reset()).unwrap(), json!({"type": 7}));
         let retired = |keeps_files| {
             let message = RetiredMessage { text: "Over".into(), keeps_files };
             to_value(InteractionCallback::update_message(RetiredMessagePayload::new(&message))).unwrap()

@@ -5,9 +5,9 @@
 
 use crate::render::pixel_rect::PixelRect;
 use crate::render::style::{
-    FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LONG_BOARD_RATIO, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH,
-    MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT,
-    UPRIGHT_MAX_COLUMN_SPACING, UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING,
+    FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH, MAX_BOARD_HEIGHT,
+    MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT, UPRIGHT_MAX_COLUMN_SPACING,
+    UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING,
 };
 use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
 use gonagas_core::kit::side::Side;
@@ -53,7 +53,8 @@ impl Layout {
     pub fn new(board: &Board, shape: BoardShape) -> Layout {
         let (low, high) = coordinate_bounds(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
-        let BoardMeasures { spacing, piece_size, unit, is_vertical } = BoardMeasures::new(columns, rows, shape);
+        let BoardMeasures { spacing, piece_size, unit, is_vertical } =
+            BoardMeasures::new(columns, rows, board.is_long().then_some(shape));
         let (across, down) = if is_vertical { (rows, columns) } else { (columns, rows) };
         let pixels = |units: i32| (units as f32 * unit).round() as i32;
         let (margin, tray_height) = (pixels(FRAME_MARGIN), pixels(TRAY_HEIGHT));
@@ -131,12 +132,13 @@ impl Layout {
 }
 
 impl BoardMeasures {
-    fn new(columns: f32, rows: f32, shape: BoardShape) -> BoardMeasures {
-        if columns < rows * LONG_BOARD_RATIO {
+    /// `shape` is that of a long board; `None` for any other.
+    fn new(columns: f32, rows: f32, shape: Option<BoardShape>) -> BoardMeasures {
+        let Some(shape) = shape else {
             let side = MAX_CELL_SIZE.min(MAX_BOARD_WIDTH / columns).min(MAX_BOARD_HEIGHT / rows);
             let side = round_down_to_even(side);
             return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit: 1.0, is_vertical: false };
-        }
+        };
         match shape {
             BoardShape::Lying => {
                 let across = round_down_to_even(LYING_WIDTH / columns);

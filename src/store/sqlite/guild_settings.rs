@@ -2,6 +2,7 @@
 
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::store_error::StoreError;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
@@ -12,7 +13,7 @@ pub(super) fn load_settings(connection: &Connection, guild: Option<u64>) -> Resu
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =
         "SELECT language, use_threads, default_time_control, max_matches_per_user, pings, board_theme, board_bottom,
-                   keeps_old_pictures
+                   board_shape, keeps_old_pictures
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
     Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..stored.unwrap_or_default() })
@@ -27,8 +28,8 @@ pub(super) fn update_setting(
     let mut settings = load_settings(connection, Some(guild))?;
     settings.apply_change(setting);
     let sql = "INSERT OR REPLACE INTO guild_settings (guild_id, language, use_threads, default_time_control,
-                   max_matches_per_user, pings, board_theme, board_bottom, keeps_old_pictures)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+                   max_matches_per_user, pings, board_theme, board_bottom, board_shape, keeps_old_pictures)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64(guild),
         settings.language,
@@ -38,6 +39,7 @@ pub(super) fn update_setting(
         settings.ping_policy.as_str(),
         settings.board_theme.as_str(),
         settings.board_bottom.number(),
+        settings.board_shape.as_str(),
         settings.keeps_old_pictures,
     ])?;
     connection.prepare_cached("DELETE FROM guild_allowed_channels WHERE guild_id = ?1")?.execute([SqlU64(guild)])?;
@@ -63,6 +65,7 @@ fn load_allowed_channels(connection: &Connection, guild: u64) -> Result<Vec<u64>
 
 fn read_settings(row: &Row<'_>) -> rusqlite::Result<GuildSettings> {
     let (pings, theme): (String, String) = (row.get("pings")?, row.get("board_theme")?);
+    let shape: String = row.get("board_shape")?;
     Ok(GuildSettings {
         language: row.get("language")?,
         allowed_channels: Vec::new(),
@@ -70,9 +73,10 @@ fn read_settings(row: &Row<'_>) -> rusqlite::Result<GuildSettings> {
         default_time_control: row.get("default_time_control")?,
         match_limit: row.get("max_matches_per_user")?,
         ping_policy: PingPolicy::read(&pings).unwrap_or_default(),
-        // A theme that is no longer known must not keep anyone from playing.
+        // A theme or a shape that is no longer known must not keep anyone from playing.
         board_theme: Theme::parse(&theme).unwrap_or_default(),
         board_bottom: Side::from_number(row.get("board_bottom")?).unwrap_or(Side::First),
+        board_shape: BoardShape::parse(&shape).unwrap_or_default(),
         keeps_old_pictures: row.get("keeps_old_pictures")?,
     })
 }

@@ -25,6 +25,7 @@ fn load_match_settings(connection: &Connection, id: MatchId, terms: &Terms) -> R
     let users: Vec<UserId> = participants.into_iter().map(|participant| participant.user_id).collect();
     Ok(MatchSettings {
         guild: guild_settings::load_settings(connection, terms.channel_ref.guild)?,
+        board_overrides: matches::board_overrides::load_board_overrides(connection, id)?,
         preferences: users::preferences::load_preferences(connection, &users)?,
         users,
     })

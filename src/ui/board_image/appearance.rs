@@ -7,6 +7,7 @@ use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::board_overrides::BoardOverrides;
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::matches::settings::preferences::{Orientation, Preferences};
 use gonagas_core::matches::state::match_state::Match;
@@ -42,13 +43,14 @@ impl BoardAppearance {
         }
     }
 
-    /// Returns the appearance of a board that everyone on a server sees; `text_board` is true where a player needs it as text.
+    /// Returns the appearance of a board that everyone sees: as the players of its match chose, and otherwise as its server did.
+    /// `text_board` is true where a player needs it as text.
     #[must_use]
-    pub fn for_everyone(settings: &GuildSettings, text_board: bool) -> BoardAppearance {
+    pub fn for_everyone(settings: &GuildSettings, overrides: BoardOverrides, text_board: bool) -> BoardAppearance {
         BoardAppearance {
-            flipped: settings.board_bottom == Side::Second,
-            theme: settings.board_theme,
-            shape: BoardShape::default(),
+            flipped: overrides.bottom.unwrap_or(settings.board_bottom) == Side::Second,
+            theme: overrides.theme.unwrap_or(settings.board_theme),
+            shape: overrides.shape.unwrap_or(settings.board_shape),
             text_board,
         }
     }

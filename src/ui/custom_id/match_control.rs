@@ -71,6 +71,8 @@ pub enum MatchVerb {
     ViewPrivately,
     /// Flips a private board.
     FlipBoard,
+    /// Opens the panel with the look of public boards, or changes what its argument names.
+    PublicBoards,
     /// Watches the match, or stops watching it.
     ToggleWatch,
     /// Stops a match of others, as a moderator.
@@ -88,7 +90,7 @@ pub enum MatchVerb {
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 30] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 31] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -112,6 +114,7 @@ impl MatchVerb {
         (MatchVerb::EndAbandoned, "left"),
         (MatchVerb::ViewPrivately, "look"),
         (MatchVerb::FlipBoard, "flip"),
+        (MatchVerb::PublicBoards, "boards"),
         (MatchVerb::ToggleWatch, "follow"),
         (MatchVerb::StopMatch, "stop"),
         (MatchVerb::Replay, "replay"),
@@ -129,6 +132,7 @@ impl MatchVerb {
                 | MatchVerb::Cancel
                 | MatchVerb::EndAbandoned
                 | MatchVerb::FlipBoard
+                | MatchVerb::PublicBoards
                 | MatchVerb::ToggleWatch
                 | MatchVerb::StopMatch
         )

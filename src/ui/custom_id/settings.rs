@@ -10,6 +10,8 @@ pub enum SettingsControl {
     Threads(bool),
     /// The button that allows matches in all channels.
     AllChannels,
+    /// The menu of the channels in which matches can start.
+    Channels,
     /// The menu of languages.
     Language,
     /// The menu of time controls.
@@ -22,21 +24,25 @@ pub enum SettingsControl {
     BoardTheme,
     /// The menu of the seats at the bottom of public boards.
     BoardBottom,
+    /// The menu of the ways in which long public boards lie.
+    BoardShape,
     /// The button that keeps the pictures of old boards, or no longer does.
     OldPictures(bool),
 }
 
 impl SettingsControl {
-    const ALL: [(SettingsControl, &'static str); 11] = [
+    const ALL: [(SettingsControl, &'static str); 13] = [
         (SettingsControl::Threads(true), "threads:on"),
         (SettingsControl::Threads(false), "threads:off"),
         (SettingsControl::AllChannels, "channels:all"),
+        (SettingsControl::Channels, "channels"),
         (SettingsControl::Language, "language"),
         (SettingsControl::TimeControl, "clock"),
         (SettingsControl::MatchLimit, "limit"),
         (SettingsControl::Pings, "pings"),
         (SettingsControl::BoardTheme, "theme"),
         (SettingsControl::BoardBottom, "bottom"),
+        (SettingsControl::BoardShape, "shape"),
         (SettingsControl::OldPictures(true), "pictures:on"),
         (SettingsControl::OldPictures(false), "pictures:off"),
     ];

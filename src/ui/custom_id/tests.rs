@@ -157,6 +157,8 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
         Just(SettingsControl::Pings),
         Just(SettingsControl::BoardTheme),
         Just(SettingsControl::BoardBottom),
+        Just(SettingsControl::BoardShape),
+        Just(SettingsControl::Channels),
         any::<bool>().prop_map(SettingsControl::OldPictures),
     ]
 }

@@ -2,6 +2,7 @@
 //!
 //! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
 //! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
+//! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
 //! - `challenge`: challenges and their answers.
 //! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
@@ -22,6 +23,7 @@ pub mod move_picker;
 pub mod preferences;
 pub mod privacy;
 pub mod private_board;
+pub mod public_boards;
 pub mod replay;
 pub mod rules;
 pub mod settings;

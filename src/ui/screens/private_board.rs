@@ -88,7 +88,9 @@ fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> V
     let mut buttons = vec![button(MatchVerb::FlipBoard, "button-flip")];
     if game.ending().is_none() {
         buttons.push(button(MatchVerb::ViewPrivately, "button-refresh"));
-        if !game.participants().contains(&viewer) {
+        if game.participants().contains(&viewer) {
+            buttons.push(button(MatchVerb::PublicBoards, "button-public-boards"));
+        } else {
             buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
         }
     }

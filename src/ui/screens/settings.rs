@@ -3,9 +3,12 @@
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::settings::SettingsControl;
 use crate::ui::i18n::{Catalog, LANGUAGES};
-use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
+use crate::ui::message::{
+    ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message,
+};
 use crate::ui::screens::preferences::switch_button;
 use crate::ui::time_text;
+use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -29,6 +32,9 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
             button: switch_button(catalog, CustomId::Settings(threads).to_string(), settings.use_threads),
         },
         channels_block(catalog, settings),
+    ];
+    blocks.extend(channel_menu(settings, catalog.text("settings-choose-channels")));
+    blocks.extend([
         Block::Text(catalog.text("settings-clock")),
         menu(catalog, SettingsControl::TimeControl, time_control_options(catalog, settings)),
         Block::Text(catalog.text("settings-limit")),
@@ -39,10 +45,12 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         menu(catalog, SettingsControl::BoardTheme, theme_options(catalog, settings)),
         Block::Text(catalog.text("settings-bottom")),
         menu(catalog, SettingsControl::BoardBottom, bottom_options(catalog, settings)),
+        Block::Text(catalog.text("settings-shape")),
+        menu(catalog, SettingsControl::BoardShape, shape_options(catalog, settings)),
         pictures_block(catalog, settings),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
-    ];
+    ]);
     blocks.extend(note.map(Block::Text));
     Message { blocks, ..Message::default() }
 }
@@ -70,14 +78,30 @@ fn channels_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
     if settings.allowed_channels.is_empty() {
         return Block::Text(catalog.text("settings-everywhere"));
     }
+    let channels = channel_mentions(&settings.allowed_channels);
+    let text = match fits_menu(settings) {
+        true => catalog.format("settings-channels", &[("channels", &channels)]),
+        false => catalog.format("settings-many-channels", &[("channels", &channels)]),
+    };
     Block::Section {
-        text: catalog.format("settings-channels", &[("channels", &channel_mentions(&settings.allowed_channels))]),
+        text,
         button: Button {
             id: CustomId::Settings(SettingsControl::AllChannels).to_string(),
             label: catalog.text("button-all-channels"),
             style: ButtonStyle::Secondary,
         },
     }
+}
+
+/// Returns the menu of these channels; `None` when there are more than it can show.
+fn channel_menu(settings: &GuildSettings, placeholder: String) -> Option<Block> {
+    let id = CustomId::Settings(SettingsControl::Channels).to_string();
+    let menu = || ChannelMenu { id, placeholder, selected: settings.allowed_channels.clone() };
+    fits_menu(settings).then(|| Block::ChannelMenu(menu()))
+}
+
+fn fits_menu(settings: &GuildSettings) -> bool {
+    settings.allowed_channels.len() <= MAX_PICKED_CHANNELS
 }
 
 fn menu(catalog: &Catalog, control: SettingsControl, options: Vec<MenuOption>) -> Block {
@@ -133,6 +157,12 @@ fn bottom_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption
         option("first", &catalog.text("bottom-first"), settings.board_bottom == Side::First),
         option("second", &catalog.text("bottom-second"), settings.board_bottom == Side::Second),
     ]
+}
+
+fn shape_options(catalog: &Catalog, settings: &GuildSettings) -> Vec<MenuOption> {
+    let label = |shape: BoardShape| catalog.text(&format!("shape-{}", shape.as_str()));
+    let each = |shape: BoardShape| option(shape.as_str(), &label(shape), shape == settings.board_shape);
+    BoardShape::ALL.map(each).to_vec()
 }
 
 fn pictures_block(catalog: &Catalog, settings: &GuildSettings) -> Block {

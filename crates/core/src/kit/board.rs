@@ -3,6 +3,9 @@
 /// The index of a point in [`Board::points`].
 pub type Site = u8;
 
+/// A board with this many times as many columns as rows is long.
+const LONG_RATIO: f32 = 2.5;
+
 /// A board as data, not as a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Board {
@@ -95,6 +98,17 @@ impl Board {
     #[must_use]
     pub fn site_name(&self, site: Site) -> &str {
         self.points.get(usize::from(site)).map_or("", |point| &point.name)
+    }
+
+    /// Returns true for a board so long that a picture may show it lying or upright, see [`BoardShape`].
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        let extent = |coordinate: fn(&Point) -> f32| {
+            let all = || self.points.iter().map(coordinate);
+            let (low, high) = (all().reduce(f32::min), all().reduce(f32::max));
+            high.unwrap_or_default() - low.unwrap_or_default() + 1.0
+        };
+        extent(|point| point.x) >= extent(|point| point.y) * LONG_RATIO
     }
 
     /// Returns true when the board is seen from its other side. Boards list their points from the first row upwards.

@@ -157,6 +157,10 @@ fn update_source_message(
         state.apply_draft(&draft, &mut message)?;
         message.edited = Some(state.now());
         state.update_message(message);
+    } else {
+        // Without data the message stays as it is, but clients get it again, and show its selects as at first.
+        state.selections.forget_message(source);
+        state.announce_message("MESSAGE_UPDATE", interaction.channel, source);
     }
     Ok(source)
 }
@@ -213,6 +217,7 @@ fn open_modal(state: &mut ServerState, data: &Value, interaction: &Interaction) 
 /// Records the response and notifies the person.
 fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message: Option<Snowflake>) {
     let now = state.now();
+    state.selections.answered(id, kind == MESSAGE_UPDATE);
     let Some(interaction) = state.world.interactions.get_mut(&id) else {
         return;
     };

@@ -65,6 +65,7 @@ impl ServerState {
             submitted_modal: new.submitted_modal,
         };
         let mut object = self.interaction_object(&interaction);
+        self.selections.begin(id, interaction.person, interaction.metadata.source, &new.data);
         object["data"] = new.data;
         if let Some(message) = new.message {
             object["message"] = message;

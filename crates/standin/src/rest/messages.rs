@@ -122,6 +122,7 @@ impl ServerState {
     pub(super) fn update_message(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.record_version(channel, id);
+        self.selections.forget_message(id);
         if let Some(channel) = self.world.channels.get_mut(&channel) {
             channel.messages.insert(id, message);
         }

@@ -37,7 +37,7 @@ impl ServerState {
             self.last_version_with(channel, id, custom_id).ok_or_else(|| UserApiError::not_found("message"))?
         } else {
             let message = self.visible_message(person, channel, id)?.clone();
-            self.check_press(&message, custom_id, values.as_deref())?;
+            self.check_press(person, &message, custom_id, values.as_deref())?;
             message
         };
         let mut metadata = InteractionMetadata::new(COMPONENT, person);
@@ -75,7 +75,13 @@ impl ServerState {
         with.or(versions.first()).map(|message| (*message).clone())
     }
 
-    fn check_press(&self, message: &Message, custom_id: &str, values: Option<&[String]>) -> Result<(), UserApiError> {
+    fn check_press(
+        &self,
+        person: Snowflake,
+        message: &Message,
+        custom_id: &str,
+        values: Option<&[String]>,
+    ) -> Result<(), UserApiError> {
         let component = find_component(&message.components, custom_id)
             .ok_or_else(|| UserApiError::bad_request(format!("the message has no component `{custom_id}`")))?;
         if component["disabled"] == true {
@@ -85,7 +91,15 @@ impl ServerState {
         match (is_select, values) {
             (false, None | Some([])) => Ok(()),
             (false, Some(_)) => Err(UserApiError::bad_request("a button takes no values")),
-            (true, values) => self.check_select_values(component, values.unwrap_or_default(), message.channel),
+            (true, values) => {
+                let values = values.unwrap_or_default();
+                self.check_select_values(component, values, message.channel)?;
+                if self.selections.is_shown(person, message.id, component, values) {
+                    let reason = "this is selected already, and a client sends nothing when it is selected again";
+                    return Err(UserApiError::bad_request(reason));
+                }
+                Ok(())
+            }
         }
     }
 

@@ -29,7 +29,16 @@ pub(super) fn check_select(validator: &mut ComponentValidator, select: &Value, p
     }
     if select["type"] == component_type::STRING_SELECT {
         check_select_options(problems, select, path, least_values.max(most_values));
+    } else {
+        check_default_values(problems, select, path, most_values);
     }
+}
+
+/// Checks the users, roles or channels that are selected by default: no more than can be picked.
+fn check_default_values(problems: &mut FieldErrors, select: &Value, path: &str, max: u64) {
+    let defaults = select["default_values"].as_array().map_or(0, Vec::len);
+    let max = usize::try_from(max).unwrap_or(limits::SELECT_OPTIONS);
+    check_length(problems, &field_path(path, "default_values"), defaults, 0, max);
 }
 
 /// Checks the options: at least as many as can be picked, each with a value of its own.

@@ -10,6 +10,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
 use rusqlite::Connection;
 use std::sync::atomic::Ordering;
 
@@ -51,6 +52,15 @@ impl MatchStore for SqliteStore {
         self.writer.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
     }
 
+    async fn change_public_boards(
+        &self,
+        id: MatchId,
+        change: BoardOverride,
+        at: Timestamp,
+    ) -> Result<MatchOutbox, StoreError> {
+        self.writer.write(move |connection| change_public_boards(connection, id, change, at)).await
+    }
+
     async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
         self.match_load_count.fetch_add(1, Ordering::Relaxed);
         self.readers.read(move |connection| stored_match::load_match(connection, id)).await
@@ -77,8 +87,13 @@ pub(in crate::store::sqlite) fn create_match(
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
     matches::events::insert_events(connection, id, 0, at, &[created])?;
     matches::participants::replace_participants(connection, id, index)?;
+    let board_overrides = match terms.rematch_of {
+        Some(before) => matches::board_overrides::load_board_overrides(connection, before)?,
+        None => BoardOverrides::default(),
+    };
+    matches::board_overrides::replace_board_overrides(connection, id, board_overrides)?;
     outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
-    Ok(CreatedMatch { id, outbox: outbox::entries::load_match_outbox(connection, id)? })
+    Ok(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? })
 }
 
 fn append_events(
@@ -124,5 +139,17 @@ fn enqueue_effects(
         return Err(StoreError::NotFound);
     }
     outbox::entries::enqueue_effects(connection, id, Some(channel), effects, at)?;
+    outbox::entries::load_match_outbox(connection, id)
+}
+
+fn change_public_boards(
+    connection: &Connection,
+    id: MatchId,
+    change: BoardOverride,
+    at: Timestamp,
+) -> Result<MatchOutbox, StoreError> {
+    let overrides = matches::board_overrides::load_board_overrides(connection, id)?.with(change);
+    matches::board_overrides::replace_board_overrides(connection, id, overrides)?;
+    outbox::entries::enqueue_effects(connection, id, None, &[Effect::UpdateMessage], at)?;
     outbox::entries::load_match_outbox(connection, id)
 }

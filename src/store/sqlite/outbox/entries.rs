@@ -20,6 +20,13 @@ const ENTRY_COLUMNS: &str =
 /// Begins the payload of a reminder that is no reminder of time but a notice. Both are messages of their own for one user.
 const NOTICE_PREFIX: &str = "notice ";
 
+/// Begins the payload of a message that was retired before, and whose line is corrected.
+const CORRECTION_PREFIX: &str = "correct ";
+
+/// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have been
+/// posted again between them.
+const MAX_CORRECTED: u32 = 4;
+
 /// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
 pub(in crate::store::sqlite) fn enqueue_effects(
     connection: &Connection,
@@ -33,6 +40,11 @@ pub(in crate::store::sqlite) fn enqueue_effects(
             Effect::NotifyWatchers(news) => {
                 for direct in watchers::expand_watcher_effects(connection, id, *news)? {
                     enqueue_effect(connection, id, channel, &direct, at)?;
+                }
+            }
+            Effect::CorrectRetiredMessages => {
+                for (destination, event) in retired_messages(connection, id)? {
+                    insert_entry(connection, id, &destination, &Effect::CorrectRetiredMessage(event), at)?;
                 }
             }
             effect => enqueue_effect(connection, id, channel, effect, at)?,
@@ -87,6 +99,26 @@ fn resolve_destination(
     };
     let is_challenge = matches!(effect, Effect::PostMessage(_)) && !events::is_challenge_answered(connection, id)?;
     Ok(channel.map(|channel| Destination { channel, target_post: None, is_challenge }))
+}
+
+/// Lists the messages of a match that were retired last, each with the event to which its line tells.
+fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destination, u32)>, StoreError> {
+    let sql = "SELECT target_id, guild_id, channel_id, payload FROM outbox
+               WHERE match_id = ?1 AND kind = 'retire' AND status = 'delivered' AND is_challenge = 0
+                   AND payload NOT LIKE 'correct %'
+               ORDER BY id DESC LIMIT ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let read = |row: &Row<'_>| {
+        let destination = Destination {
+            channel: get_channel_ref(row)?,
+            target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
+            is_challenge: false,
+        };
+        Ok((destination, row.get::<_, String>("payload")?))
+    };
+    let rows = statement.query_map(params![SqlU64::from(id), MAX_CORRECTED], read)?;
+    let event = |payload: String| payload.parse().map_err(|_| corrupt_row(format_args!("retired after “{payload}”")));
+    rows.map(|row| row.map_err(StoreError::from).and_then(|(target, payload)| Ok((target, event(payload)?)))).collect()
 }
 
 /// Returns the channel of a match: where it moved to, else where its last post is, else where it was proposed; `None`
@@ -233,6 +265,9 @@ pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserI
 fn encode_effect(effect: &Effect) -> (&'static str, String) {
     match effect {
         Effect::RetireMessage(event) => ("retire", event.to_string()),
+        // Never stored: it is expanded to a correction of each message.
+        Effect::CorrectRetiredMessages => ("retire", CORRECTION_PREFIX.to_owned()),
+        Effect::CorrectRetiredMessage(event) => ("retire", format!("{CORRECTION_PREFIX}{event}")),
         Effect::UpdateMessage => ("update", String::new()),
         Effect::PostMessage(mentions) => {
             let mentions: Vec<_> = mentions.iter().map(|user| user.0.to_string()).collect();
@@ -254,7 +289,10 @@ fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
             Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),
             None => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
         },
-        "retire" => payload.parse().map(Effect::RetireMessage).ok(),
+        "retire" => match payload.strip_prefix(CORRECTION_PREFIX) {
+            Some(event) => event.parse().map(Effect::CorrectRetiredMessage).ok(),
+            None => payload.parse().map(Effect::RetireMessage).ok(),
+        },
         "update" => payload.is_empty().then_some(Effect::UpdateMessage),
         "post" => {
             let user = |mention: &str| mention.parse().map(UserId).ok();

@@ -14,11 +14,16 @@ const MAX_AHEAD: Timestamp = 2 * DAY_MS;
 /// The deletions in a match, in this order: posts stay while another entry refers to them.
 ///
 /// The last three posts stay. The last one is the current message, and when someone deletes that, the one before it says
-/// where the match is played.
+/// where the match is played. While it is played, the entries that retired the last two of
+/// these stay, too: a takeback corrects their lines.
 const DELETIONS: [&str; 2] = [
     "DELETE FROM outbox
      WHERE match_id = ?1 AND id <= ?4 AND status <> 'pending' AND (created_at <= ?2 OR created_at > ?3)
-         AND kind <> 'post' AND (kind <> 'thread' OR status = 'dropped')",
+         AND kind <> 'post' AND (kind <> 'thread' OR status = 'dropped')
+         AND NOT (kind = 'retire' AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)
+                  AND id IN (SELECT id FROM outbox WHERE match_id = ?1 AND kind = 'retire' AND status = 'delivered'
+                                 AND payload NOT LIKE 'correct %'
+                             ORDER BY id DESC LIMIT 2))",
     "DELETE FROM outbox
      WHERE match_id = ?1 AND id <= ?4 AND kind = 'post' AND status <> 'pending'
          AND (created_at <= ?2 OR created_at > ?3)

@@ -6,7 +6,7 @@ use crate::store::sqlite::ratings::{head_to_head, player_ratings, rating_histogr
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, Timestamp, UserId};
 use gonagas_core::matches::results::leaderboard::{
     HeadToHead, MAX_CURVE_POINTS, MatchHistoryEntry, PlayerProfile, PoolStats, RECENT_MATCHES,
 };
@@ -133,7 +133,10 @@ fn load_recent_results(
         }
         None => (String::new(), parameters.to_vec()),
     };
-    let sql = format!("SELECT * FROM results WHERE {condition} {in_guild} ORDER BY number DESC LIMIT {RECENT_MATCHES}");
+    let sql = format!(
+        "SELECT *, (SELECT commitment FROM matches WHERE id = match_id) AS commitment
+         FROM results WHERE {condition} {in_guild} ORDER BY number DESC LIMIT {RECENT_MATCHES}"
+    );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(&*values, |row| Ok((row.get("number")?, read_past_match(row)?)))?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
@@ -142,8 +145,12 @@ fn load_recent_results(
 fn read_past_match(row: &Row<'_>) -> rusqlite::Result<MatchHistoryEntry> {
     let seats = [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)];
     let winner = get_optional_u64(row, "winner_seat")?.and_then(|number| Side::from_number(number as u8));
+    let commitment: Option<String> = row.get("commitment")?;
     Ok(MatchHistoryEntry {
-        match_id: MatchId(get_u64(row, "match_id")?),
+        match_ref: MatchRef {
+            id: MatchId(get_u64(row, "match_id")?),
+            tag: MatchTag::from_start_of(&commitment.unwrap_or_default()),
+        },
         pool: row.get("pool")?,
         ended_at: row.get("ended_at")?,
         seats,

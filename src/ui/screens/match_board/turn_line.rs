@@ -17,17 +17,24 @@ const MAX_LENGTH: usize = 500;
 /// Separates turns, and the number of the match from them.
 const SEPARATOR: &str = " · ";
 
+/// Encloses struck text in Discord's markup.
+const STRIKE: &str = "~~";
+
 /// Returns the line with the turns that were played on a board, with their numbers in the match. `past` is the match after
-/// them.
+/// them. Turns of which something was taken back later are struck through: only the first `kept` actions were not.
 #[must_use]
-pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState) -> String {
+pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState, kept: usize) -> String {
     let session = &play.session;
     let turns = session.turns_since(play.turns.first_unreported_action(session.action_log().len()));
     let (last, board) = (session.turn_count(), session.board());
     let first = last + 1 - turns.len().min(last);
     let mut parts: Vec<String> = (first..)
         .zip(&turns)
-        .map(|(number, (_, actions))| format!("{number}. {}", turn_text(catalog, play, &board, actions)))
+        .map(|(number, (start, actions))| {
+            let turn = format!("{number}. {}", turn_text(catalog, play, &board, actions));
+            let is_kept = start + actions.len() <= kept;
+            if is_kept { turn } else { catalog.format("line-taken-back", &[("turn", &turn)]) }
+        })
         .collect();
     parts.drain(..parts.len().saturating_sub(MAX_TURNS));
     if parts.is_empty() {
@@ -35,9 +42,15 @@ pub fn retired_board_line(catalog: &Catalog, past: &Match, play: &PlayState) -> 
     }
     let line = format!("**#{}**{SEPARATOR}{}", past.id().0, parts.join(SEPARATOR));
     match line.char_indices().nth(MAX_LENGTH) {
-        Some((end, _)) => format!("{}…", &line[..end]),
+        Some((end, _)) => format!("{}…", close_strike(&line[..end])),
         None => line,
     }
+}
+
+/// Closes a strike that the end of a cut line has left open.
+fn close_strike(cut: &str) -> String {
+    let cut = cut.trim_end_matches('~');
+    if cut.matches(STRIKE).count() % 2 == 1 { format!("{cut}{STRIKE}") } else { cut.to_owned() }
 }
 
 /// Describes a turn: the seat, the rolls, the moves and what they captured.

@@ -1,13 +1,15 @@
 //! The profile of a player, and two players against each other.
 
+use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
-use crate::ui::message::{Block, Chart, Message, Plot};
+use crate::ui::message::{Block, Button, ButtonStyle, Chart, Message, Plot};
 use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::match_board::rating_change::rating_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
 use crate::ui::screens::{pool_name, seat_name, user_mention};
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::pool_of_people;
 use gonagas_core::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
 use gonagas_core::matches::results::match_result::DisplayRating;
@@ -119,33 +121,36 @@ fn seat_score_text(catalog: &Catalog, score: WinLossCount) -> String {
     catalog.format("profile-seat", &[("won", &won), ("drawn", &drawn), ("lost", &lost)])
 }
 
-/// Lists the recent matches of these users, below a line; nothing without any.
+/// Lists the recent matches of these users, each with a button that replays it, below a line; nothing without any. A match
+/// whose link is `None` is shown without its number, place and opponent; an empty link is that of a match without a message.
 fn recent_matches_blocks(
     catalog: &Catalog,
     users: &[UserId],
     last: &[MatchHistoryEntry],
     links: &[Option<String>],
 ) -> Vec<Block> {
-    let lines = recent_match_lines(catalog, users, last, links);
-    if lines.is_empty() { Vec::new() } else { vec![Block::Separator, Block::Text(lines.join("\n"))] }
-}
-
-/// Lists the recent matches of these users. A match whose link is `None` is shown without its number, place and opponent; an
-/// empty link is that of a match without a message.
-fn recent_match_lines(
-    catalog: &Catalog,
-    users: &[UserId],
-    last: &[MatchHistoryEntry],
-    links: &[Option<String>],
-) -> Vec<String> {
     if last.is_empty() {
         return Vec::new();
     }
-    let line = |(past, link): (&MatchHistoryEntry, &Option<String>)| match link {
-        Some(link) => visible_match_line(catalog, past, link),
-        None => hidden_match_line(catalog, users, past),
+    let block = |(past, link): (&MatchHistoryEntry, &Option<String>)| match link {
+        Some(link) => Block::Section {
+            text: visible_match_line(catalog, past, link),
+            button: replay_button(catalog, past.match_ref),
+        },
+        None => Block::Text(hidden_match_line(catalog, users, past)),
     };
-    std::iter::once(catalog.text("profile-last")).chain(std::iter::zip(last, links).map(line)).collect()
+    let head = [Block::Separator, Block::Text(catalog.text("profile-last"))];
+    head.into_iter().chain(std::iter::zip(last, links).map(block)).collect()
+}
+
+fn replay_button(catalog: &Catalog, match_ref: MatchRef) -> Button {
+    // A replay answers no event in particular.
+    let control = MatchControl { match_ref, event_number: 1, verb: MatchVerb::Replay, argument: String::new() };
+    Button {
+        id: CustomId::PublicBoard(control).to_string(),
+        label: catalog.text("button-replay"),
+        style: ButtonStyle::Secondary,
+    }
 }
 
 /// A match that the reader may look at.
@@ -155,7 +160,7 @@ fn visible_match_line(catalog: &Catalog, past: &MatchHistoryEntry, link: &str) -
         None => catalog.text("past-drawn"),
     };
     let [first, second] = past.seats.map(|user| user_mention(catalog, user));
-    let (number, when) = (past.match_id.0.to_string(), end_date_text(past));
+    let (number, when) = (past.match_ref.id.0.to_string(), end_date_text(past));
     catalog.format(
         "profile-past",
         &[

@@ -24,10 +24,12 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         | EventKind::ChallengeExpired
         | EventKind::SeedWordSet(_)
         | EventKind::ModeratorNoteAdded(_)
-        | EventKind::ActionsUndone(_)
         | EventKind::OfferDeclined
         | EventKind::OfferWithdrawn
         | EventKind::VacationEnded => vec![Effect::UpdateMessage],
+        EventKind::ActionsUndone(_) if before.user_to_act == game.user_to_act() => vec![Effect::UpdateMessage],
+        // The turn had passed, so a retired message tells of it.
+        EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
         // The next message shows the time. After an outage an edit of every board would delay what matters.
         EventKind::TimeCompensated(_) => Vec::new(),
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
@@ -41,7 +43,10 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         EventKind::EndOffered | EventKind::CancelOffered | EventKind::TakebackRequested(_) => {
             update_and_notify(game.play_state().and_then(user_to_answer))
         }
-        EventKind::TakebackGranted => update_and_notify(game.user_to_act()),
+        EventKind::TakebackGranted => {
+            let notices = update_and_notify(game.user_to_act());
+            notices.into_iter().chain([Effect::CorrectRetiredMessages]).collect()
+        }
         EventKind::EndAgreed | EventKind::CancelAgreed => update_and_notify(game.play_state().and_then(offering_user)),
         EventKind::Resigned | EventKind::Cancelled => update_and_notify(remaining_player(game)),
         // The current message was deleted with its channel.

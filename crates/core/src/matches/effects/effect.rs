@@ -9,6 +9,12 @@ pub enum Effect {
     /// Reduce the current message to a line with the turns that were played on it, up to the event with this number. It loses
     /// its controls and, unless the server keeps old pictures, its image.
     RetireMessage(u32),
+    /// Correct the lines of retired messages after a takeback. The store, which knows them, replaces it by one
+    /// [`Effect::CorrectRetiredMessage`] for each.
+    CorrectRetiredMessages,
+    /// Strike what was taken back from the line of a retired message, which tells of the turns up to the event with this
+    /// number.
+    CorrectRetiredMessage(u32),
     /// Show the present state in the current message.
     UpdateMessage,
     /// Post a new message with the present state, which becomes the current one, and mention these users.

@@ -1,7 +1,7 @@
 //! Leaderboards, player profiles and head-to-head records, as data to show.
 
 use crate::kit::side::Side;
-use crate::matches::ids::{MatchId, Timestamp, UserId};
+use crate::matches::ids::{MatchRef, Timestamp, UserId};
 use crate::matches::results::match_result::DisplayRating;
 use crate::matches::results::match_stats::{CalendarMonth, MatchStats, WinLossCount};
 
@@ -87,8 +87,8 @@ pub struct PoolStats {
 /// A finished match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchHistoryEntry {
-    /// The number of the match.
-    pub match_id: MatchId,
+    /// The match.
+    pub match_ref: MatchRef,
     /// The rating pool.
     pub pool: String,
     /// The time when it ended.

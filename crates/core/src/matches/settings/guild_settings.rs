@@ -1,10 +1,11 @@
 //! The settings of a server for the matches there.
 
+use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
 use crate::kit::theme::Theme;
 use crate::matches::MAX_MATCHES_PER_USER;
 
-/// The maximum number of channels that the settings can list.
+/// The maximum number of channels that the settings can list. A menu can show half of them.
 pub const MAX_ALLOWED_CHANNELS: usize = 50;
 
 /// The time control of new matches on a server that has chosen no other: three days for each move. Without one, a losing
@@ -30,6 +31,8 @@ pub struct GuildSettings {
     pub board_theme: Theme,
     /// The seat at the bottom of boards that everyone sees.
     pub board_bottom: Side,
+    /// The way in which long boards that everyone sees lie in their images.
+    pub board_shape: BoardShape,
     /// True if a board keeps its picture when the next one is posted.
     pub keeps_old_pictures: bool,
 }
@@ -45,6 +48,7 @@ impl Default for GuildSettings {
             ping_policy: PingPolicy::default(),
             board_theme: Theme::default(),
             board_bottom: Side::First,
+            board_shape: BoardShape::default(),
             keeps_old_pictures: false,
         }
     }
@@ -105,6 +109,8 @@ pub enum GuildSettingChange {
         /// True to allow it.
         allowed: bool,
     },
+    /// Allows matches to start in these channels only; in all when there are none.
+    AllowedChannels(Vec<u64>),
     /// Allows matches to start in all channels.
     AllChannelsAllowed,
     /// See [`GuildSettings::use_threads`].
@@ -119,6 +125,8 @@ pub enum GuildSettingChange {
     BoardTheme(Theme),
     /// See [`GuildSettings::board_bottom`].
     BoardBottom(Side),
+    /// See [`GuildSettings::board_shape`].
+    BoardShape(BoardShape),
     /// See [`GuildSettings::keeps_old_pictures`].
     KeepOldPictures(bool),
 }
@@ -132,6 +140,7 @@ impl GuildSettings {
                 self.allowed_channels.retain(|listed| listed != channel);
                 self.allowed_channels.extend(allowed.then_some(*channel));
             }
+            GuildSettingChange::AllowedChannels(channels) => self.allowed_channels.clone_from(channels),
             GuildSettingChange::AllChannelsAllowed => self.allowed_channels.clear(),
             GuildSettingChange::UseThreads(threads) => self.use_threads = *threads,
             GuildSettingChange::DefaultTimeControl(control) => self.default_time_control.clone_from(control),
@@ -141,6 +150,7 @@ impl GuildSettings {
             GuildSettingChange::PingPolicy(policy) => self.ping_policy = *policy,
             GuildSettingChange::BoardTheme(theme) => self.board_theme = *theme,
             GuildSettingChange::BoardBottom(side) => self.board_bottom = *side,
+            GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
         }
     }
