@@ -120,22 +120,21 @@ fn advise(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gonagas_core::session::rules::Rules;
-    use gonagas_core::session::rules::list_rule_sets;
+    use gonagas_core::session::rules::{RequestedRules, Rules, list_rule_sets};
 
     #[tokio::test]
     async fn computer_plays_whole_turns_in_every_rule_set() {
         let player = SearchingPlayer::start(None);
         for listing in list_rule_sets() {
-            let rules = Rules::parse(&format!("{} {}", listing.game_info.id, listing.selector).trim_end()).unwrap();
-            let mut session = rules.start_session();
+            let rules = RequestedRules::parse(&format!("{} {}", listing.game_info.id, listing.selector)).unwrap();
+            let mut session = rules.resolve(&mut |_| 0).start_session();
             if let GameStatus::AwaitingRoll(_) = session.status() {
                 continue;
             }
             let actions = player.choose_actions(session.fork(), 1, 7, Duration::from_secs(1)).await.unwrap();
             let GameStatus::AwaitingAction(seat) = session.status() else { panic!("no action is due") };
             actions.iter().for_each(|action| session.play(action).unwrap());
-            assert_ne!(session.status(), GameStatus::AwaitingAction(seat), "{rules}: the turn is over");
+            assert_ne!(session.status(), GameStatus::AwaitingAction(seat), "{}: the turn is over", listing.selector);
         }
     }
 

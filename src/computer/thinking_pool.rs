@@ -7,6 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use tokio::sync::oneshot;
 
+/// The priority below that of everything else, as Linux counts.
+#[cfg(target_os = "linux")]
+const LOWEST_PRIORITY: i32 = 19;
+
 /// Work for one of the threads.
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -66,7 +70,7 @@ fn run_jobs(waiting: &Mutex<Receiver<Job>>) {
 /// Lets every other thread go first. Only Linux has priorities of single threads that need no permission.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::nice(19) {
+    if let Err(error) = rustix::process::setpriority_process(None, LOWEST_PRIORITY) {
         tracing::info!(%error, "the computer player thinks at normal priority");
     }
 }
@@ -88,8 +92,8 @@ mod tests {
     #[tokio::test]
     async fn thinking_has_low_priority() {
         let pool = ThinkingPool::start();
-        let nice = || rustix::process::nice(0).ok();
-        assert_eq!(pool.run(nice).await, Some(Some(19)));
-        assert_ne!(nice(), Some(19), "only the threads of the pool");
+        let priority = || rustix::process::getpriority_process(None).ok();
+        assert_eq!(pool.run(priority).await, Some(Some(LOWEST_PRIORITY)));
+        assert_ne!(priority(), Some(LOWEST_PRIORITY), "only the threads of the pool");
     }
 }

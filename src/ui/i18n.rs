@@ -58,7 +58,11 @@ impl Catalog {
     /// Returns the texts for a locale such as `en-GB`; the English ones when its language has none.
     #[must_use]
     pub fn for_locale(locale: &str) -> Catalog {
-        let language = locale.split(['-', '_']).next().unwrap_or_default();
+        let language = match locale.split(['-', '_']).next().unwrap_or_default() {
+            // Discord's name for Norwegian, and the written form beside bokmål.
+            "no" | "nn" => "nb",
+            language => language,
+        };
         let known = LANGUAGES.iter().find(|known| **known == language).unwrap_or(&LANGUAGES[0]);
         Catalog { language: known.parse().unwrap_or_default() }
     }

@@ -63,7 +63,7 @@ async fn pahtum_can_be_played_to_the_end_by_menus() {
     assert_eq!(turns, 49);
     let (_, result) = world.channel.last();
     assert!(result.text.contains("Match over."), "{}", result.text);
-    let after = ["rematch", "replay", "step", "record"].map(|verb| (format!("m:1:51:{verb}"), vec![]));
+    let after = ["rematch", "replay", "step", "review", "record"].map(|verb| (format!("m:1:51:{verb}"), vec![]));
     assert_eq!(controls(&result), after);
     let mentioned = world.channel.mentioned.lock().unwrap();
     // Mentions: the challenge, each turn but the accepter's first, and the result.

@@ -16,7 +16,7 @@ use crate::validation::{check_length, modal, options, read_list};
 /// Response type: a message.
 const CHANNEL_MESSAGE: u64 = 4;
 /// Response type: a message to follow.
-const DEFERRED_CHANNEL_MESSAGE: u64 = 5;
+pub(crate) const DEFERRED_CHANNEL_MESSAGE: u64 = 5;
 /// Response type: an update of the component's message to follow, or no update at all.
 pub(super) const DEFERRED_MESSAGE_UPDATE: u64 = 6;
 /// Response type: an update of the component's message.
@@ -45,7 +45,9 @@ pub(super) fn create_interaction_response(state: &mut ServerState, request: &Api
     }
     let kind = read_response_type(&request.json, &interaction)?;
     let message = apply_response(state, request, &interaction, kind)?;
-    mark_acknowledged(state, id, kind, message);
+    // An update without data changes nothing: the answer is still to come, as after a deferral.
+    let is_empty_update = kind == MESSAGE_UPDATE && request.json["data"].is_null();
+    mark_acknowledged(state, id, (kind, is_empty_update), message);
     if !request.query_flag("with_response") {
         return Ok(ApiResponse::NoContent);
     }
@@ -215,7 +217,12 @@ fn open_modal(state: &mut ServerState, data: &Value, interaction: &Interaction) 
 }
 
 /// Records the response and notifies the person.
-fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message: Option<Snowflake>) {
+fn mark_acknowledged(
+    state: &mut ServerState,
+    id: Snowflake,
+    (kind, is_empty_update): (u64, bool),
+    message: Option<Snowflake>,
+) {
     let now = state.now();
     state.selections.answered(id, kind == MESSAGE_UPDATE);
     let Some(interaction) = state.world.interactions.get_mut(&id) else {
@@ -224,12 +231,9 @@ fn mark_acknowledged(state: &mut ServerState, id: Snowflake, kind: u64, message:
     interaction.acknowledged = Some(now);
     interaction.response_type = Some(kind);
     interaction.original = message;
-    interaction.state = if matches!(kind, DEFERRED_CHANNEL_MESSAGE | DEFERRED_MESSAGE_UPDATE) {
-        InteractionState::Deferred
-    } else {
-        InteractionState::Answered
-    };
-    if kind != DEFERRED_MESSAGE_UPDATE {
+    let is_deferred = is_empty_update || matches!(kind, DEFERRED_CHANNEL_MESSAGE | DEFERRED_MESSAGE_UPDATE);
+    interaction.state = if is_deferred { InteractionState::Deferred } else { InteractionState::Answered };
+    if kind != DEFERRED_MESSAGE_UPDATE && !is_empty_update {
         interaction.messages.extend(message);
     }
     let interaction = interaction.clone();

@@ -149,8 +149,8 @@ impl ServerState {
             let Some(interaction) = self.world.interactions.get_mut(&id) else {
                 continue;
             };
-            // A deferred update of a message needs no further response.
-            if interaction.response_type == Some(crate::rest::interaction_callback::DEFERRED_MESSAGE_UPDATE) {
+            // A deferred or empty update of a message needs no further response.
+            if interaction.response_type != Some(crate::rest::interaction_callback::DEFERRED_CHANNEL_MESSAGE) {
                 interaction.state = InteractionState::Answered;
                 continue;
             }

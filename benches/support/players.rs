@@ -1,0 +1,166 @@
+//! People who use the stand-in, for the benchmarks that run the program.
+
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::time::sleep;
+
+/// A process that ends with the measurement.
+pub struct Process(pub Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn start(program: &Path, folder: &Path, arguments: &[&str], output: Stdio) -> Process {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(folder).env("DISCORD_TOKEN", "token").stdout(output).stderr(Stdio::null());
+    Process(command.spawn().expect("the program starts"))
+}
+
+/// Starts the stand-in and the bot in a folder, and waits until people can use the bot.
+pub async fn start_both(program: &Path, folder: &Path) -> (Process, Process, Arc<Standin>) {
+    let mut standin = start(program, folder, &["standin", "--listen", "127.0.0.1:0"], Stdio::piped());
+    let output = standin.0.stdout.take().expect("its output");
+    let line = BufReader::new(output).lines().next().expect("a line").expect("text");
+    let url = line.trim_start_matches("open ").trim_end_matches('/').to_owned();
+    let bot = start(program, folder, &["run", "--discord-api", &url, "--db", "bot.sqlite"], Stdio::null());
+    let client = Client::builder().no_proxy().build().expect("a client");
+    let (sent, missed, waits) = Default::default();
+    let api = Arc::new(Standin { client, url, sent, missed, waits });
+    while api.get("/people").await["bot"].is_null() {
+        sleep(Duration::from_millis(100)).await;
+    }
+    sleep(Duration::from_secs(2)).await;
+    (standin, bot, api)
+}
+
+/// The stand-in, as people use it.
+pub struct Standin {
+    client: Client,
+    pub url: String,
+    /// Interactions, and those of them that the bot did not acknowledge in time.
+    pub sent: AtomicUsize,
+    pub missed: AtomicUsize,
+    /// The milliseconds until each acknowledgement.
+    waits: Mutex<Vec<u64>>,
+}
+
+impl Standin {
+    async fn request(&self, method: reqwest::Method, path: &str, body: Option<Value>) -> Value {
+        let mut request = self.client.request(method, format!("{}{path}", self.url));
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        let answer = request.send().await.expect("an answer").text().await.expect("a body");
+        serde_json::from_str(&answer).unwrap_or(Value::Null)
+    }
+
+    pub async fn get(&self, path: &str) -> Value {
+        self.request(reqwest::Method::GET, path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Value {
+        self.request(reqwest::Method::POST, path, Some(body)).await
+    }
+
+    /// Does something that the bot must acknowledge.
+    async fn act(&self, path: &str, body: Value) {
+        let answer = self.post(path, body).await;
+        self.sent.fetch_add(1, Ordering::Relaxed);
+        match answer["ms"].as_u64() {
+            Some(wait) => self.waits.lock().unwrap_or_else(PoisonError::into_inner).push(wait),
+            None => drop(self.missed.fetch_add(1, Ordering::Relaxed)),
+        }
+    }
+
+    /// Returns the milliseconds until each acknowledgement since the last call, sorted.
+    pub fn take_waits(&self) -> Vec<u64> {
+        let mut waits = std::mem::take(&mut *self.waits.lock().unwrap_or_else(PoisonError::into_inner));
+        waits.sort_unstable();
+        waits
+    }
+
+    /// Adds a person.
+    pub async fn add_person(&self, name: &str) -> String {
+        id(&self.post("/people", json!({ "name": name })).await)
+    }
+
+    /// Adds a channel to the first server, for these people.
+    pub async fn add_pair(self: &Arc<Standin>, name: &str) -> Pair {
+        let guild = id(&self.get("/people").await["guilds"][0]);
+        let people = [self.add_person(&format!("first{name}")).await, self.add_person(&format!("second{name}")).await];
+        let channel = self.post(&format!("/guilds/{guild}/channels"), json!({ "name": format!("c{name}") })).await;
+        Pair { standin: Arc::clone(self), guild, channel: id(&channel), people }
+    }
+}
+
+pub fn id(object: &Value) -> String {
+    object["id"].as_str().expect("an id").to_owned()
+}
+
+/// Two people in a channel.
+pub struct Pair {
+    standin: Arc<Standin>,
+    guild: String,
+    channel: String,
+    pub people: [String; 2],
+}
+
+impl Pair {
+    /// Runs a command in the channel.
+    pub async fn command(&self, person: &str, name: &str, options: Value) {
+        let body = json!({ "guild": self.guild, "channel": self.channel, "name": name, "options": options });
+        self.standin.act(&format!("/people/{person}/command"), body).await;
+    }
+
+    /// Presses the newest control with this verb that a person sees, as soon as there is one.
+    pub async fn press(&self, person: &str, verb: &str) {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(30) {
+            let path = format!("/people/{person}/messages?channel={}&limit=20", self.channel);
+            if let Some((message, control)) = find_control(&self.standin.get(&path).await, verb) {
+                let body = json!({ "channel": self.channel, "message": message, "custom_id": control });
+                return self.standin.act(&format!("/people/{person}/press"), body).await;
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Plays the first move that the bot suggests to either of the two.
+    pub async fn play(&self) {
+        for person in &self.people {
+            let body = json!({
+                "guild": self.guild, "channel": self.channel, "name": "move",
+                "options": { "action": "" }, "focused": "action",
+            });
+            let suggested = self.standin.post(&format!("/people/{person}/autocomplete"), body).await;
+            if let Some(action) = suggested["choices"][0]["value"].as_str() {
+                return self.command(person, "move", json!({ "action": action })).await;
+            }
+        }
+    }
+}
+
+/// Finds the newest enabled control with a verb; returns its message and its custom id.
+fn find_control(answer: &Value, verb: &str) -> Option<(String, String)> {
+    let messages = answer["messages"].as_array()?;
+    messages.iter().rev().find_map(|message| {
+        let rows = message["components"].as_array()?.iter();
+        let mut controls = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let is_meant = |control: &&Value| {
+            let custom_id = control["custom_id"].as_str().unwrap_or_default();
+            control["disabled"] != json!(true) && custom_id.split(':').nth(3) == Some(verb)
+        };
+        let control = controls.find(is_meant)?["custom_id"].as_str()?;
+        Some((id(message), control.to_owned()))
+    })
+}
