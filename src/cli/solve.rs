@@ -3,6 +3,7 @@
 use anyhow::{Context as _, bail, ensure};
 use gonagas_ai::solver::check;
 use gonagas_ai::solver::index::LAYERS;
+use gonagas_ai::solver::learn;
 use gonagas_ai::solver::solution::Solution;
 use gonagas_ai::solver::write::{self, SolverProgress};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
@@ -13,9 +14,15 @@ use std::io::{self, BufRead as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+/// The layers to which the estimate is fitted; one set of rebels in [`LEARNT_STEP`] is looked at.
+const LEARNT_LAYERS: [u32; 2] = [8, 10];
+const LEARNT_STEP: usize = 7;
+/// How often the fit goes through all positions.
+const LEARNT_ROUNDS: u32 = 6;
+
 /// Solve Shap Luk, or check or read a solution.
 #[derive(Debug, clap::Args)]
-#[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "quiet"]))]
+#[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "quiet", "learn"]))]
 pub(super) struct SolveArgs {
     /// The game, `shap-luk`.
     #[arg(default_value = "shap-luk")]
@@ -35,6 +42,13 @@ pub(super) struct SolveArgs {
     /// wins and the longest stretch without a capture that a win needs. Writes no file.
     #[arg(long)]
     quiet: bool,
+    /// Fit the estimate for play without the solution to this solution of the layers of 8 and 10 rebels, and write its numbers
+    /// to `--numbers`.
+    #[arg(long, value_name = "FILE", requires = "numbers")]
+    learn: Option<PathBuf>,
+    /// The file for the numbers of the estimate.
+    #[arg(long, value_name = "FILE", requires = "learn")]
+    numbers: Option<PathBuf>,
     /// Solve only the layers with this many rebels or less.
     #[arg(long, value_name = "NUMBER", default_value_t = 16)]
     rebels: u32,
@@ -52,6 +66,7 @@ impl SolveArgs {
             (Some(out), ..) => self.solve(out, threads),
             (_, Some(file), _) => check_file(file, threads),
             (_, _, Some(file)) => print_values(file),
+            _ if self.learn.is_some() => self.learn(),
             _ => self.print_quiet_stretches(threads),
         }
     }
@@ -66,6 +81,15 @@ impl SolveArgs {
             let [rebels, general] = layer.farthest;
             println!("  longest quiet stretch of a win: rebels {rebels} turns, general {general} turns");
         }
+        Ok(())
+    }
+
+    fn learn(&self) -> anyhow::Result<()> {
+        let (Some(file), Some(numbers)) = (&self.learn, &self.numbers) else { return Ok(()) };
+        let (fitted, error) = learn::fit(&open(file)?, &LEARNT_LAYERS, LEARNT_STEP, LEARNT_ROUNDS)?;
+        let bytes: Vec<u8> = fitted.iter().flat_map(|number| number.to_le_bytes()).collect();
+        std::fs::write(numbers, bytes).with_context(|| format!("“{}” cannot be written", numbers.display()))?;
+        println!("{}: {} numbers, mean error {error:.2} turns", numbers.display(), fitted.len());
         Ok(())
     }
 

@@ -34,11 +34,14 @@ pub const LAYERS: &[Layer] = &[
     pure("search", &["kit"]),
     // Solves one game, and reads and writes its solution.
     layer("solver", &["kit", "games::shap_luk"]),
-    pure("evaluation", &["search", "solver::moves", "games", "kit"]),
+    pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
     // Hints and reviews, limited by nodes alone.
-    pure("review", &["search", "evaluation", "opponent::typed", "solver", "games", "session", "kit"]),
+    pure(
+        "review",
+        &["search", "evaluation", "opponent::typed", "opponent::strongest", "solver", "games", "session", "kit"],
+    ),
     layer("tournament", &["opponent", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),

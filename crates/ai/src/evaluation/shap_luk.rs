@@ -1,28 +1,44 @@
-//! Shap Luk: pairs of rebels, and the general's room.
+//! Shap Luk: how many turns the rebels still need, and pairs of rebels.
 //!
-//! The general wins by six captures and loses by being shut in; so each captured pair counts much, and each free point beside
-//! him a little. The search by this estimate is for play without the solution, which knows better.
+//! Perfect rebels win from nearly every position, so what matters is how long they need: as long as the general lives, they can
+//! err. The patterns of `solver::patterns` estimate it. They were fitted to positions with the flight spent; it delays the end.
+//! A captured pair costs the rebels little time at first, but six decide the game; so each counts a little besides.
+//! The search by this estimate is for play without the solution, which knows better.
 
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
 use crate::search::value::{MAX_EVALUATION, Value};
-use crate::solver::moves;
+use crate::solver::{moves, patterns};
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
 use gonagas_core::kit::side::Side;
+use std::sync::LazyLock;
 
+/// The value of a turn that the rebels need less.
+const TURN: Value = 100;
+/// The number of turns at which the sides are taken to be equal.
+const EVEN_TURNS: Value = 24;
 /// The value of a rebel.
-const REBEL: Value = 500;
+const REBEL: Value = 200;
 /// The number of rebels at which the sides are taken to be equal.
 const EVEN: Value = 12;
-/// The value of a free point beside the general, for him.
-const ROOM: Value = 60;
-/// The value of the flight while it is not spent, for the general.
-const FLIGHT: Value = 150;
-/// The value of a pair of points that stands ready around a free point beside the general, for him.
-const READY_PAIR: Value = 40;
+/// The value of the flight while it is not spent, for the general: about three turns.
+const FLIGHT: Value = 300;
 
 /// The count of turns without a capture from which it is part of a position's key.
 const LATE: u8 = 80;
+
+/// The numbers of [`patterns`], which `gonagas solve --learn` writes.
+static NUMBERS: LazyLock<Vec<i16>> = LazyLock::new(|| {
+    let bytes = include_bytes!("../../../../assets/shap_luk_patterns.bin");
+    bytes.chunks_exact(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect()
+});
+
+/// Returns the number of turns that the rebels need, as the patterns say.
+fn expected_turns(rebels: u32, general: u8) -> Value {
+    let mut sum = 0;
+    patterns::for_each_entry(rebels, general, |entry| sum += Value::from(NUMBERS[entry]));
+    sum / patterns::UNITS
+}
 
 /// Returns the points beside a point to which a line leads.
 fn neighbours(point: u8) -> u32 {
@@ -40,13 +56,10 @@ impl SearchGame for ShapLuk {
 
     fn evaluate(&self, state: &ShapLukState) -> Value {
         let (rebels, general) = (state.rebels(), state.general());
-        let room = neighbours(general) & !rebels;
-        let mut ready = 0;
-        moves::for_each_point(room, |point| {
-            moves::for_each_capture(rebels, point, |_| ready += READY_PAIR);
-        });
         let flight = if state.flight_used() { 0 } else { FLIGHT };
-        let value = REBEL * (rebels.count_ones() as Value - EVEN) - ROOM * room.count_ones() as Value - flight - ready;
+        let value = TURN * (EVEN_TURNS - expected_turns(rebels, general))
+            + REBEL * (rebels.count_ones() as Value - EVEN)
+            - flight;
         // What is won is worth less, the longer nothing happens.
         let fresh = 200 - Value::from(state.stall_turns());
         (value * fresh / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
@@ -66,5 +79,24 @@ impl SearchGame for ShapLuk {
 
     fn kind(&self, _state: &ShapLukState, action: ShapLukAction) -> usize {
         usize::from(action.origin()) * 29 + usize::from(action.destination())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::kit::game::Game;
+
+    #[test]
+    fn every_pattern_has_a_number() {
+        assert_eq!(NUMBERS.len(), patterns::SIZE);
+    }
+
+    #[test]
+    fn start_needs_about_as_many_turns_as_perfect_play() {
+        // Perfect play needs 36 with the flight spent; the numbers come from positions with fewer rebels.
+        let start = ShapLuk.initial_state();
+        let turns = expected_turns(start.rebels(), start.general());
+        assert!((26..=46).contains(&turns), "{turns}");
     }
 }

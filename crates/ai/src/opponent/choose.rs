@@ -7,7 +7,7 @@ use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
-use crate::search::search_game::SearchGame;
+use crate::search::search_game::CAPTURE_PRIORITY;
 use crate::search::value::{self, Value};
 
 /// The size of the transposition table of a long search: 2 to the power of this many entries, of 16 bytes each.
@@ -66,7 +66,7 @@ const fn table_bits(nodes: u64) -> u32 {
 }
 
 /// Chooses by values of little depth, each with an error that follows from the seed. A win in sight is not missed.
-fn choose_shallow<G: SearchGame>(
+fn choose_shallow<G: StrongGame>(
     game: &G,
     state: &G::State,
     depth: i32,
@@ -76,13 +76,20 @@ fn choose_shallow<G: SearchGame>(
 ) -> Option<Choice<G::Action>> {
     let side = game.status(state).choosing_side()?;
     let mut random = SplitMix::new(seed);
-    let mut misjudge = |value: Value| match value::is_decided(value) {
-        true => value,
-        false => value + random.below(2 * misjudgement as u32 + 1) as Value - misjudgement,
+    let error = misjudgement * G::ERROR_SCALE;
+    // Larger errors do not make it overlook a capture.
+    let eagerness = 2 * (error - misjudgement);
+    let mut misjudge = |action: G::Action, value: Value| {
+        if value::is_decided(value) {
+            return value;
+        }
+        let eagerness = if game.priority(state, action) >= CAPTURE_PRIORITY { eagerness } else { 0 };
+        value + eagerness + random.below(2 * error as u32 + 1) as Value - error
     };
     let mut search = AlphaBeta::new(SMALL_TABLE_BITS);
     let values = search.search_all(game, state, depth, seed, limits);
-    let judged = values.iter().map(|(action, value)| (misjudge(value::for_side(*value, side)), *action, *value));
+    let judged =
+        values.iter().map(|(action, value)| (misjudge(*action, value::for_side(*value, side)), *action, *value));
     // Of equal ones the first counts.
     let best = judged.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match best {

@@ -6,7 +6,7 @@ use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::search::placement;
 use crate::search::search_game::SearchGame;
-use crate::search::value;
+use crate::search::value::{self, Value};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
@@ -22,6 +22,10 @@ const LAST_NODES: u64 = 200_000;
 
 /// A game with the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
+    /// How many times as large the errors of the weakest levels are as elsewhere. An error that costs a stone in one game may
+    /// cost nothing where even a rough plan wins.
+    const ERROR_SCALE: Value = 1;
+
     /// Returns the best action of the seat to act; `None` when a roll is due or the game is over.
     fn search_strongly(
         &self,
@@ -36,7 +40,9 @@ pub trait StrongGame: SearchGame {
 
 impl StrongGame for Seega {}
 
-impl StrongGame for ShapLuk {}
+impl StrongGame for ShapLuk {
+    const ERROR_SCALE: Value = 5;
+}
 
 impl StrongGame for Sahkku {}
 

@@ -1,13 +1,13 @@
 //! The reasons for an action, in any game.
 
+use crate::opponent::strongest::StrongGame;
 use crate::review::reason::Reason;
-use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value, WIN};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 
 /// A game whose actions can be explained.
-pub trait ExplainGame: SearchGame {
+pub trait ExplainGame: StrongGame {
     /// Returns the number of pieces of a seat that can be lost by capture; 0 in a game without captures.
     fn pieces(&self, state: &Self::State, side: Side) -> u32;
 

@@ -45,7 +45,11 @@ pub fn suggest<G: ExplainGame>(
             2 * (count as u64 - 1)
         };
         let limits = Limits { nodes: (limits.nodes / share).max(1), ..limits };
-        let Some(choice) = search.search_among(game, state, &left, SEED, limits) else { break };
+        let choice = match suggestions.is_empty() {
+            true => game.search_strongly(state, &mut search, SEED, limits),
+            false => search.search_among(game, state, &left, SEED, limits),
+        };
+        let Some(choice) = choice else { break };
         left.retain(|action| *action != choice.action);
         let reasons = explain::reasons(game, state, Explained { line: &choice.line, value: choice.value });
         let found = game.win_chance(choice.value);

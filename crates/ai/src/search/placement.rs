@@ -32,10 +32,10 @@ pub struct Fill {
 }
 
 /// The weight of exploration, for results between 0 and 1.
-const EXPLORATION: f32 = 0.3;
+const EXPLORATION: f32 = 0.1;
 
 /// The number of visits at which an action's own results weigh about as much as what other playouts say of it.
-const RAVE_VISITS: f32 = 1500.0;
+const RAVE_VISITS: f32 = 5000.0;
 
 /// The number of visits of a position from which its other playouts are no longer counted.
 const MAX_RAVE: u32 = 30_000;
@@ -44,7 +44,7 @@ const MAX_RAVE: u32 = 30_000;
 const EXPANSION: u32 = 6;
 
 /// The share of the lead in a result; the rest is won or lost.
-const LEAD_SHARE: f32 = 0.1;
+const LEAD_SHARE: f32 = 0.3;
 
 /// The lead that counts as twice as good as half of it no more.
 const LEAD_SCALE: f32 = 20.0;

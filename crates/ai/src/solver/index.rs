@@ -183,8 +183,8 @@ pub fn general_slot(set: Points, general: u8) -> u32 {
     (!set & below).count_ones()
 }
 
-/// Mirrors a set by its rows.
-fn mirror_set_fast(set: Points) -> Points {
+/// Returns the mirror image of a set, column by column.
+pub fn mirror_set_fast(set: Points) -> Points {
     // Columns a and e change places, and b and d.
     const COLUMN: Points = 0b00001_00001_00001_00001_00001;
     (set & COLUMN) << 4 | set >> 4 & COLUMN | (set & COLUMN << 1) << 2 | set >> 2 & COLUMN << 1 | set & COLUMN << 2

@@ -8,13 +8,17 @@
 //! - `format`: the file of a solution.
 //! - `write`: solves all layers and writes the file.
 //! - `solution`: reads values from the file.
+//! - `patterns`: an estimate from patterns of rebels, for play without the solution.
+//! - `learn`: fits it to a solution.
 //! - `check`: checks a file, entry by entry, by the rules of the game.
 
 pub mod check;
 pub mod coder;
 pub mod format;
 pub mod index;
+pub mod learn;
 pub mod moves;
+pub mod patterns;
 pub mod retrograde;
 pub mod solution;
 pub mod value;
