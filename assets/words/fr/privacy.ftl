@@ -20,8 +20,8 @@ privacy-ask =
     {"•"} Pendant un an, il reste un code de votre compte, avec la fiabilité de vos cotes. Si vous revenez, vous repartez de 1500 points, mais pas comme un nouveau compte. Les codes des personnes qui vous bloquent restent aussi longtemps ; ceux de vos adversaires récents, un jour.
 privacy-ask-running = { $number ->
     [0] Vous n’avez aucune partie en cours.
-    [1] Votre seule partie en cours ou seul défi se termine d’abord : **vous abandonnez la partie**, ou retirez ou refusez le défi.
-   *[other] Vos { $number } parties et défis en cours se terminent d’abord : **vous abandonnez les parties**, et retirez ou refusez les défis.
+    [1] Votre partie ou défi en cours se termine d’abord : **vous abandonnez la partie**, ou le défi est retiré ou refusé.
+   *[other] Vos { $number } parties et défis en cours se terminent d’abord : **vous abandonnez les parties**, et les défis sont retirés ou refusés.
 }
 privacy-erased = Vos données sont effacées.
 privacy-not-erased = Rien n’a été effacé : une de vos parties n’a pas pu être terminée. Réessayez ; si cela échoue encore, prévenez les responsables de ce bot.

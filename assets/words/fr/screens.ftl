@@ -91,7 +91,7 @@ result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Non classée : la partie était trop courte.
-result-often = Non classée : seules deux parties par paire et par jeu comptent en 24 heures.
+result-often = Non classée : deux parties classées au plus par paire et par jeu en 24 heures.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · contre l’ordinateur
@@ -319,7 +319,7 @@ unblock-done = Vous avez débloqué { $person }.
 unblock-never = Vous n’avez pas bloqué { $person }.
 
 private-help =
-    {"**"}De vieux jeux de plateau à deux, tour par tour :** { $games }. Choisissez-en un ci-dessous pour lire ses règles.
+    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisissez-en un ci-dessous pour lire ses règles.
     {"**"}Commencer :** `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
     {"**"}Jouer :** à votre tour, utilisez les menus et boutons sous le plateau, ou écrivez `/move`. `/takeback` annule votre dernier tour, si votre adversaire l’accepte.
     {"**"}Regarder :** `/matches` montre vos parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
@@ -393,8 +393,8 @@ step-after = Coup { $at } sur { $actions }. { $seat } : { $action }
 step-after-throw = Coup { $at } sur { $actions }. { $seat } a obtenu { $action }
 export-record = Le relevé de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
 button-first = « Début
-button-earlier = ‹ Retour
-button-later = Avance ›
+button-earlier = ‹ Précédent
+button-later = Suivant ›
 button-last = Fin »
 
 # Suggestions while typing.

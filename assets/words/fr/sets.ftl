@@ -11,7 +11,7 @@ set-sahkku-devils-game-rules =
     {"**"}Options :** `columns=10` pour une partie courte ; `together=yes` permet à tous vos pions d’une case d’avancer comme un seul.
 
 set-sahkku-raisa = Návuotna, branche Raisa
-set-sahkku-raisa-line = 13 colonnes, deux dés en ordre ; X se relance, tout pion inactif peut être activé
+set-sahkku-raisa-line = 13 colonnes, 2 dés en ordre ; X se relance, activation libre
 set-sahkku-raisa-rules =
     {"**"}Návuotna (Kvænangen), branche Raisa.** 13 colonnes, 12 pions par camp, deux dés : X, 1, 2, 3. Ils se jouent dans l’ordre X, 1, 2, 3 ; quand le prochain ne peut pas servir, le tour est fini.
     {"**"}Les relances.** Avant de jouer un dé, vous pouvez relancer autant que vous voulez des dés qui montrent X, aussi souvent que X revient, et vous arrêter quand vous voulez.
@@ -26,7 +26,7 @@ set-sahkku-maze-rules =
     {"**"}Návuotna (Kvænangen), branche Maze.** Comme dans la branche Raisa (`/rules game:sahkku set:raisa`), mais les deux dés se jouent dans n’importe quel ordre.
 
 set-sahkku-lagesvuotna = Lágesvuotna
-set-sahkku-lagesvuotna-line = trois dés dans un ordre fixe ; perdre sa reine, c’est perdre la partie
+set-sahkku-lagesvuotna-line = trois dés dans un ordre fixe ; sans sa reine, on a perdu
 set-sahkku-lagesvuotna-rules =
     {"**"}Lágesvuotna (Laksefjord).** 15 colonnes, trois dés : X, 2, 3, vierge (rien), joués dans l’ordre X, 3, 2 ; quand le prochain ne peut pas servir, le tour est fini. Avant de jouer un dé, vous pouvez relancer ceux qui montrent X.
     {"**"}L’activation.** Un X active le pion inactif de tête, qui avance d’une case. Rien ne termine sur une case où se trouve une pièce inactive, d’un camp ou de l’autre. Les pions peuvent partager une case.
@@ -37,7 +37,7 @@ set-sahkku-lagesvuotna-rules =
     {"**"}Options :** `queens=no` pour jouer sans reines.
 
 set-sahkku-vuovdaguoika = Vuovdaguoika
-set-sahkku-vuovdaguoika-line = 15 colonnes, trois dés, une face vierge vaut 4 ; pions en file, et le roi est poussé
+set-sahkku-vuovdaguoika-line = 15 colonnes, trois dés, vierge = 4 ; en file, et on pousse le roi
 set-sahkku-vuovdaguoika-rules =
     {"**"}Vuovdaguoika (Outakoski).** 15 colonnes, trois dés : X, 2, 3, vierge, qui vaut 4. Ils se jouent dans n’importe quel ordre. Quand les trois montrent X, ils peuvent tous être relancés.
     {"**"}L’activation.** Un X active le pion inactif de tête, qui avance d’une case. Les pions inactifs peuvent être capturés.
