@@ -1,0 +1,77 @@
+# Leaderboards, profiles, and two people against each other. People are mentions.
+
+leaders-head = **Classement · { $pool }** · { $scope } · { $period }
+leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
+leaders-provisional = **Provisoire** (pas encore assez de parties classées)
+leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-own = Vous êtes **n° { $place }**, avec { $points } { $points ->
+    [one] point.
+   *[other] points.
+}
+leaders-own-provisional = Votre cote est provisoire, avec { $points } points.
+leaders-own-none = Vous n’êtes pas dans ce classement. Jouez une partie classée : `/challenge`
+leaders-own-hidden = Vous n’apparaissez pas dans les classements. `/privacy hide hidden:False` vous y fait revenir.
+leaders-empty = Pas encore de parties classées.
+leaders-beyond = La page { $page } n’existe pas ; la dernière est la page { $pages }.
+leaders-page = -# Page { $page } sur { $pages }
+score-line = { $won } { $won ->
+    [one] victoire
+   *[other] victoires
+}, { $drawn } { $drawn ->
+    [one] nulle
+   *[other] nulles
+}, { $lost } { $lost ->
+    [one] défaite
+   *[other] défaites
+}
+button-page-back = Précédent
+button-page-on = Suivant
+button-this-month = Ce mois-ci
+button-all-time = Depuis toujours
+button-this-server = Ce serveur
+button-all-servers = Tous les serveurs
+
+profile-head = **{ $person }** · { $scope }
+profile-none = { $person } n’a pas encore de partie terminée ici.
+profile-none-anywhere = { $person } n’a pas encore de partie terminée.
+profile-pool = **{ $pool }** : **{ $points }** (± { $deviation })
+profile-pool-unrated = **{ $pool }** : pas encore de cote
+profile-place = n° { $place }
+profile-everywhere = { $points } sur tous les serveurs
+profile-score =
+    {"-#"} { $score } ({ $first } : { $firstScore } ; { $second } : { $secondScore })
+profile-seat = { $won }–{ $drawn }–{ $lost }
+profile-best = plus longue série de victoires : { $best }
+profile-won-on-end = { $number } { $number ->
+    [one] victoire
+   *[other] victoires
+} d’affilée actuellement
+profile-lost-on-end = { $number } { $number ->
+    [one] défaite
+   *[other] défaites
+} d’affilée actuellement
+profile-cancelled = Annulées avant le début : { $count }
+profile-last = **Dernières parties**
+profile-past = #{ $match } { $first } – { $second } : { $result } { $when } { $link }
+# A match on another server, of which no more is told.
+profile-past-elsewhere = { $pool } : { $result } { $when }
+past-won = { $person } a gagné
+past-lost = { $person } a perdu
+past-drawn = nulle
+profile-chart = { $pool } : cote après les { $count } dernières parties classées
+alt-chart = Cote en { $pool } après les { $count } dernières parties classées : de { $from } à { $to } points, au moins { $least }, au plus { $most }.
+
+versus-head = **{ $one } contre { $other }** · { $scope }
+versus-line = **{ $pool }** : { $won } { $won ->
+    [one] victoire
+   *[other] victoires
+}, { $drawn } { $drawn ->
+    [one] nulle
+   *[other] nulles
+}, { $lost } { $lost ->
+    [one] défaite
+   *[other] défaites
+}
+versus-none = { $one } et { $other } n’ont pas encore terminé de partie ensemble ici.
+versus-none-anywhere = { $one } et { $other } n’ont pas encore terminé de partie ensemble.
+versus-self = Choisissez deux personnes différentes.

@@ -1,0 +1,430 @@
+# Messages about a match. $match is its number; people are mentions.
+
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
+match-alone = { $person } joue les deux camps. Rien ne compte ici.
+match-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }
+
+invite-asked = { $opponent }, { $challenger } vous lance un défi !
+invite-rematch = { $opponent }, { $challenger } veut une revanche de la partie #{ $old }, camps inversés !
+invite-open = { $challenger } défie tout le monde ici. La première personne qui accepte joue.
+invite-aim = **But du jeu :** { $aim }
+invite-seat-lot = Camps au hasard : { $first } ou { $second }.
+invite-seat = { $challenger } joue le camp { $seat }.
+invite-set = **Variante :** { $line }. `/rules game:{ $id } set:{ $set }`
+invite-rated = Partie classée.
+invite-unrated = Partie amicale.
+invite-thread = Dans son propre fil.
+invite-lapses = Expire { $when }. Comment jouer : `/rules game:{ $id }`
+invite-lapses-alone = Expire { $when }.
+invite-accepted = { $accepter } a accepté le défi de { $challenger }.
+invite-seat-thrown = Camps aux dés : chacun lance à son tour, en commençant par la personne qui accepte. Le premier X joue { $first }.
+invite-thrown = Lancers pour les camps, { $person } en premier : { $throws }
+invite-thrown-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }.
+invite-committed = -# Dés vérifiables : `/verify match:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $commitment }||
+invite-words = -# Mots dans les tirages : { $words }
+invite-word = { $person } `{ $word }`
+invite-add-word = -# *Ajoutez un mot* pour que le bot ne puisse pas les choisir d’avance.
+invite-lot = Camps au hasard : { $first } : { $firstPerson } · { $second } : { $secondPerson }.
+invite-drawn = Tiré au sort : { $options }.
+invite-declined = { $opponent } a refusé le défi de { $challenger }.
+invite-withdrawn = { $challenger } a retiré le défi.
+withdrawn-server-gone = Défi annulé : le bot a été retiré de ce serveur.
+withdrawn-channel-gone = Défi annulé : son salon a été supprimé.
+withdrawn-left = Défi annulé : { $person } n’est plus sur ce serveur.
+withdrawn-moderator = Défi annulé par { $person }, de la modération.
+invite-lapsed = Le défi de { $challenger } a expiré.
+
+board-begins = La partie commence.
+board-below = Le plateau est plus bas.
+line-moves = { $seat } : { $moves }
+line-roll = { $seat } a obtenu { $dice }
+line-roll-and-moves = { $seat } a obtenu { $dice } : { $moves }
+line-taken-back = ~~{ $turn }~~ annulé
+board-last = { $seat } : { $action }
+board-took = { $seat } : { $action }, prise en { $sites }
+board-action = **{ $action }**
+board-action-in-words = **{ $words }** (`{ $action }`)
+board-king = prise du roi
+board-captured = prise en { $sites }
+board-turn = { $person }, à vous de jouer : { $task }.
+board-computer-turn = { $person } réfléchit…
+board-turn-alone = Au camp { $seat } de jouer : { $task }.
+board-goes-on = { $person } continue : { $task }.
+board-threw = lancer { $dice }
+board-forced = `{ $action }` (seule possibilité)
+board-forced-in-words = { $words } (`{ $action }`, seule possibilité)
+action-alone = `{ $action }`
+action-in-words = { $words } (`{ $action }`)
+board-nothing = aucun dé ne pouvait servir
+board-turn-of-dice = { $seat } : { $done }
+board-picked = Choisi jusqu’ici : { $picked }.
+board-offer = { $by } propose la nulle. { $other }, acceptez-vous ?
+board-offer-refused = { $other } a refusé la nulle.
+board-offer-retracted = { $by } a retiré sa proposition de nulle.
+board-offer-lapsed = La proposition de nulle de { $by } a expiré.
+board-asks-back = { $by } demande à annuler { $what }. { $other }, acceptez-vous ?
+board-given-back = { $by } a annulé le dernier tour, avec l’accord de { $other }.
+board-cancel-offer = { $by } propose d’annuler la partie sans résultat. { $other }, acceptez-vous ?
+board-cancel-refused = { $other } a refusé d’annuler la partie.
+board-cancel-retracted = { $by } a retiré sa proposition d’annuler la partie.
+board-cancel-lapsed = La proposition d’annuler la partie de { $by } a expiré.
+board-request-refused = { $other } a refusé la demande d’annulation de { $by }.
+board-request-retracted = { $by } a retiré sa demande d’annulation.
+board-request-lapsed = La demande d’annulation de { $by } a expiré.
+
+# Lines that call a player where no new board does.
+
+notice-turn = { $person }, c’est de nouveau votre tour dans la partie #{ $match }.
+notice-offer = { $person }, { $other } propose la nulle dans la partie #{ $match }.
+notice-cancel = { $person }, { $other } propose d’annuler la partie #{ $match } sans résultat.
+notice-request = { $person }, { $other } demande à annuler un coup dans la partie #{ $match }.
+notice-over = { $person }, la partie #{ $match } est terminée. { $how }
+
+back-alone = { $seat } : { $actions }
+back-and-more = { $seat } : { $actions } et la suite
+
+result-secret = -# Dés vérifiables : `/verify match:{ $match }` ||{ $secret }||
+result-secret-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $secret }||
+result-ratings = Cotes ({ $pool }) : { $changes }
+result-rating-fixed = { $person } { $points }
+result-rating = { $person } { $before } → { $after }
+result-early = Non classée : la partie était trop courte.
+result-often = Non classée : deux parties classées au plus par paire et par jeu en 24 heures.
+rating-provisional = { $points }?
+pool-set = { $game } · { $set }
+pool-computer = { $pool } · contre l’ordinateur
+result-over = **Partie terminée.** { $how }
+
+# The thread of a match, and direct messages to those who follow it.
+
+thread-name = #{ $match } { $game }
+thread-name-people = #{ $match } { $game } : { $first } – { $second }
+watch-none = Vous ne suivez aucune partie. Utilisez `/watch match:` avec un numéro.
+watch-head = Vous suivez :
+watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
+watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
+watch-turn = Un nouveau tour dans la partie #{ $match }, que vous suivez. { $link }
+news-lost = Le salon de la partie #{ $match } n’existe plus. `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer.
+news-stopped = La partie #{ $match } est terminée.
+watch-over = La partie #{ $match }, que vous suiviez, est terminée. { $link }
+
+# Controls.
+
+button-accept = Accepter
+button-decline = Refuser
+button-withdraw = Retirer
+button-resign = Abandonner
+button-offer = Proposer la nulle
+button-agree = Accepter la nulle
+button-refuse = Refuser
+button-retract = Retirer la proposition
+button-ask-back = Demander à annuler le coup
+button-turn-back = Annuler le dernier tour
+button-give-back = Accepter l’annulation
+button-keep = Refuser
+button-retract-request = Retirer la demande
+button-call-off = Annuler la partie
+button-agree-cancel = Accepter d’annuler la partie
+button-offer-cancel = Proposer plutôt d’annuler la partie
+button-back = Retour
+button-play-move = Jouer
+button-cancel-move = Annuler
+button-throw = Lancer les dés
+button-undo = Annuler le coup ({ $seat })
+button-word = Ajouter un mot…
+button-end-left = Terminer sans résultat
+button-confirm-resign = Oui, abandonner
+button-rematch = Revanche
+button-challenge = Défier
+button-draft-clock = Autre cadence…
+button-draft-options = Écrire les options…
+button-draft-thread = Dans un fil
+button-draft-here = Sans fil
+button-draft-rated = Classée
+button-draft-unrated = Amicale
+button-newest = Plus récentes
+button-end = Terminer la partie
+button-look = Voir en privé
+button-flip = Retourner
+button-refresh = Actualiser
+button-public-boards = Modifier le plateau public
+button-follow = Suivre
+button-unfollow = Ne plus suivre
+button-stop = Oui, l’arrêter
+button-let = Non, la laisser continuer
+button-newer = Plus récentes
+button-older = Plus anciennes
+button-finished = Terminées
+button-running = En cours
+button-cancel = Non, continuer à jouer
+button-to = vers { $site }
+
+menu-place-block = Poser un pion neutre : { $choices }
+menu-place-stone = Poser un pion : { $choices }
+menu-place-stones = Poser deux pions : { $choices }
+menu-move-stone = Déplacer le pion de… { $choices }
+menu-move-piece = Déplacer la pièce de… { $choices }
+menu-drop = Vers… { $choices }
+menu-fly = S’envoler vers… { $choices }
+menu-take = Décider : { $choices }
+menu-die = Jouer un dé : { $choices }
+menu-uses = Jouer le { $face }…
+menu-decide = Décider : { $choices }
+menu-span = { $from } – { $to }
+entry-done = terminé
+
+# Steps toward an action.
+
+step-move = { $from } vers { $to }
+step-captures = { $steps }, prise en { $sites }
+step-piece = { $site } ({ $piece })
+step-all = { $site } (tous les pions actifs)
+step-wake = activer { $from }, vers { $to }
+step-wake-queen = activer la reine en { $from }, vers { $to }
+step-use = { $face } : { $steps }
+step-blank = vierge
+numbered-rethrow = { $number ->
+    [one] relancer un dé
+   *[other] relancer { $number } dés
+}
+step-take = prendre { $one } et { $other }
+
+piece-sleeper = inactif
+piece-homeward = sur le retour
+piece-waiting = en attente
+piece-king = le roi
+piece-rider = le marqueur
+piece-queen = la reine
+piece-sleeping-queen = la reine inactive
+
+say-keep = garder les dés
+say-vuosttut = aller en sens inverse de l’autre camp (vuosttut)
+say-miedut = aller dans le même sens que l’autre camp (mieđut)
+say-take-king = prendre le roi
+say-remove-king = retirer le roi du jeu
+say-spare = ne rien capturer
+say-stay = rester là
+
+# Alt text of a picture, for those who cannot see it.
+
+alt-head = { $game }, partie #{ $match }.
+alt-turn = Au camp { $seat } de jouer.
+alt-over = La partie est terminée.
+alt-won = Victoire du camp { $seat }.
+alt-tallies = { $seat } : { $facts }.
+alt-tallies-all = Pions neutres : { $facts }.
+picture-start = Début
+picture-move = Coup { $number }
+picture-winner = Victoire : { $seat }
+alt-proposed = Le début.
+alt-last = Dernier coup : { $action }.
+alt-pieces = { $seat } : { $sites }.
+alt-neutral = Pions neutres : { $sites }.
+alt-free-king = Le roi n’appartient à personne : { $sites }.
+alt-kind = { $kind } : { $sites }
+alt-dice = Dés : { $dice }.
+alt-used = { $face } (joué)
+alt-none = aucun
+
+# Private answers.
+
+private-played = #{ $match } : vous avez joué { $actions }.
+private-goes-on = C’est encore votre tour : { $task }.
+private-challenged = #{ $match } : votre défi est ouvert.
+private-began = #{ $match } : votre plateau est prêt.
+private-shown = #{ $match } : le plateau est de nouveau affiché.
+private-accepted = #{ $match } : vous avez accepté. Le plateau est dans { $channel }.
+private-asked-back = #{ $match } : vous avez demandé une annulation. Attendez la réponse.
+private-took-back = #{ $match } : coup annulé. C’est de nouveau votre tour.
+private-resigned = Vous avez abandonné la partie #{ $match }.
+private-offered-cancel = Vous avez proposé d’annuler la partie #{ $match }. Votre adversaire doit accepter.
+private-end = Voulez-vous terminer la partie #{ $match } ?
+private-follows = Vous suivez la partie #{ $match } et recevrez un message à la fin. Utilisez `/watch` à nouveau pour arrêter.
+private-follows-turns = Vous suivez la partie #{ $match } et recevrez un message à chaque tour. Utilisez `/watch` à nouveau pour arrêter.
+private-unfollowed = Vous ne suivez plus la partie #{ $match }.
+private-stop = Voulez-vous arrêter la partie #{ $match } de { $people } ? Elle se termine sans résultat, et tout le monde voit qui l’a arrêtée.
+private-stopped = La partie #{ $match } est arrêtée.
+picker-picked = #{ $match } : { $picked }… Choisissez la suite.
+picker-begun = #{ $match } : choisissez un coup.
+picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine votre tour.
+look-alone = Ce plateau n’est visible que par vous.
+look-for-all = Plateau public : { $link }
+private-kept = #{ $match } : enregistré. `/board match:{ $match }` montre le plateau.
+private-present = La position actuelle :
+private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `/board match:{ $match }`.
+private-show = `/board match:{ $match }` affiche à nouveau le plateau.
+private-resign = Voulez-vous abandonner la partie #{ $match } ? Votre adversaire gagne alors.
+private-cancelled = La partie #{ $match } continue.
+private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essayez `/board match:{ $match }` plus tard.
+silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
+silent-later = Discord ne répond pas
+
+private-kept-only = #{ $match } : enregistré.
+private-nowhere = Son salon n’existe plus. `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer.
+private-moved = Son fil n’existe plus ; la partie continue dans { $channel }.
+private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attendez, ou terminez la partie sans résultat.
+private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
+private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur, donc le défi est retiré.
+private-no-result = La partie #{ $match } s’est terminée sans résultat.
+
+matches-nowhere = · son salon n’existe plus ; `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer
+matches-none = Vous n’avez aucune partie. `/challenge` en lance une.
+matches-head = **Vos parties**
+matches-yours = **#{ $match } · { $game }** contre { $other } : **à vous de jouer** { $link }
+matches-theirs = **#{ $match } · { $game }** contre { $other } : à l’adversaire de jouer { $link }
+matches-asked = **#{ $match } · { $game }** : { $other } vous défie { $link }
+matches-sent = **#{ $match } · { $game }** : vous avez défié { $other } { $link }
+matches-open = **#{ $match } · { $game }** : votre défi ouvert { $link }
+matches-alone = **#{ $match } · { $game }** : vous jouez les deux camps { $link }
+matches-head-finished = **Vos parties terminées**
+matches-none-finished = Vous n’avez pas encore de partie terminée.
+matches-over = **#{ $match } · { $game }** contre { $other } : { $how }, { $when } { $link }
+matches-over-alone = **#{ $match } · { $game }** : { $how }, { $when } { $link }
+result-won = victoire
+result-lost = défaite
+result-drawn = nulle
+result-declined = défi refusé
+result-withdrawn = défi retiré
+result-lapsed = défi expiré
+result-none = sans résultat
+result-alone = jouée en solo
+
+challenges-none = Aucun défi ouvert. `/challenge` sans `opponent:` en crée un.
+challenges-head = **Défis ouverts** : la première personne qui accepte joue.
+challenges-no-more = Pas d’autres défis ouverts.
+challenges-what = { $game } · { $options }
+challenges-line = **#{ $match } · { $what }** de { $challenger }, expire { $lapses } { $link }
+challenges-own = **#{ $match } · { $what }** de vous, expire { $lapses } { $link }
+
+draft-head = Défier { $opponent } : **{ $game }**
+draft-rest = Partie { $rated }, { $where }.
+draft-rated = classée
+draft-unrated = amicale
+draft-unrated-without-clock = amicale faute de limite de temps
+draft-game = Jeu : { $game }
+draft-set = Variante : { $set }
+draft-side = Votre camp : { $side }
+draft-clock = Cadence : { $clock }
+draft-clock-usual = Cadence du serveur : { $clock }
+draft-set-line = { $name } : { $line }
+
+blocked-more = … et { $count } de plus.
+blocked-none = Vous n’avez bloqué personne. `/block person:` arrête les défis de quelqu’un.
+blocked-list = Vous avez bloqué : { $people }
+block-done = Vous avez bloqué { $person }. Vous ne pouvez plus vous défier mutuellement. Les parties en cours continuent, et personne n’est prévenu.
+block-already = Vous avez déjà bloqué { $person }.
+unblock-done = Vous avez débloqué { $person }.
+unblock-never = Vous n’avez pas bloqué { $person }.
+
+private-help =
+    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisissez-en un ci-dessous pour lire ses règles.
+    {"**"}Commencer :** `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
+    {"**"}Jouer :** à votre tour, utilisez les menus et boutons sous le plateau, ou écrivez `/move`. `/takeback` annule votre dernier tour, si votre adversaire l’accepte.
+    {"**"}Regarder :** `/matches` montre vos parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
+    {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, vous pouvez annuler sans accord ; ensuite, il faut l’accord des deux camps.
+    {"**"}Temps :** ajoutez `clock:` à un défi, par exemple `3+2` ou `1d`. `/vacation` arrête la pendule des parties lentes.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Voyez `/leaderboard`, `/profile` et `/versus`.
+    {"**"}Dés vérifiables :** `/verify` vérifie les dés et les tirages après une partie.
+    {"**"}Vous :** `/preferences`, `/privacy` et `/block`. Qui gère le serveur dispose de `/settings`. En message privé, `/challenge` vous donne un plateau en solo.
+
+# Direct messages. $link leads to the board; it is empty where there is none.
+
+direct-challenge = { $other } vous défie : **{ $game }** (#{ $match }). { $link }
+direct-rematch = { $other } veut une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** contre { $other } : à vous de jouer. { $link }
+direct-offer = **#{ $match } · { $game }** : { $other } propose la nulle. { $link }
+direct-cancel = **#{ $match } · { $game }** : { $other } propose d’annuler la partie. { $link }
+direct-request = **#{ $match } · { $game }** : { $other } demande à annuler un coup. { $link }
+direct-end = **#{ $match } · { $game }** contre { $other } : partie terminée. { $how } { $link }
+direct-time = Votre temps s’épuise { $when }.
+
+verify-open = Vous pourrez vérifier les tirages quand la partie sera terminée. Code publié : `{ $commitment }`
+verify-nothing = Il n’y avait aucun hasard dans cette partie.
+verify-draws = { $number ->
+    [0] Aucun tirage au sort
+    [1] Le seul tirage correspond au code publié
+    [2] Les deux tirages correspondent au code publié
+   *[other] Les { $number } tirages correspondent tous au code publié
+}
+verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Comparez-le avec le code que vous avez vu avant la partie.
+verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
+verify-trusts = { $person } n’a pas ajouté de mot, et fait donc confiance au bot pour ne pas avoir choisi les tirages.
+verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Prévenez les responsables de ce bot.
+verify-differs = **Quelque chose ne va pas :** le tirage { $place } ({ $subject ->
+    [option] une option
+    [lot] les camps
+    [seat-throw] un lancer pour les camps
+   *[throw] un lancer
+}) devrait être `{ $drawn }` mais était `{ $recorded }`. Prévenez les responsables de ce bot.
+verify-broken = **Quelque chose ne va pas :** cette partie ne peut pas être rejouée d’après son relevé. Prévenez les responsables de ce bot.
+verify-yourself = Vérifiez par vous-même avec le relevé ci-joint : `gonagas verify gonagas-{ $match }.txt`.
+
+form-word = Votre mot (n’importe quel texte)
+form-word-own = Un mot pour les tirages
+form-word-accept = Accepter, avec un mot pour les tirages
+form-options = Options du jeu
+form-options-label = Par exemple headstart=3
+form-clock = Cadence
+form-clock-label = Cadence, par exemple 3+2 ou 1d
+form-clock-hint = 3+2 : 3 minutes + 2 secondes par coup. 1d : un jour par coup. Vide : cadence du serveur
+form-word-hint = Ainsi, le bot ne peut pas choisir les tirages d’avance
+
+replay-whole = { $number ->
+    [0] Aucun coup n’a été joué.
+    [1] La partie entière : un coup.
+   *[other] La partie entière : { $number } coups.
+}
+replay-so-far = { $number ->
+    [0] Pas encore de coup.
+    [1] La partie jusqu’ici : un coup.
+   *[other] La partie jusqu’ici : { $number } coups.
+}
+replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:{ $last }` montre les suivants.
+replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:0` montre les premiers.
+replay-end = La position après les { $actions } coups. Choisissez un `from:` plus petit pour les voir joués.
+step-start = { $number ->
+    [0] Le début. Aucun coup n’a été joué.
+    [1] Le début. Un coup suit.
+   *[other] Le début. { $number } coups suivent.
+}
+step-after = Coup { $at } sur { $actions }. { $seat } : { $action }
+step-after-throw = Coup { $at } sur { $actions }. { $seat } a obtenu { $action }
+export-record = Le relevé de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
+button-first = « Début
+button-earlier = ‹ Précédent
+button-later = Suivant ›
+button-last = Fin »
+
+# Suggestions while typing.
+
+suggest-match = #{ $match } · { $game }
+
+# The menu that asks which of several matches is meant, and the menu of others below an answer.
+
+pick-match = Quelle partie ?
+pick-match-to-move = C’est votre tour dans plusieurs parties. Laquelle ?
+pick-match-placeholder = Choisir une partie…
+pick-other-match = Une autre partie…
+pick-state = { $state } · votre camp : { $seat }
+pick-your-turn = À vous de jouer
+pick-their-turn = À l’adversaire de jouer
+pick-over = Terminée
+pick-solo = Partie en solo
+pick-challenge = Défi
+private-declined = #{ $match } : vous avez refusé.
+private-withdrawn = #{ $match } : vous avez retiré le défi.
+button-play = Jouer
+button-replay = Revoir
+button-step = Pas à pas
+button-record = Relevé
+button-review = Analyse
+button-hint = Indice
+draft-option = { $name } : { $value }
+
+# The rules of a game.
+
+rules-choose-game = Choisir un jeu…
+rules-choose-set = Choisir une variante…
+alt-rules = { $game } au début.

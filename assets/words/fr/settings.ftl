@@ -1,0 +1,86 @@
+# What a server has settled (/settings), and what a person wants (/preferences).
+
+language-en = Anglais
+
+settings-head = **Paramètres du serveur**
+settings-choose = Choisir…
+settings-language = Langue des **messages publics** :
+settings-everywhere = **Salons :** les parties peuvent commencer partout. Choisissez des salons pour n’autoriser que ceux-là :
+settings-channels = **Salons :** les parties peuvent commencer dans { $channels }.
+settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifiez la liste avec `/settings channels`.
+settings-choose-channels = Tous les salons
+settings-last-channel = { $channel } était le dernier salon de la liste : les parties peuvent à nouveau commencer partout.
+settings-threads = **Fils** pour les nouvelles parties : { $state ->
+    [on] activés
+   *[off] désactivés
+}
+settings-clock = **Cadence** des nouvelles parties, sauf mention contraire dans le défi :
+settings-limit = **Parties en même temps** par personne :
+settings-limit-option = { $number ->
+    [one] { $number } partie
+   *[other] { $number } parties
+}
+settings-pings = **Notifications pour :**
+settings-theme = **Couleurs** des plateaux publics :
+settings-bottom = **En bas** des plateaux publics :
+settings-shape = **Plateaux longs publics**, comme celui du sáhkku :
+settings-pictures = **Images des anciens plateaux :** { $state ->
+    [on] gardées
+   *[off] remplacées par une ligne avec le coup
+}
+button-all-channels = Autoriser tous les salons
+
+public-boards-head =
+    {"**"}Plateau public de la partie #{ $match }**
+    Les deux camps peuvent le modifier, et tout le monde voit le changement. Vos plateaux privés suivent vos `/preferences`.
+public-boards-theme = **Couleurs :**
+public-boards-bottom = **En bas :**
+public-boards-shape = **Plateau long :**
+public-boards-server = Comme d’habitude ici : { $value }
+
+preferences-head = **Vos préférences**
+preferences-choose = Choisir…
+preferences-pings = **Notifications** quand une partie vous attend : { $state ->
+    [on] activées
+   *[off] désactivées
+}
+preferences-messages = **Messages privés** pour les tours, défis et résultats : { $state ->
+    [on] activés
+   *[off] désactivés
+}
+preferences-throws = **Lancer les dés à ma place :** { $state ->
+    [on] activé. Votre adversaire ne peut plus annuler un coup une fois les dés lancés.
+   *[off] désactivé
+}
+preferences-forced = **Jouer un dé à ma place** quand il n’y a qu’une façon : { $state ->
+    [on] activé
+   *[off] désactivé
+}
+preferences-text = **Plateaux en texte :** { $state ->
+    [on] activés
+   *[off] désactivés
+}
+preferences-orientation = **Vue du plateau**, en bas :
+preferences-theme = **Couleurs du plateau :**
+preferences-shape = **Plateaux longs**, comme celui du sáhkku :
+preferences-confirm = **Confirmer les coups** qui terminent votre tour :
+button-turn-on = Activer
+button-turn-off = Désactiver
+
+# Choices of the commands.
+
+orientation-first = Premier camp
+orientation-mine = Moi
+shape-lying = Couché
+shape-upright = Debout, pour téléphone
+theme-wood = Bois et sable
+theme-dark = Sombre
+theme-contrast = Contraste élevé
+pings-all = Les personnes défiées, et celles dont c’est le tour
+pings-players = Seulement les personnes dont c’est le tour
+pings-nobody = Personne
+confirm-never = Jamais
+confirm-slow = En cadence lente ou sans limite de temps
+confirm-always = Toujours
+bottom-first = Premier camp
+bottom-second = Second camp

@@ -1,0 +1,69 @@
+# Clocks, deadlines and vacations. People are mentions; $when is a point in time, as Discord shows it to each reader.
+
+time-days = { $number ->
+    [one] { $number } jour
+   *[other] { $number } jours
+}
+time-hours = { $number ->
+    [one] { $number } heure
+   *[other] { $number } heures
+}
+time-minutes = { $number ->
+    [one] { $number } minute
+   *[other] { $number } minutes
+}
+time-seconds = { $number ->
+    [one] { $number } seconde
+   *[other] { $number } secondes
+}
+
+clock-none = Sans limite de temps
+clock-per-turn = { $bank } par coup
+clock-bank = { $bank } par camp
+clock-increment = { $bank } par camp + { $increment } par coup
+clock-cap = { $bank } par camp + { $increment } par coup, { $cap } au plus
+clock-typed = { $typed } ({ $clock })
+
+invite-clock = **Temps :** { $clock }.
+
+board-time = Le temps de { $person } s’épuise { $when } ; il reste { $left } à { $other }.
+board-away = { $person } est en vacances : la pendule est arrêtée jusqu’au { $when }.
+board-away-by-itself = { $person } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
+board-given = { $person } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
+end-forfeited = { $loser } a dépassé son temps. { $winner } ({ $seat }) gagne.
+
+matches-time = temps épuisé { $when }
+
+remind-turn = { $person }, votre temps s’épuise { $when } : **#{ $match } · { $game }** contre { $other }.
+
+vacation-left = Il vous reste { $left } { $left ->
+    [one] jour
+   *[other] jours
+} de vacances sur { $all } cette année.
+vacation-away = Vous êtes en vacances jusqu’au { $when }.
+vacation-here = Vous n’êtes pas en vacances. `/vacation days:3` en commence trois jours dès maintenant.
+vacation-back = `/vacation days:0` y met fin ; un jour commencé est utilisé.
+vacation-holds = Les vacances arrêtent votre pendule dans chaque partie commencée avec un jour ou plus à la pendule.
+vacation-auto = Utiliser un jour de vacances quand votre temps s’épuise : **{ $state ->
+    [on] activé
+   *[off] désactivé
+}** (`/vacation auto`)
+
+refuse-time-up = { $person } a dépassé son temps dans la partie #{ $match } : elle est terminée.
+refuse-forfeited = La partie #{ $match } est terminée : { $person } a dépassé son temps.
+refuse-clock = Cadence inconnue : `{ $text }`. Choisissez { $presets }, ou écrivez la vôtre : `3+2` pour 3 minutes + 2 secondes par coup, `1d` pour un jour par coup. `2d+12h/5d` ajoute 12 heures par coup, jusqu’à 5 jours.
+refuse-clock-alone = Une partie en solo n’a pas de limite de temps. Laissez `clock` vide.
+refuse-clock-bank-small = `{ $text }` est trop court. Commencez avec au moins { $least }.
+refuse-clock-bank-large = `{ $text }` est trop long. Commencez avec { $most } au plus.
+refuse-clock-increment = `{ $text }` ajoute trop de temps par coup. Ajoutez { $most } au plus.
+refuse-clock-cap-below = Dans `{ $text }`, le maximum après `/` est inférieur au temps de départ. Choisissez-en un plus grand.
+refuse-clock-cap-large = Dans `{ $text }`, le maximum après `/` est trop long. Choisissez { $most } au plus.
+refuse-vacation = Il ne vous reste que { $left } { $left ->
+    [one] jour
+   *[other] jours
+} de vacances sur { $all } cette année. Choisissez moins de jours.
+
+command-challenge-clock = Temps par camp, par exemple live, 3+2 ou 1d ; celui du serveur par défaut
+command-vacation = Arrêter la pendule de vos parties lentes pendant quelques jours
+command-vacation-days = Combien de jours à partir de maintenant ; 0 met fin à vos vacances
+command-vacation-auto = Utiliser un jour de vacances quand votre temps s’épuise
