@@ -6,7 +6,7 @@ hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill. Sjanse
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
 
-reason-only = det er det eneste mulige trekket
+reason-only = det er det eneste trekket
 reason-wins = det vinner med en gang
 reason-forces-win = { $number ->
     [1] det tvinger fram seier i ett trekk

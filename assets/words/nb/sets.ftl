@@ -6,12 +6,12 @@ set-sahkku-devils-game-rules =
     {"**"}Djevelens spill** er sáhkku slik de franske brosjyrene om «jeu du diable» beskriver det. 15 kolonner, tre terninger: X, 2, 3, blank (null). Terningene brukes fritt og kastes aldri om igjen. Hvem som begynner, er tilfeldig.
     {"**"}Å vekke.** En X vekker den fremste sovende soldaten, som flytter ett felt; den kan ikke ende på en fiende eller på kongen. Ingenting ender der en fiende sover.
     {"**"}Flyttemønsteret.** Fra enden av fienderaden rett til det første feltet i hjemmeraden, og rundt igjen. Så lenge en av dine sover, venter en soldat som kommer hjem, der; resten av terningen går tapt. Når den siste av dine våkner, kan alle som venter, straks gå videre.
-    {"**"}Kongen.** En soldat som ender på feltet hans, blir rytteren hans, og en fiendtlig rytter slås ut. Han flytter rett fram langs alle rader og kolonner, over alt, og slår ut der han ender, men ikke på dine egne soldater eller på sovende fiender.
+    {"**"}Kongen.** En soldat som ender på feltet hans, blir rytteren hans, og en fiendtlig rytter slås ut. Han flytter rett fram langs en rad eller kolonne, hopper over alt i veien og slår ut der han ender, men aldri på dine egne soldater eller på sovende fiender.
     {"**"}Slutten.** En side uten soldater har tapt; rytteren teller med. Det har også en side som før kastet verken kan bruke X, 2 eller 3.
     {"**"}Regelvalg:** `columns=10` gir et kort parti, `together=yes` lar alle soldatene dine på et felt flytte sammen.
 
 set-sahkku-raisa = Návuotna, Reisa-varianten
-set-sahkku-raisa-line = 13 kolonner, to terninger i rekkefølge; X kan kastes om igjen, alle sovende kan vekkes
+set-sahkku-raisa-line = 13 kolonner, to terninger i rekkefølge; omkast av X, vekk hvem du vil
 set-sahkku-raisa-rules =
     {"**"}Návuotna (Kvænangen), Reisa-varianten (Ráisa).** 13 kolonner, 12 soldater hver, to terninger: X, 1, 2, 3. De brukes i rekkefølgen X, 1, 2, 3; kan ikke den neste brukes, er turen over.
     {"**"}Omkast.** Før du bruker en terning, kan du kaste så mange du vil av terningene som viser X, om igjen, så ofte X kommer opp, og slutte når du vil.
@@ -32,7 +32,7 @@ set-sahkku-lagesvuotna-rules =
     {"**"}Å vekke.** En X vekker den fremste sovende soldaten, som flytter ett felt. Ingenting ender på et felt der noe sover, uansett side. Soldater kan dele felt.
     {"**"}Flyttemønsteret** er et åttetall: fra enden av fienderaden ned på midtraden, tilbake langs den, og ned på hjemmeraden, der en ny runde begynner. En soldat på vei hjem er en annen brikke enn en på vei ut.
     {"**"}Dronningen.** En X vekker henne og flytter henne ett felt i valgfri retning. Når hun er våken, flytter hun som kongen, og kan slås ut.
-    {"**"}Kongen** begynner på Slottet i midten. En soldat eller dronning som ender på feltet hans, kaprer ham og slår ut fiendene der. Konge og dronning flytter rett fram, over alt, også rundt svingene i enden av radene, og slår ut der de ender. Ingen av dem deler felt med sin egen side, men den som kapret kongen, står sammen med ham til en av dem flytter.
+    {"**"}Kongen** begynner på Slottet i midten. En soldat eller dronning som ender på feltet hans, kaprer ham og slår ut fiendene der. Konge og dronning flytter rett fram, også rundt svingene i enden av radene, hopper over alt i veien og slår ut der de ender. Ingen av dem deler felt med sin egen side, men den som kapret kongen, står sammen med ham til en av dem flytter.
     {"**"}Slutten.** En side uten dronningen sin, eller uten soldater, har tapt.
     {"**"}Regelvalg:** `queens=no` spiller uten dem.
 
@@ -43,7 +43,7 @@ set-sahkku-vuovdaguoika-rules =
     {"**"}Å vekke.** En X vekker den fremste sovende soldaten, som flytter ett felt. Sovende kan slås ut.
     {"**"}På rekke og rad.** Det står bare én brikke på hvert felt, og en soldat hopper ikke over sin egen hær. Fiender og kongen kan den hoppe over.
     {"**"}Flyttemønsteret.** Fra enden av fienderaden ned på midtraden, og opp på fienderaden igjen, rundt og rundt.
-    {"**"}Kongen.** En soldat som ender på feltet hans, skubber ham ett felt videre i ditt flyttemønster, og du har kapret ham. Står det en fiendesoldat der han skubbes til, slås den ut. Han går i ditt flyttemønster, hopper over alt og slår ut der han ender.
+    {"**"}Kongen.** En soldat som ender på feltet hans, skubber ham ett felt videre i ditt flyttemønster, og du har kapret ham. Står det en fiendesoldat der han skubbes til, slås den ut. Han går i ditt flyttemønster, hopper over alle og slår ut der han ender.
     {"**"}Slutten.** En side uten brikker har tapt; en side med bare kongen spiller videre.
     {"**"}Regelvalg:** `direction=miedut` lar begge sider gå samme vei rundt, med `choice` bestemmer Nord; `free-soldiers=yes` lar soldater gå forbi sine egne; med `king-removal=yes` kan du slå kongen ut av spillet for godt når du lander på ham.
 
@@ -58,6 +58,6 @@ set-sahkku-unjarga-rules =
     {"**"}Unjárga (Nesseby).** 15 kolonner, tre terninger: X, 2, 3, blank, som er 4. De brukes fritt. Før du bruker en terning, kan du kaste terninger som viser X, om igjen.
     {"**"}Å vekke.** En X vekker den fremste sovende soldaten, som går rett opp på midtraden. Sovende kan slås ut. Soldatene dine kan dele felt.
     {"**"}Flyttemønsteret.** Fra enden av fienderaden ned på midtraden, og opp på fienderaden igjen, rundt og rundt.
-    {"**"}Kongen** står stille til en soldat for første gang når fienderaden: fra da av tilhører han den siden. Senere kapres han ved å lande på ham, og av hver soldat som når fienderaden. Han flytter rett fram, over alt, også rundt svingene i enden av radene, slår ut der han ender, og ender aldri på en brikke fra sin egen side.
+    {"**"}Kongen** står stille til en soldat for første gang når fienderaden: fra da av tilhører han den siden. Senere kapres han av hver soldat som lander på ham eller når fienderaden. Han flytter rett fram, også rundt svingene i enden av radene, hopper over alt i veien, slår ut der han ender, og ender aldri på en brikke fra sin egen side.
     {"**"}Slutten.** En side uten soldater har tapt.
     {"**"}Regelvalg.** Kilden lar mye stå åpent: `blank`, `rethrow`, `order`, `track`, `direction`, `sharing`, `king` (hvordan han kapres) og `king-alone`. Det du ikke velger, er som beskrevet over.
