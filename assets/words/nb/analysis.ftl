@@ -1,0 +1,87 @@
+# Hints and reviews.
+
+# $action is the best move, $chance the chance of winning in per cent.
+hint-best = **Hint:** { $action }. Sjansene dine: { $chance } %.
+hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill. Sjansene dine: { $chance } %.
+# $why is one of the reasons below, or two separated by a semicolon.
+hint-why = Hvorfor: { $why }.
+
+reason-only = det er det eneste trekket
+reason-wins = det vinner med en gang
+reason-forces-win = { $number ->
+    [1] det tvinger fram seier i ett trekk
+   *[other] det tvinger fram seier i { $number } trekk, begge sider medregnet
+}
+reason-delays-loss = { $number ->
+    [1] alle trekk taper med en gang
+   *[other] det holder stand lengst: { $number } trekk, begge sider medregnet
+}
+reason-captures = { $number ->
+    [1] det slår ut en brikke
+   *[other] det slår ut { $number } brikker
+}
+reason-exchange = i fortsettelsen slår det ut { $captured } og mister { $lost }
+reason-saves = { $number ->
+    [1] det redder en brikke
+   *[other] det redder { $number } brikker
+}
+reason-threatens = { $number ->
+    [1] det truer en brikke
+   *[other] det truer { $number } brikker
+}
+reason-risk = neste kast slår ut noe med { $number } % sannsynlighet
+reason-scores = { $number ->
+    [1] det gir ett poeng
+   *[other] det gir { $number } poeng
+}
+reason-builds = { $number ->
+    [1] det bygger rekker verdt omtrent ett poeng
+   *[other] det bygger rekker verdt omtrent { $number } poeng
+}
+reason-blocks = { $number ->
+    [1] det tar omtrent ett poeng fra motstanderens rekker
+   *[other] det tar omtrent { $number } poeng fra motstanderens rekker
+}
+reason-centre = det tar midtfeltet, der ingen stein kan slås ut
+reason-takes-room = { $number ->
+    [1] det tar ett punkt fra generalen
+   *[other] det tar { $number } punkter fra generalen
+}
+reason-gains-room = { $number ->
+    [1] det gir generalen ett punkt mer å flytte til
+   *[other] det gir generalen { $number } punkter mer å flytte til
+}
+reason-flies = generalen flyr
+reason-wakes = det vekker en soldat
+reason-takes-king = det kaprer kongen
+reason-removes-king = det slår kongen ut av spillet
+reason-keeps-dice = disse terningene er bedre enn de fleste kast
+reason-rolls-again = et nytt kast er trolig bedre
+
+lesson-wins = se etter et trekk som vinner, før du flytter.
+lesson-captures = se på alt du kan slå ut, før du flytter.
+lesson-guard = tenk på hva motstanderen kan slå ut etterpå, før du flytter.
+lesson-threats = lag trusler, så motstanderen må svare.
+lesson-ahead = tenk noen trekk fram.
+lesson-build = bygg dine egne rekker.
+lesson-block = steng motstanderens rekker.
+lesson-centre = ta midtfeltet.
+lesson-close-in = steng generalen inne.
+lesson-room = gi generalen plass å flytte på.
+lesson-wake = vekk soldatene dine tidlig.
+lesson-king = gå etter kongen.
+lesson-rerolls = velg med omhu hvilke terninger du beholder.
+lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.
+
+review-head = **Analyse**
+review-chart = Vinnersjanser
+# $luck is what the dice gave or took, in per cent of winning chances, with its sign.
+review-accuracy = { $person }: nøyaktighet { $accuracy } %
+review-no-choice = { $person }: hadde aldri noe valg
+review-luck = terningflaks { $luck } %
+review-even = Ingen enkelttrekk avgjorde dette partiet.
+# $number counts moves and rolls.
+review-turn = **Trekk { $number }:** { $person } spilte { $played } og tapte { $loss } % av vinnersjansene. Bedre: { $better }.
+review-try = **Neste gang**, { $person }: { $lesson }
+alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
+alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.

@@ -1,0 +1,50 @@
+# Leaderboards, profiles, and two people against each other. People are mentions.
+
+leaders-head = **Rangliste · { $pool }** · { $scope } · { $period }
+leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
+leaders-provisional = **Provisoriske** (ikke nok ratede partier ennå)
+leaders-provisional-line = { $person } · { $points } · { $score }
+leaders-own = Du er **nr. { $place }**, med { $points } poeng.
+leaders-own-provisional = Ratingen din er provisorisk, med { $points } poeng.
+leaders-own-none = Du er ikke på denne ranglisten. Spill et ratet parti: `/challenge`
+leaders-own-hidden = Du er skjult fra ranglistene. `/privacy hide hidden:False` viser deg igjen.
+leaders-empty = Ingen ratede partier ennå.
+leaders-beyond = Side { $page } finnes ikke; den siste er side { $pages }.
+leaders-page = -# Side { $page } av { $pages }
+score-line = { $won } vunnet, { $drawn } remis, { $lost } tapt
+button-page-back = Forrige
+button-page-on = Neste
+button-this-month = Denne måneden
+button-all-time = Gjennom tidene
+button-this-server = Denne serveren
+button-all-servers = Alle servere
+
+profile-head = **{ $person }** · { $scope }
+profile-none = { $person } har ingen ferdige partier her ennå.
+profile-none-anywhere = { $person } har ingen ferdige partier ennå.
+profile-pool = **{ $pool }**: **{ $points }** (± { $deviation })
+profile-pool-unrated = **{ $pool }**: ikke ratet ennå
+profile-place = nr. { $place }
+profile-everywhere = { $points } på alle servere
+profile-score =
+    {"-#"} { $score } ({ $first }: { $firstScore }; { $second }: { $secondScore })
+profile-seat = { $won }–{ $drawn }–{ $lost }
+profile-best = lengste seiersrekke: { $best }
+profile-won-on-end = { $number } seire på rad nå
+profile-lost-on-end = { $number } tap på rad nå
+profile-cancelled = Avbrutt før start: { $count }
+profile-last = **Siste partier**
+profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
+# A match on another server, of which no more is told.
+profile-past-elsewhere = { $pool }: { $result } { $when }
+past-won = { $person } vant
+past-lost = { $person } tapte
+past-drawn = remis
+profile-chart = { $pool }: rating etter de siste { $count } ratede partiene
+alt-chart = Rating i { $pool } etter de siste { $count } ratede partiene: fra { $from } til { $to } poeng, minst { $least }, mest { $most }.
+
+versus-head = **{ $one } mot { $other }** · { $scope }
+versus-line = **{ $pool }**: { $won } vunnet, { $drawn } remis, { $lost } tapt
+versus-none = { $one } og { $other } har ingen ferdige partier mot hverandre her ennå.
+versus-none-anywhere = { $one } og { $other } har ingen ferdige partier mot hverandre ennå.
+versus-self = Velg to forskjellige personer.

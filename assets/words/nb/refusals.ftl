@@ -1,0 +1,150 @@
+# Why something was refused, and what to do next. Each is a private message to the one who asked.
+
+refuse-repeated = Det har du allerede gjort. `/matches` viser hvordan det står.
+refuse-stale = Partiet har gått videre siden dette ble vist.
+refuse-not-yours = Bare { $people } kan gjøre det her. *Vis bare for meg* viser deg brettet.
+refuse-not-your-turn = Det er ikke din tur: vent på trekket til { $person }.
+refuse-not-asked = Denne utfordringen er til { $person }. `/challenge` starter din egen.
+refuse-own-challenge = Dette er din egen utfordring: vent til noen godtar den, eller trekk den tilbake.
+refuse-not-challenger = Bare { $person } kan trekke denne utfordringen tilbake.
+refuse-open-decline = Denne utfordringen er åpen for alle, så det er ingenting å avslå.
+refuse-not-started = #{ $match } er ikke godtatt ennå.
+refuse-position = #{ $match } har { $actions } trekk. Velg et tall fra 0 til { $actions }.
+refuse-never-played = #{ $match } ble aldri spilt.
+refuse-over = #{ $match } er slutt.
+refuse-misspelled = `{ $text }` er ikke et lovlig trekk. Mente du { $near }?
+refuse-no-point = Feltet `{ $text }` finnes ikke på dette brettet. Prøv { $near }.
+refuse-taken = { $text } er opptatt. Prøv { $near }.
+refuse-not-now = Ingenting kan settes på { $text } nå. Prøv { $near }.
+refuse-strange = `{ $text }` er ikke et lovlig trekk. Prøv { $near }.
+refuse-no-action = Skriv et trekk, for eksempel { $near }.
+refuse-throw-first = Kast terningene først: trykk på *Kast terningene*, eller bruk `/move roll`.
+refuse-no-throw = Terningene er allerede kastet. Prøv { $near }.
+refuse-throw-is-last = Sett kastet sist: ingen vet ennå hva terningene viser. Ingenting ble spilt.
+refuse-nothing-to-take-back = Ingenting å angre. Bruk `/takeback` for å spørre motstanderen.
+refuse-too-late-for-a-word = Utfordringen er allerede godtatt. Legg til et ord i den neste utfordringen din.
+refuse-turn-ended = Turen din slutter før `{ $text }`. Ingenting ble spilt; utelat det trekket.
+refuse-cancel-offered = Du har allerede tilbudt å avbryte. Du kan tilby det igjen etter ditt neste trekk.
+refuse-no-offer = Dette tilbudet står ikke lenger.
+refuse-offer-answered = { $what } er allerede besvart.
+refuse-offer-retracted = { $what } er trukket tilbake.
+refuse-offer-lapsed = { $what } er utløpt: partiet har gått videre.
+offer-to-stop = Remistilbudet
+offer-to-cancel = Tilbudet om å avbryte
+request-to-take-back = Angreforslaget
+refuse-own-offer = Dette er ditt eget tilbud: vent på svar fra motstanderen, eller trekk det tilbake.
+refuse-not-your-offer = Bare motstanderen kan trekke dette tilbudet tilbake. Godta det, eller avslå det.
+refuse-answer-first = Svar på motstanderens tilbud først, eller spill videre.
+refuse-nothing-to-ask-back = Du har ingen tur å angre ennå. Spill videre.
+refuse-asked-already = Du har allerede bedt om å få angre. Du kan be igjen etter din neste tur.
+refuse-many-takebacks = Du har brukt opp de { $limit } gangene du kan angre i dette partiet. Spill videre, tilby remis eller gi opp.
+refuse-log-full = Dette partiet har nådd grensen på { $limit } hendelser. Tilby remis eller gi opp.
+refuse-many-words = Du har endret ordet ditt { $limit } ganger. Behold det, eller trekk utfordringen tilbake.
+refuse-offered-already = Du har allerede tilbudt remis. Du kan tilby det igjen etter ditt neste trekk.
+refuse-alone = Du spiller begge sidene her. Trykk på *Avslutt partiet* for å avslutte.
+refuse-offer-stands = Motstanderen har tilbudt remis: godta eller avslå.
+
+refuse-blocked-yourself = Du har blokkert { $person }. Med `/unblock` kan dere spille mot hverandre igjen.
+refuse-no-challenges = { $person } tar ikke imot utfordringer nå. Utfordre noen andre.
+refuse-too-many-blocked = Du har nådd grensen på { $limit } blokkeringer. Bruk `/unblock` på noen først.
+refuse-block-self = Du kan ikke blokkere deg selv.
+refuse-block-bot = { $person } er en bot og sender aldri utfordringer.
+refuse-none-finished = Du har ingen ferdige partier i denne kanalen. Legg til `match:` for å velge et fra en annen kanal.
+refuse-rematched = En omkamp er allerede foreslått: #{ $next }.
+
+rematch-goes-on = #{ $match } spilles fortsatt. Be om omkamp når det er slutt.
+rematch-gone = Boten ble fjernet fra serveren til #{ $match }. Bruk `/challenge` på en annen server.
+rematch-never-played = #{ $match } ble aldri spilt. Bruk `/challenge` i stedet.
+rematch-alone = Du spilte begge sidene i #{ $match }. Bruk `/challenge` for et nytt brett.
+rematch-erased = { $person } kan ikke utfordres: kontoens data er slettet.
+rematch-nowhere = Kanalen til #{ $match } er borte. Bruk `/rematch match:{ $match }` i en annen kanal på serveren.
+rematch-stands = Du har allerede foreslått omkamp etter #{ $match }: #{ $next } venter på svar.
+rematch-made = #{ $match } har allerede fått sin omkamp: #{ $next }.
+
+challenges-no-server = Åpne utfordringer finnes på servere. Bruk denne kommandoen i en serverkanal.
+
+limit-user = Du har nådd grensen på { $count } { $what } i løpet av { $period }. Prøv igjen om { $wait }.
+limit-guild = Denne serveren har nådd grensen på { $count } { $what } i løpet av { $period }. Prøv igjen om { $wait }.
+limit-challenges = utfordringer
+limit-pings = utfordringer til noen du nevner
+limit-replays = avspillinger
+limit-exports = partifiler
+limit-hints = hint
+limit-reviews = analyser
+limit-lookups = oppslag
+
+refuse-self = Du kan ikke utfordre deg selv her. Vil du ha et brett for deg selv, bruker du `/challenge` i en direktemelding til boten.
+refuse-direct-opponent = Utfordre andre på en server der dere begge er. Utelat `opponent` for å spille begge sidene her.
+refuse-bot = { $person } er en bot. Utfordre et menneske, eller spill mot datamaskinen med `/play`.
+refuse-hint-rated = Det gis ingen hint i ratede partier, og #{ $match } er ratet.
+refuse-hint-roll = Kast terningene først; da kan du få et hint i #{ $match }.
+refuse-review-running = #{ $match } er ikke slutt ennå. Analyser det når det er det.
+refuse-review-empty = Ingenting ble spilt i #{ $match }.
+refuse-no-analysis = Datamaskinen kan ikke se på dette partiet nå. Prøv igjen senere.
+refuse-level = Nivå { $level } finnes ikke. Nivåene er 1 til 5.
+refuse-computer-matches = Du spiller allerede { $count } partier mot datamaskinen. Spill ferdig ett først, eller gi det opp med `/resign`.
+refuse-absent = { $person } kan ikke se denne kanalen. Send utfordringen i en kanal dere begge ser.
+refuse-powers = Boten kan ikke spille i denne kanalen. Den trenger disse tillatelsene: { $missing }.
+refuse-thread = Boten kan ikke åpne en tråd her. Den trenger en tekstkanal, Opprett offentlige tråder og Send meldinger i tråder.
+refuse-watch-own = Du spiller i dette partiet, så du får varsler uansett.
+refuse-watch-many = Du har nådd grensen på { $limit } partier du følger. `/watch` viser dem.
+refuse-stop = Bare moderatorer som kan administrere meldinger i kanalen til et parti, kan stanse det.
+refuse-stop-own = Du spiller i dette partiet. Gi opp, eller be en annen moderator om å stanse det.
+refuse-too-many = Du har nådd grensen på { $limit } partier. Spill ferdig ett først.
+refuse-too-many-other = { $person } har nådd grensen på { $limit } partier. Prøv igjen senere.
+refuse-too-many-here = Du har nådd grensen på { $limit ->
+    [one] 1 parti
+   *[other] { $limit } partier
+} på denne serveren. Spill ferdig ett først.
+refuse-too-many-here-other = { $person } har nådd grensen på { $limit ->
+    [one] 1 parti
+   *[other] { $limit } partier
+} på denne serveren. Prøv igjen senere.
+refuse-channel = Partier kan ikke starte i denne kanalen. Gå til { $channels }.
+refuse-settings-here = Innstillinger tilhører en server. For dine egne bruker du `/preferences`.
+refuse-settings-rights = Bare medlemmer som kan administrere denne serveren, kan endre innstillingene.
+refuse-no-channel = Legg til `channel:` for å velge kanalen.
+refuse-no-list = Partier kan starte hvor som helst nå. Legg først til en kanal med `allowed:True`.
+refuse-channels-full = Listen er full med { $most } kanaler. Fjern en først.
+refuse-limit = Velg et tall fra 1 til { $most }.
+refuse-unreadable = Discord sendte noe uleselig, og ingenting ble endret. Prøv igjen om et minutt.
+refuse-choice = Ukjent verdi `{ $typed }`. Velg `{ $known }`.
+refuse-unknown-match = Parti #{ $match } finnes ikke. `/matches` viser partiene dine.
+refuse-none-to-look-at = Du har ikke spilt i denne kanalen. Legg til `match:` for å velge et parti.
+refuse-no-match = Du har ikke noe pågående parti i denne kanalen. `/matches` viser partiene dine.
+refuse-no-match-since = Du har ikke noe pågående parti i denne kanalen: #{ $match } er slutt. { $how }
+refuse-which-match = Hvilket parti? Legg til `match:` med ett av disse numrene: { $matches }.
+refuse-no-turn = Det er ikke din tur i noe parti her: { $matches }.
+refuse-not-left = { $person } er på denne serveren, så partiet fortsetter.
+refuse-clock-decides = Klokken avgjør dette partiet. Vent til tiden går ut.
+refuse-slow = Skjemaet åpnet for sent. Trykk en gang til.
+refuse-forged = Denne knappen virker ikke lenger. Kjør kommandoen på nytt.
+refuse-other-match = Denne knappen hører til et eldre parti. Åpne ditt med `/matches`.
+refuse-rated-without-clock = Et ratet parti trenger en tidsgrense. Legg til `clock:`, eller velg `rated:False`.
+refuse-side = Ukjent side `{ $side }`. Velg { $known } eller `random`.
+
+rules-unknown-game = Ukjent spill `{ $game }`. Velg { $games }.
+rules-no-rule-set = Velg et regelsett: { $known }.
+rules-not-an-option = `{ $word }` er ikke et regelvalg. Skriv regelvalg som `key=value`.
+rules-unknown-key = Ukjent regelvalg `{ $key }`. Velg { $known }.
+rules-no-options = Ukjent regelvalg `{ $key }`: dette spillet har ingen regelvalg.
+rules-key-elsewhere = `{ $key }` hører til andre regelsett: { $sets }. Velg { $known } her.
+refuse-no-sets = { $game } har bare ett regelsett. Utelat navnet på det.
+rules-unknown-set = Ukjent regelsett `{ $set }`. Velg { $known }.
+rules-unknown-value = { $key } må være { $known }, ikke `{ $value }`.
+list-or = { $list } eller { $last }
+list-range = fra { $first } til { $last }
+rules-twice = `{ $key }` er oppgitt to ganger. Oppgi det én gang.
+rules-open = Velg en verdi for `{ $key }`.
+
+store-busy = Databasen er opptatt. Ingenting ble endret; prøv igjen om et øyeblikk.
+store-full = Disken er full. Ingenting ble endret; si fra til den som driver boten.
+store-read-only = Databasen kan bare leses. Ingenting ble endret; si fra til den som driver boten.
+store-edition = #{ $match } bruker utgave { $found } av reglene; denne boten støtter { $known }. Ingenting ble endret; si fra til den som driver boten.
+store-failed = Databasen sviktet. Ingenting ble endret; si fra til den som driver boten.
+
+power-view = Vis kanal
+power-connect = Koble til
+power-write = Send meldinger
+power-attach = Legg ved filer
+power-history = Les meldingshistorikk

@@ -1,0 +1,429 @@
+# Messages about a match. $match is its number; people are mentions.
+
+match-head = **#{ $match } · { $game }**
+match-head-options = **#{ $match } · { $game }** · { $options }
+match-alone = { $person } spiller begge sidene. Ingenting teller her.
+match-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }
+
+invite-asked = { $opponent }, { $challenger } utfordrer deg!
+invite-rematch = { $opponent }, { $challenger } vil ha omkamp etter #{ $old }, med byttede sider!
+invite-open = { $challenger } utfordrer hvem som helst her. Den som godtar først, får spille.
+invite-aim = **Mål:** { $aim }
+invite-seat-lot = Tilfeldige sider: { $first } eller { $second }.
+invite-seat = { $challenger } spiller som { $seat }.
+invite-set = **Regler:** { $line }. `/rules game:{ $id } set:{ $set }`
+invite-rated = Ratet.
+invite-unrated = Uratet.
+invite-thread = I en egen tråd.
+invite-lapses = Utløper { $when }. Slik spiller du: `/rules game:{ $id }`
+invite-lapses-alone = Utløper { $when }.
+invite-accepted = { $accepter } godtok utfordringen fra { $challenger }.
+invite-seat-thrown = Terningene avgjør siden: dere kaster etter tur, og den som godtar, kaster først. Første X spiller som { $first }.
+invite-thrown = Kast om sidene, { $person } først: { $throws }
+invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
+invite-committed = -# Ærlige terninger: `/verify match:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Ærlige trekninger: `/verify match:{ $match }` ||{ $commitment }||
+invite-words = -# Ord i trekningene: { $words }
+invite-word = { $person } `{ $word }`
+invite-add-word = -# *Legg til et ord*, så kan ikke boten velge trekningene på forhånd.
+invite-lot = Tilfeldige sider: { $first }: { $firstPerson } · { $second }: { $secondPerson }.
+invite-drawn = Tilfeldig trukket: { $options }.
+invite-declined = { $opponent } avslo utfordringen fra { $challenger }.
+invite-withdrawn = { $challenger } trakk utfordringen tilbake.
+withdrawn-server-gone = Utfordringen er avbrutt: boten ble fjernet fra serveren.
+withdrawn-channel-gone = Utfordringen er avbrutt: kanalen ble slettet.
+withdrawn-left = Utfordringen er avbrutt: { $person } er ikke lenger på denne serveren.
+withdrawn-moderator = Utfordringen ble avbrutt av { $person }, som er moderator.
+invite-lapsed = Utfordringen fra { $challenger } er utløpt.
+
+board-begins = Partiet begynner.
+board-below = Brettet står lenger ned.
+line-moves = { $seat }: { $moves }
+line-roll = { $seat } kastet { $dice }
+line-roll-and-moves = { $seat } kastet { $dice }: { $moves }
+line-taken-back = ~~{ $turn }~~ angret
+board-last = { $seat }: { $action }
+board-took = { $seat }: { $action }, slo ut { $sites }
+board-action = **{ $action }**
+board-action-in-words = **{ $words }** (`{ $action }`)
+board-king = kapret kongen
+board-captured = slo ut { $sites }
+board-turn = { $person }, det er din tur: { $task }.
+board-computer-turn = { $person } tenker …
+board-turn-alone = { $seat } er i trekket: { $task }.
+board-goes-on = { $person } fortsetter: { $task }.
+board-threw = kastet { $dice }
+board-forced = `{ $action }` (eneste mulighet)
+board-forced-in-words = { $words } (`{ $action }`, eneste mulighet)
+action-alone = `{ $action }`
+action-in-words = { $words } (`{ $action }`)
+board-nothing = ingen terning kunne brukes
+board-turn-of-dice = { $seat }: { $done }
+board-picked = Valgt så langt: { $picked }.
+board-offer = { $by } tilbyr remis. { $other }, godtar du?
+board-offer-refused = { $other } avslo remis.
+board-offer-retracted = { $by } trakk remistilbudet tilbake.
+board-offer-lapsed = Remistilbudet fra { $by } er utløpt.
+board-asks-back = { $by } ber om å få angre { $what }. { $other }, går du med på det?
+board-given-back = { $by } angret forrige tur; { $other } gikk med på det.
+board-cancel-offer = { $by } tilbyr å avbryte partiet uten resultat. { $other }, godtar du?
+board-cancel-refused = { $other } avslo å avbryte partiet.
+board-cancel-retracted = { $by } trakk tilbake tilbudet om å avbryte.
+board-cancel-lapsed = Tilbudet fra { $by } om å avbryte er utløpt.
+board-request-refused = { $other } avslo angreforslaget fra { $by }.
+board-request-retracted = { $by } trakk angreforslaget tilbake.
+board-request-lapsed = Angreforslaget fra { $by } er utløpt.
+
+# Lines that call a player where no new board does.
+
+notice-turn = { $person }, det er din tur igjen i #{ $match }.
+notice-offer = { $person }, { $other } tilbyr remis i #{ $match }.
+notice-cancel = { $person }, { $other } tilbyr å avbryte #{ $match } uten resultat.
+notice-request = { $person }, { $other } ber om å få angre i #{ $match }.
+notice-over = { $person }, #{ $match } er slutt. { $how }
+
+back-alone = { $seat }: { $actions }
+back-and-more = { $seat }: { $actions } og det som fulgte
+
+result-secret = -# Ærlige terninger: `/verify match:{ $match }` ||{ $secret }||
+result-secret-draws = -# Ærlige trekninger: `/verify match:{ $match }` ||{ $secret }||
+result-ratings = Rating ({ $pool }): { $changes }
+result-rating-fixed = { $person } { $points }
+result-rating = { $person } { $before } → { $after }
+result-early = Uratet: partiet var for kort.
+result-often = Uratet: bare to ratede partier per par og spill i løpet av 24 timer.
+rating-provisional = { $points }?
+pool-set = { $game } · { $set }
+pool-computer = { $pool } · mot datamaskinen
+result-over = **Partiet er slutt.** { $how }
+
+# The thread of a match, and direct messages to those who follow it.
+
+thread-name = #{ $match } { $game }
+thread-name-people = #{ $match } { $game }: { $first } – { $second }
+watch-none = Du følger ingen partier. Bruk `/watch match:` med et nummer.
+watch-head = Du følger:
+watch-line = **#{ $match } · { $game }**: { $people }, melding når det er slutt { $link }
+watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver tur { $link }
+watch-turn = En ny tur i #{ $match }, som du følger. { $link }
+news-lost = Kanalen til #{ $match } er borte. Bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der.
+news-stopped = #{ $match } er avsluttet.
+watch-over = #{ $match }, som du fulgte, er slutt. { $link }
+
+# Controls.
+
+button-accept = Godta
+button-decline = Avslå
+button-withdraw = Trekk tilbake
+button-resign = Gi opp
+button-offer = Tilby remis
+button-agree = Godta remis
+button-refuse = Avslå
+button-retract = Trekk tilbudet tilbake
+button-ask-back = Be om å få angre
+button-turn-back = Angre forrige tur
+button-give-back = La motstanderen angre
+button-keep = Avslå
+button-retract-request = Trekk angreforslaget tilbake
+button-call-off = Avbryt partiet
+button-agree-cancel = Godta: avbryt partiet
+button-offer-cancel = Tilby å avbryte i stedet
+button-back = Tilbake
+button-play-move = Spill
+button-cancel-move = Avbryt
+button-throw = Kast terningene
+button-undo = Angre ({ $seat })
+button-word = Legg til et ord …
+button-end-left = Avslutt uten resultat
+button-confirm-resign = Ja, gi opp
+button-rematch = Omkamp
+button-challenge = Utfordre
+button-draft-clock = Annen tid …
+button-draft-options = Skriv inn regelvalg …
+button-draft-thread = I en tråd
+button-draft-here = Ingen tråd
+button-draft-rated = Ratet
+button-draft-unrated = Uratet
+button-newest = Nyeste
+button-end = Avslutt partiet
+button-look = Vis bare for meg
+button-flip = Snu brettet
+button-refresh = Oppdater
+button-public-boards = Endre offentlig brett
+button-follow = Følg
+button-unfollow = Slutt å følge
+button-stop = Ja, stans det
+button-let = Nei, la det fortsette
+button-newer = Nyere
+button-older = Eldre
+button-finished = Ferdige
+button-running = Pågående
+button-cancel = Nei, spill videre
+button-to = til { $site }
+
+menu-place-block = Sett en nøytral stein: { $choices }
+menu-place-stone = Sett en stein: { $choices }
+menu-place-stones = Sett to steiner: { $choices }
+menu-move-stone = Flytt steinen på … { $choices }
+menu-move-piece = Flytt brikken på … { $choices }
+menu-drop = Til … { $choices }
+menu-fly = Fly til … { $choices }
+menu-take = Velg: { $choices }
+menu-die = Bruk en terning: { $choices }
+menu-uses = Bruk { $face } …
+menu-decide = Velg: { $choices }
+menu-span = { $from } – { $to }
+entry-done = ferdig
+
+# Steps toward an action.
+
+step-move = { $from } til { $to }
+step-captures = { $steps }, slår ut { $sites }
+step-piece = { $site } ({ $piece })
+step-all = { $site } (alle som er våkne)
+step-wake = vekk { $from }, til { $to }
+step-wake-queen = vekk dronningen på { $from }, til { $to }
+step-use = { $face }: { $steps }
+step-blank = blank
+numbered-rethrow = { $number ->
+    [one] kast én terning om igjen
+   *[other] kast { $number } terninger om igjen
+}
+step-take = slå ut { $one } og { $other }
+
+piece-sleeper = sover
+piece-homeward = på vei hjem
+piece-waiting = venter
+piece-king = kongen
+piece-rider = rytteren
+piece-queen = dronningen
+piece-sleeping-queen = den sovende dronningen
+
+say-keep = behold terningene
+say-vuosttut = gå mot den andre siden (vuosttut)
+say-miedut = gå med den andre siden (mieđut)
+say-take-king = kapre kongen
+say-remove-king = slå kongen ut av spillet
+say-spare = slå ingenting ut
+say-stay = bli der
+
+# Alt text of a picture, for those who cannot see it.
+
+alt-head = { $game }, parti #{ $match }.
+alt-turn = { $seat } er i trekket.
+alt-over = Partiet er slutt.
+alt-won = { $seat } vant.
+alt-tallies = { $seat }: { $facts }.
+alt-tallies-all = Nøytrale steiner: { $facts }.
+picture-start = Start
+picture-move = Trekk { $number }
+picture-winner = { $seat } vant
+alt-proposed = Startstillingen.
+alt-last = Sist: { $action }.
+alt-pieces = { $seat }: { $sites }.
+alt-neutral = Nøytrale steiner: { $sites }.
+alt-free-king = Kongen tilhører ingen: { $sites }.
+alt-kind = { $kind }: { $sites }
+alt-dice = Terninger: { $dice }.
+alt-used = { $face } (brukt)
+alt-none = ingen
+
+# Private answers.
+
+private-played = #{ $match }: du spilte { $actions }.
+private-goes-on = Det er fortsatt din tur: { $task }.
+private-challenged = #{ $match }: utfordringen din er åpen.
+private-began = #{ $match }: brettet ditt er klart.
+private-shown = #{ $match }: brettet vises på nytt.
+private-accepted = #{ $match }: du godtok. Brettet er i { $channel }.
+private-asked-back = #{ $match }: du ba om å få angre. Vent på svaret.
+private-took-back = #{ $match }: angret. Det er din tur igjen.
+private-resigned = Du ga opp #{ $match }.
+private-offered-cancel = Du tilbød å avbryte #{ $match }. Motstanderen må godta.
+private-end = Vil du avslutte #{ $match }?
+private-follows = Du følger #{ $match } og får en melding når det er slutt. Bruk `/watch` igjen for å slutte.
+private-follows-turns = Du følger #{ $match } og får en melding for hver tur. Bruk `/watch` igjen for å slutte.
+private-unfollowed = Du følger ikke lenger #{ $match }.
+private-stop = Vil du stanse #{ $match } mellom { $people }? Det slutter uten resultat, og alle ser hvem som stanset det.
+private-stopped = #{ $match } er stanset.
+picker-picked = #{ $match }: { $picked } … Velg hva som kommer nå.
+picker-begun = #{ $match }: velg et trekk.
+picker-confirm = #{ $match }: spille **{ $actions }**? Det avslutter turen din.
+look-alone = Bare du ser dette brettet.
+look-for-all = Offentlig brett: { $link }
+private-kept = #{ $match }: lagret. `/board match:{ $match }` viser brettet.
+private-present = Stillingen nå:
+private-find = Gå til brettet: { $link } – eller vis det på nytt: `/board match:{ $match }`.
+private-show = `/board match:{ $match }` viser brettet på nytt.
+private-resign = Vil du gi opp #{ $match }? Da vinner motstanderen.
+private-cancelled = #{ $match } fortsetter.
+private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/board match:{ $match }` om litt.
+silent-forbidden = en tillatelse mangler: Vis kanal, Send meldinger, Legg ved filer, Les meldingshistorikk eller, i tråder, Send meldinger i tråder
+silent-later = Discord svarer ikke
+
+private-kept-only = #{ $match }: lagret.
+private-nowhere = Kanalen er borte. Bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der.
+private-moved = Tråden er borte; partiet fortsetter i { $channel }.
+private-left = #{ $match }: { $person } er ikke lenger på denne serveren. Vent, eller avslutt partiet uten resultat.
+private-left-clock = #{ $match }: { $person } er ikke lenger på denne serveren. Klokken avgjør.
+private-challenge-left = #{ $match }: { $person } er ikke lenger på denne serveren, så utfordringen er trukket tilbake.
+private-no-result = #{ $match } sluttet uten resultat.
+
+matches-nowhere = · kanalen er borte; bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der
+matches-none = Du har ingen partier. `/challenge` starter et.
+matches-head = **Partiene dine**
+matches-yours = **#{ $match } · { $game }** mot { $other }: **din tur** { $link }
+matches-theirs = **#{ $match } · { $game }** mot { $other }: venter på motstanderen { $link }
+matches-asked = **#{ $match } · { $game }**: { $other } utfordrer deg { $link }
+matches-sent = **#{ $match } · { $game }**: du utfordret { $other } { $link }
+matches-open = **#{ $match } · { $game }**: din åpne utfordring { $link }
+matches-alone = **#{ $match } · { $game }**: du spiller begge sidene { $link }
+matches-head-finished = **Dine ferdige partier**
+matches-none-finished = Du har ingen ferdige partier ennå.
+matches-over = **#{ $match } · { $game }** mot { $other }: { $how }, { $when } { $link }
+matches-over-alone = **#{ $match } · { $game }**: { $how }, { $when } { $link }
+result-won = vunnet
+result-lost = tapt
+result-drawn = remis
+result-declined = avslått
+result-withdrawn = trukket tilbake
+result-lapsed = utløpt
+result-none = uten resultat
+result-alone = spilt alene
+
+challenges-none = Ingen åpne utfordringer. `/challenge` uten `opponent:` lager en.
+challenges-head = **Åpne utfordringer**: den som godtar først, får spille.
+challenges-no-more = Ingen flere åpne utfordringer.
+challenges-what = { $game } · { $options }
+challenges-line = **#{ $match } · { $what }** fra { $challenger }, utløper { $lapses } { $link }
+challenges-own = **#{ $match } · { $what }** fra deg, utløper { $lapses } { $link }
+
+draft-head = Utfordre { $opponent } til **{ $game }**
+draft-rest = Spilles { $where }, { $rated }.
+draft-rated = ratet
+draft-unrated = uratet
+draft-unrated-without-clock = uratet uten tidsgrense
+draft-game = Spill: { $game }
+draft-set = Regler: { $set }
+draft-side = Din side: { $side }
+draft-clock = Tid: { $clock }
+draft-clock-usual = Serverens standard: { $clock }
+draft-set-line = { $name }: { $line }
+
+blocked-more = … og { $count } til.
+blocked-none = Du har ikke blokkert noen. `/block person:` stopper utfordringer fra noen.
+blocked-list = Du har blokkert: { $people }
+block-done = Du blokkerte { $person }. Ingen av dere kan utfordre den andre. Pågående partier fortsetter, og ingen får beskjed.
+block-already = Du har allerede blokkert { $person }.
+unblock-done = Du blokkerer ikke lenger { $person }.
+unblock-never = Du har ikke blokkert { $person }.
+
+private-help =
+    {"**"}Gamle brettspill for to, tur for tur:** { $games }. Velg et nedenfor for å lese reglene.
+    {"**"}Start:** `/play` mot datamaskinen, med en gang. `/challenge` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/challenges` viser åpne utfordringer. `/rematch` spiller på nytt med byttede sider.
+    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/move`. `/takeback` angrer den siste turen din, hvis motstanderen går med på det.
+    {"**"}Se:** `/matches` viser partiene dine, `/board` viser et brett på nytt, `/watch` følger andres. `/replay`, `/step`, `/review` og `/export` viser ferdige partier.
+    {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må begge være enige.
+    {"**"}Tid:** legg til `clock:` i en utfordring, for eksempel `3+2` eller `1d`. `/vacation` stanser langsomme partier.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/leaderboard`, `/profile` og `/versus`.
+    {"**"}Ærlige terninger:** `/verify` sjekker terninger og trekninger etter et parti.
+    {"**"}Du:** `/preferences`, `/privacy` og `/block`. De som administrerer serveren, har `/settings`. I en direktemelding gir `/challenge` deg et brett for deg selv.
+
+# Direct messages. $link leads to the board; it is empty where there is none.
+
+direct-challenge = { $other } utfordrer deg til **{ $game }** (#{ $match }). { $link }
+direct-rematch = { $other } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** mot { $other }: det er din tur. { $link }
+direct-offer = **#{ $match } · { $game }**: { $other } tilbyr remis. { $link }
+direct-cancel = **#{ $match } · { $game }**: { $other } tilbyr å avbryte partiet. { $link }
+direct-request = **#{ $match } · { $game }**: { $other } ber om å få angre. { $link }
+direct-end = **#{ $match } · { $game }** mot { $other } er slutt. { $how } { $link }
+direct-time = Tiden din går ut { $when }.
+
+verify-open = Du kan sjekke trekningene når partiet er slutt. Publisert kode: `{ $commitment }`
+verify-nothing = Ingenting i dette partiet var tilfeldig.
+verify-draws = { $number ->
+    [0] Ingen tilfeldige trekninger
+    [1] Den ene trekningen stemmer med den publiserte koden
+    [2] Begge trekningene stemmer med den publiserte koden
+   *[other] Alle { $number } trekningene stemmer med den publiserte koden
+}
+verify-fair = **Bekreftet.** { $draws }: `{ $commitment }`. Sammenlign med koden du så før partiet.
+verify-safe = { $person } la til ordet `{ $word }`, så boten kunne ikke velge trekningene.
+verify-trusts = { $person } la ikke til noe ord, og stoler altså på at boten ikke valgte trekningene.
+verify-other-secret = **Noe er galt:** hemmeligheten stemmer ikke med den publiserte koden. Si fra til den som driver boten.
+verify-differs = **Noe er galt:** trekning { $place } ({ $subject ->
+    [option] et regelvalg
+    [lot] sidene
+    [seat-throw] et kast om sidene
+   *[throw] et kast
+}) skulle vært `{ $drawn }`, men var `{ $recorded }`. Si fra til den som driver boten.
+verify-broken = **Noe er galt:** dette partiet kan ikke spilles av fra partifilen. Si fra til den som driver boten.
+verify-yourself = Sjekk det selv med den vedlagte partifilen: `gonagas verify gonagas-{ $match }.txt`.
+
+form-word = Ordet ditt (hva som helst)
+form-word-own = Et ord til trekningene
+form-word-accept = Godta, med et ord til trekningene
+form-options = Regelvalg i spillet
+form-options-label = For eksempel headstart=3
+form-clock = Tidskontroll
+form-clock-label = Tid, for eksempel 3+2 eller 1d
+form-clock-hint = 3+2: 3 minutter + 2 sekunder per trekk. 1d: en dag per trekk. Tomt: serverens standard
+form-word-hint = Da kan ikke boten velge trekningene på forhånd
+
+replay-whole = { $number ->
+    [0] Ingen trekk ble spilt.
+    [1] Hele partiet: ett trekk.
+   *[other] Hele partiet: { $number } trekk.
+}
+replay-so-far = { $number ->
+    [0] Ingen trekk ennå.
+    [1] Partiet så langt: ett trekk.
+   *[other] Partiet så langt: { $number } trekk.
+}
+replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:{ $last }` viser de neste.
+replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:0` viser de første.
+replay-end = Stillingen etter alle { $actions } trekkene. Velg en lavere `from:` for å se dem spilt.
+step-start = { $number ->
+    [0] Starten. Ingen trekk ble spilt.
+   *[other] Starten. { $number } trekk følger.
+}
+step-after = Trekk { $at } av { $actions }. { $seat }: { $action }
+step-after-throw = Trekk { $at } av { $actions }. { $seat } kastet { $action }
+export-record = Partiet som fil. Programmet kan vise den: `gonagas show`, `gonagas replay`.
+button-first = « Start
+button-earlier = ‹ Tilbake
+button-later = Fram ›
+button-last = Slutt »
+
+# Suggestions while typing.
+
+suggest-match = #{ $match } · { $game }
+
+# The menu that asks which of several matches is meant, and the menu of others below an answer.
+
+pick-match = Hvilket parti?
+pick-match-to-move = Det er din tur i flere partier. Hvilket?
+pick-match-placeholder = Velg et parti …
+pick-other-match = Et annet parti …
+pick-state = { $state } · du spiller som { $seat }
+pick-your-turn = Din tur
+pick-their-turn = Motstanderens tur
+pick-over = Ferdig
+pick-solo = Soloparti
+pick-challenge = Utfordring
+private-declined = #{ $match }: du avslo.
+private-withdrawn = #{ $match }: du trakk utfordringen tilbake.
+button-play = Spill
+button-replay = Spill av
+button-step = Bla gjennom
+button-record = Partifil
+button-review = Analyse
+button-hint = Hint
+draft-option = { $name }: { $value }
+
+# The rules of a game.
+
+rules-choose-game = Velg et spill …
+rules-choose-set = Velg et regelsett …
+alt-rules = { $game } ved start.

@@ -1,0 +1,86 @@
+# What a server has settled (/settings), and what a person wants (/preferences).
+
+language-en = Engelsk
+
+settings-head = **Serverinnstillinger**
+settings-choose = Velg …
+settings-language = **Offentlige meldinger** er på dette språket:
+settings-everywhere = **Kanaler:** partier kan starte hvor som helst. Velg noen for å tillate bare disse:
+settings-channels = **Kanaler:** partier kan starte i { $channels }.
+settings-many-channels = **Kanaler:** partier kan starte i { $channels }. Endre listen med `/settings channels`.
+settings-choose-channels = Alle kanaler
+settings-last-channel = { $channel } var den siste kanalen på listen, så partier kan starte hvor som helst igjen.
+settings-threads = **Tråder** for nye partier: { $state ->
+    [on] på
+   *[off] av
+}
+settings-clock = **Tidskontroll** for nye partier, når ikke utfordringen sier noe annet:
+settings-limit = **Partier samtidig** per spiller:
+settings-limit-option = { $number ->
+    [one] 1 parti
+   *[other] { $number } partier
+}
+settings-pings = **Varsle:**
+settings-theme = **Farger** på offentlige brett:
+settings-bottom = **Nederst** på offentlige brett:
+settings-shape = **Lange offentlige brett**, som i sáhkku:
+settings-pictures = **Bilder av gamle brett:** { $state ->
+    [on] beholdes
+   *[off] erstattes av en linje med trekket
+}
+button-all-channels = Tillat alle kanaler
+
+public-boards-head =
+    {"**"}Offentlig brett for #{ $match }**
+    Begge spillerne kan endre det, og alle ser endringen. Det bare du ser, følger `/preferences`.
+public-boards-theme = **Farger:**
+public-boards-bottom = **Nederst:**
+public-boards-shape = **Det lange brettet:**
+public-boards-server = Som vanlig her: { $value }
+
+preferences-head = **Dine preferanser**
+preferences-choose = Velg …
+preferences-pings = **Varsler** når et parti trenger deg: { $state ->
+    [on] på
+   *[off] av
+}
+preferences-messages = **Direktemeldinger** om turer, utfordringer og resultater: { $state ->
+    [on] på
+   *[off] av
+}
+preferences-throws = **Kast terningene for meg:** { $state ->
+    [on] på. Motstanderen kan ikke angre et trekk etter at terningene er kastet.
+   *[off] av
+}
+preferences-forced = **Bruk en terning for meg** når det bare er én måte: { $state ->
+    [on] på
+   *[off] av
+}
+preferences-text = **Brett som tekst:** { $state ->
+    [on] på
+   *[off] av
+}
+preferences-orientation = **Brettvisning**, nederst:
+preferences-theme = **Brettfarger:**
+preferences-shape = **Lange brett**, som i sáhkku:
+preferences-confirm = **Bekreft trekk** som avslutter turen din:
+button-turn-on = Slå på
+button-turn-off = Slå av
+
+# Choices of the commands.
+
+orientation-first = Første spiller
+orientation-mine = Meg
+shape-lying = Liggende
+shape-upright = Stående, for mobil
+theme-wood = Tre og sand
+theme-dark = Mørkt
+theme-contrast = Høy kontrast
+pings-all = De som utfordres, og spillere når det er deres tur
+pings-players = Bare spillere når det er deres tur
+pings-nobody = Ingen
+confirm-never = Aldri
+confirm-slow = Med langsom klokke eller ingen
+confirm-always = Alltid
+bottom-first = Første spiller
+bottom-second = Andre spiller
