@@ -2,7 +2,7 @@
 
 use crate::ui::i18n::Catalog;
 use crate::ui::sanitize::sanitize_text;
-use crate::ui::screens::{ephemeral, user_mention};
+use crate::ui::screens::{ephemeral, participants_text, user_mention};
 use gonagas_core::kit::options::OptionError;
 use gonagas_core::matches::commands::log_limits;
 use gonagas_core::matches::commands::rejection::{InputProblem, Rejection};
@@ -20,10 +20,7 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
     let with_person = |key, user: UserId| catalog.format(key, &[("person", &user_mention(catalog, user))]);
     match refusal {
         Rejection::Stale => catalog.text("refuse-stale"),
-        Rejection::NotAPlayer => {
-            let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
-            catalog.format("refuse-not-yours", &[("people", &users.join(" & "))])
-        }
+        Rejection::NotAPlayer => catalog.format("refuse-not-yours", &[("people", &participants_text(catalog, game))]),
         Rejection::NotYourTurn(user) => with_person("refuse-not-your-turn", *user),
         Rejection::NotChallenged(user) => with_person("refuse-not-asked", *user),
         Rejection::OwnChallenge => catalog.text("refuse-own-challenge"),

@@ -46,7 +46,7 @@ pub fn add_words(language: &str, fluent_text: &str) {
 }
 
 /// The languages, named as their folders.
-pub const LANGUAGES: &[&str] = &["en"];
+pub const LANGUAGES: &[&str] = &["en", "fr", "nb"];
 
 /// The texts of one language.
 #[derive(Debug, Clone, PartialEq, Eq)]

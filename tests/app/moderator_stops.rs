@@ -25,7 +25,7 @@ async fn stop_and_confirm(world: &World, who: Requester, reason: &str) -> String
 async fn moderator_stop_is_shown_with_its_actor() {
     let world = World::started("seega", "size=5").await;
     let confirmation = world.request_as(moderator(CAT), stop_request("")).await;
-    assert!(confirmation[0].text.starts_with("Do you want to stop #1 of <@1> & <@2>?"), "{}", confirmation[0].text);
+    assert!(confirmation[0].text.starts_with("Do you want to stop #1 of <@1> and <@2>?"), "{}", confirmation[0].text);
     assert!(world.channel.last().1.text.contains("it is your turn"), "nothing has happened yet");
     assert_eq!(stop_and_confirm(&world, moderator(CAT), " too `loud`\nhere: now ").await, "#1 is stopped.");
     let (_, board) = world.channel.last();

@@ -102,7 +102,7 @@ async fn stale_private_board_is_refreshed() {
     assert!(controls(&now).iter().all(|(id, _)| id.starts_with("t:1:3:")), "{:?}", controls(&now));
     // Other errors are shown beside the board.
     let strange = press(&world, caller(CAT), &now, "play", Some("b1")).await;
-    assert_eq!(strange.text, "Only <@1> & <@2> can do that here. *View privately* shows you the board.");
+    assert_eq!(strange.text, "Only <@1> and <@2> can do that here. *View privately* shows you the board.");
 }
 
 #[tokio::test]

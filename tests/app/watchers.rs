@@ -117,7 +117,7 @@ async fn second_watch_command_stops_watching() {
         assert!(response.contains(expected), "{response}");
     }
     let listed = world.request(CAT, list.clone()).await;
-    assert!(listed.contains("**#1 · Seega**: <@1> & <@2>, news at every turn local:7/70/"), "{listed}");
+    assert!(listed.contains("**#1 · Seega**: <@1> and <@2>, news at every turn local:7/70/"), "{listed}");
     assert!(world.request(CAT, watch_request(None)).await.contains("stopped watching"));
     assert!(world.request(CAT, list).await.starts_with("You aren't watching any matches."));
 }

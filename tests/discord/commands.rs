@@ -153,7 +153,7 @@ async fn value_outside_its_choices_is_refused_by_name() {
         ("challenge", json!({"game": "seega", "where": "moon"}), vec!["here", "thread"]),
         ("leaderboard", json!({"game": "seega", "where": "moon"}), vec!["here", "everywhere"]),
         ("leaderboard", json!({"game": "seega", "period": "moon"}), vec!["all", "month"]),
-        ("settings language", json!({"language": "moon"}), vec!["en"]),
+        ("settings language", json!({"language": "moon"}), vec!["en", "fr", "nb"]),
     ] {
         let body = json!({
             "guild": user.guild, "channel": user.channel, "name": name, "options": options, "raw": true,

@@ -2,6 +2,7 @@
 
 refuse-repeated = You have already done that. `/matches` shows where things stand.
 refuse-stale = The match has moved on since this was shown.
+two-people = { $one } and { $other }
 refuse-not-yours = Only { $people } can do that here. *View privately* shows you the board.
 refuse-not-your-turn = It's not your turn: wait for { $person } to move.
 refuse-not-asked = This challenge is for { $person }. `/challenge` starts one of your own.

@@ -1,6 +1,8 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
 language-en = English
+language-fr = French
+language-nb = Norwegian
 
 settings-head = **Server settings**
 settings-choose = Choose …

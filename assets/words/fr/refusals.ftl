@@ -2,6 +2,7 @@
 
 refuse-repeated = C’est déjà fait. `/matches` montre où en sont vos parties.
 refuse-stale = La partie a continué depuis l’affichage de ce message.
+two-people = { $one } et { $other }
 refuse-not-yours = C’est réservé ici à { $people }. *Voir en privé* vous montre le plateau.
 refuse-not-your-turn = Ce n’est pas votre tour : attendez le coup de { $person }.
 refuse-not-asked = Ce défi s’adresse à { $person }. `/challenge` en lance un à vous.

@@ -1,6 +1,8 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
 language-en = Anglais
+language-fr = Français
+language-nb = Norvégien
 
 settings-head = **Paramètres du serveur**
 settings-choose = Choisir…

@@ -2,6 +2,7 @@
 
 refuse-repeated = Det har du allerede gjort. `/matches` viser hvordan det står.
 refuse-stale = Partiet har gått videre siden dette ble vist.
+two-people = { $one } og { $other }
 refuse-not-yours = Bare { $people } kan gjøre det her. *Vis bare for meg* viser deg brettet.
 refuse-not-your-turn = Det er ikke din tur: vent på trekket til { $person }.
 refuse-not-asked = Denne utfordringen er til { $person }. `/challenge` starter din egen.

@@ -1,6 +1,8 @@
 # What a server has settled (/settings), and what a person wants (/preferences).
 
 language-en = Engelsk
+language-fr = Fransk
+language-nb = Norsk (bokmål)
 
 settings-head = **Serverinnstillinger**
 settings-choose = Velg …

@@ -8,7 +8,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board;
-use crate::ui::screens::{channel_mention, game_name, user_mention};
+use crate::ui::screens::{channel_mention, game_name, participants_text, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
@@ -192,8 +192,7 @@ pub fn stop_confirmation(catalog: &Catalog, game: &Match, reason: &str) -> Messa
         label: catalog.text(key),
         style,
     };
-    let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
-    let values = [("match", &*game.id().0.to_string()), ("people", &users.join(" & "))];
+    let values = [("match", &*game.id().0.to_string()), ("people", &participants_text(catalog, game))];
     Message {
         text: catalog.format("private-stop", &values),
         rows: vec![ActionRow::Buttons(vec![

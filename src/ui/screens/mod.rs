@@ -50,6 +50,16 @@ pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
     }
 }
 
+/// Mentions the people who take part in a match.
+#[must_use]
+pub fn participants_text(catalog: &Catalog, game: &Match) -> String {
+    let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
+    match &users[..] {
+        [one, other] => catalog.format("two-people", &[("one", one), ("other", other)]),
+        users => users.concat(),
+    }
+}
+
 /// Mentions a channel.
 #[must_use]
 pub fn channel_mention(number: u64) -> String {

@@ -8,9 +8,9 @@ const LEVEL_ONE: f64 = 1000.0;
 /// The distance of each level from the one below, from level 2 on: by game, as `gonagas tournament` measured it (see
 /// `docs/COMPUTER.md`). A score of 64 % is a distance of 100, one of 76 % of 200, and no step counts more than 400.
 const STEPS: [(&str, [f64; 4]); 4] = [
-    ("pahtum", [290.0, 400.0, 220.0, 50.0]),
+    ("pahtum", [290.0, 400.0, 220.0, 400.0]),
     ("seega", [400.0, 130.0, 400.0, 100.0]),
-    ("shap-luk", [380.0, 290.0, 10.0, 50.0]),
+    ("shap-luk", [275.0, 115.0, 40.0, 55.0]),
     ("sahkku", [165.0, 150.0, 60.0, 50.0]),
 ];
 

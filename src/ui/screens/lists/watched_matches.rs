@@ -6,7 +6,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
-use crate::ui::screens::{ephemeral, user_mention};
+use crate::ui::screens::{ephemeral, participants_text};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::state::match_state::Match;
 
@@ -25,11 +25,13 @@ pub struct WatchedMatchEntry {
 #[must_use]
 pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry]) -> Message {
     let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry| {
-        let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
         let key = if *every_turn { "watch-line-turns" } else { "watch-line" };
         let game_name = challenge_message::match_game_name(catalog, game);
         let number = game.id().0.to_string();
-        catalog.format(key, &[("match", &number), ("game", &game_name), ("people", &users.join(" & ")), ("link", link)])
+        catalog.format(
+            key,
+            &[("match", &number), ("game", &game_name), ("people", &participants_text(catalog, game)), ("link", link)],
+        )
     };
     let head = catalog.text(if entries.is_empty() { "watch-none" } else { "watch-head" });
     ephemeral::text_message(std::iter::once(head).chain(entries.iter().map(line)).collect::<Vec<_>>().join("\n"))
