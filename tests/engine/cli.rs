@@ -83,6 +83,8 @@ fn solver_refuses_wrong_arguments_and_damaged_files() {
         ("solve seega --out file", "there is no solver for “seega”"),
         ("solve --out file --rebels 7", "--rebels must be one of 6, 8, 10, 12, 14 and 16"),
         ("solve --out file --rebels 6 --threads 0", "--threads must be at least 1"),
+        ("solve --learn letter", "--numbers <FILE>"),
+        ("solve --learn letter --numbers file", "“letter” cannot be used"),
         ("solve --check letter", "“letter” cannot be used"),
         ("solve --check nothing", "“nothing” cannot be used"),
     ] {
