@@ -3,7 +3,7 @@
 //! They go into `target/gallery`, or into the folder that is given as the argument: every position in every theme in its own
 //! size, and in the folders `desktop` and `phone` as Discord's clients show it, within 550 by 350 pixels and 360 wide.
 //!
-//! `cargo run --example gallery -- --docs` writes the pictures in `docs/pictures` that README shows.
+//! `cargo run --example gallery -- --docs` writes the pictures in `docs/pictures` that README and SCREENS.md show.
 
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
@@ -70,12 +70,22 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the pictures of README: the last positions of the matches in `docs/games`, and one of them as a replay.
+/// Writes the pictures of README and SCREENS.md: the last positions of the matches in `docs/games` in every theme, those of
+/// long boards upright, too, and one match as a replay.
 fn write_docs(folder: &Path) -> anyhow::Result<()> {
     for name in ["pahtum", "seega", "shap-luk", "sahkku"] {
         let record = GameRecord::parse(&fs::read_to_string(format!("docs/games/{name}.txt"))?)?;
         let session = record.replay_game()?.session;
-        fs::write(folder.join(format!("{name}.png")), render_png(&image_of(&session).render_input()))?;
+        let image = image_of(&session);
+        fs::write(folder.join(format!("{name}.png")), render_png(&image.render_input()))?;
+        for theme in Theme::ALL.into_iter().filter(|theme| *theme != Theme::default()) {
+            let picture = render_png(&RenderInput { theme, ..image.render_input() });
+            fs::write(folder.join(format!("{name}-{}.png", theme.as_str())), picture)?;
+        }
+        if session.board().is_long() {
+            let upright = RenderInput { shape: BoardShape::Upright, ..image.render_input() };
+            fs::write(folder.join(format!("{name}-upright.png")), render_png(&upright))?;
+        }
         if session.rules().game_info().has_dice {
             let part = action_range(None, session.action_log().len());
             let (catalog, phase) = (Catalog::for_locale("en"), phase_of(&session));

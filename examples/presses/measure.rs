@@ -183,9 +183,29 @@ fn choose(play: &PlayState, random: &mut ChaCha8Rng) -> anyhow::Result<(Vec<Stri
             return Ok((actions, 3));
         }
     }
+    if let Some(both) = with_next(play, &action, &mut pick) {
+        return Ok((both, 1));
+    }
     let presses = presses_to(play, &SelectionPath::default(), &action)
         .ok_or_else(|| anyhow::anyhow!("no control leads to {action}"))?;
     Ok((vec![action], presses))
+}
+
+/// Returns a decision with a random action after it, where one button plays both.
+fn with_next(play: &PlayState, decision: &str, pick: &mut impl FnMut(Vec<String>) -> String) -> Option<Vec<String>> {
+    let mut after = play.session.fork();
+    after.play(decision).ok().filter(|()| after.status() == play.session.status())?;
+    let is_offered = |actions: &[String]| {
+        let plays = |id: &str| move_selection::resolve_control(&control(id)?, &[]);
+        let buttons = rows(play, &SelectionPath::default()).into_iter().filter_map(|row| match row {
+            ActionRow::Buttons(buttons) => Some(buttons),
+            ActionRow::Menu(_) => None,
+        });
+        buttons.flatten().any(|button| plays(&button.id) == Some(ControlInput::Actions(actions.to_vec())))
+    };
+    // Either all actions after the decision are offered with it, or none.
+    let first = vec![decision.to_owned(), after.legal_notations().first()?.clone()];
+    is_offered(&first).then(|| vec![decision.to_owned(), pick(after.legal_notations())])
 }
 
 /// Returns the presses from this selection to an action; `None` when no control leads there.

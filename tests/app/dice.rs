@@ -90,8 +90,8 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
 async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let response = world.play(ANN, "throw").await;
-    assert_eq!(response, "#1: you played throw. It is still your turn: keep the dice, or reroll some.");
-    assert_eq!(button_labels(&world)[..3], ["Keep the dice", "Reroll one die", "Reroll 2 dice"]);
+    assert_eq!(response, "#1: you played throw. It is still your turn: use a die, or reroll first.");
+    assert_eq!(button_labels(&world)[..3], ["Reroll one die", "Reroll 2 dice", "X: wake a1, to b1"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice are already rolled."));
     assert!(world.play(BEN, "throw").await.contains("It's not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");

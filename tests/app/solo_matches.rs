@@ -109,7 +109,8 @@ async fn solo_undo_applies_to_the_side_that_acted() {
             return;
         }
         let (_, board) = world.channel.last();
-        let (id, values) = controls(&board).into_iter().find(|(id, _)| !id.contains("calloff")).unwrap();
+        let goes_on = |id: &str| !id.contains("calloff") && !id.contains("rethrow");
+        let (id, values) = controls(&board).into_iter().find(|(id, _)| goes_on(id)).unwrap();
         let values = values.into_iter().take(1).collect();
         let message = world.channel.last().0;
         world

@@ -80,8 +80,11 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
     for (control, value) in uses(&rows) {
         match move_selection::resolve_control(&control, &Vec::from_iter(value.clone())).unwrap() {
             ControlInput::Actions(texts) => {
-                let [text] = texts.try_into().unwrap();
-                *found.entry(text).or_default() += 1;
+                let mut ahead = play.session.fork();
+                texts.iter().for_each(|text| ahead.play(text).unwrap());
+                // A decision that is made with the next action is reached by several buttons.
+                let times = found.entry(texts[0].clone()).or_default();
+                *times = if texts.len() == 1 { *times + 1 } else { 1 };
             }
             ControlInput::Path(next) => match move_selection::follow_path(&play.session, &next) {
                 MoveSelection::Action(text) => *found.entry(text).or_default() += 1,

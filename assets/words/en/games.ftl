@@ -63,7 +63,7 @@ task-place-stone = place a stone
 task-move-stone = move a stone
 task-move-piece = move a piece
 task-use-die = use a die
-task-rethrow = keep the dice, or reroll some
+task-rethrow = use a die, or reroll first
 task-direction = choose which way you walk
 task-throw = roll the dice
 

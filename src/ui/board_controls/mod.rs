@@ -1,10 +1,12 @@
 //! The controls of a board message: menus that lead to every legal action, and buttons for the rest.
 //!
 //! - `whole_moves`: every legal action as one button or one option, where there is room; `die_use_menus`: their layout by dice.
+//! - `decisions`: decisions before dice are used, beside the uses.
 //! - `move_selection`: the choice of an action step by step; `selection_path`: the choices made so far.
 //! - `move_menus`: the menus and buttons of a step; `menu_paging`: their layout.
 //! - `match_buttons`: the buttons that do not play an action.
 
+mod decisions;
 pub mod die_use_menus;
 mod match_buttons;
 pub mod menu_paging;

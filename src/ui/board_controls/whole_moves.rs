@@ -29,6 +29,7 @@ impl BoardControls<'_> {
         let moves = move_selection::list_whole_moves(&self.play.session);
         match moves.first()?.step? {
             InputStep::UseDie(_) => self.die_use_rows(captures),
+            InputStep::Choose(_) => self.decision_rows(&moves),
             InputStep::PickUp(..) | InputStep::PickUpStack(..) => self.piece_move_rows(&moves, captures),
             _ => None,
         }
