@@ -151,7 +151,7 @@ async fn settings_need_the_manage_permission() {
 async fn unknown_setting_values_are_rejected() {
     let world = World::new();
     for (setting, expected) in [
-        (SettingsRequest::Language("xx".into()), "Unknown choice `xx`. Choose `en`."),
+        (SettingsRequest::Language("xx".into()), "Unknown choice `xx`. Choose `en`, `fr`, `nb`."),
         (SettingsRequest::Pings("@everyone`".into()), "Unknown choice `@everyone`. Choose `all`, `players`, `nobody`."),
         (SettingsRequest::MatchLimit(0), "from 1 to 20"),
         (SettingsRequest::MatchLimit(u64::MAX), "from 1 to 20"),

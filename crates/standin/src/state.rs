@@ -11,7 +11,7 @@ use crate::faults::Faults;
 use crate::gateway_sessions::GatewaySessions;
 use crate::model::clock::{Millis, SimulatedClock};
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Channel, Message, World};
+use crate::model::world::{Attachment, Channel, Message, World};
 use crate::rate_limits::RateLimitBuckets;
 use crate::save_progress::SaveProgress;
 use crate::selections::Selections;
@@ -41,6 +41,8 @@ pub(crate) struct ServerState {
     pub(crate) heartbeat: Millis,
     /// The bytes of attachments.
     pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
+    /// The files that were removed last, which can still be loaded.
+    pub(crate) removed_attachments: VecDeque<(Attachment, Arc<[u8]>)>,
     pub(crate) sessions: GatewaySessions,
     pub(crate) session_starts: SessionStarts,
     pub(crate) subscribers: EventSubscribers,
@@ -82,6 +84,7 @@ impl SharedState {
             address,
             heartbeat,
             attachment_bytes: files,
+            removed_attachments: VecDeque::new(),
             sessions: GatewaySessions::default(),
             session_starts: SessionStarts::default(),
             subscribers: EventSubscribers::default(),

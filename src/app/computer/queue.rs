@@ -37,11 +37,6 @@ impl ComputerQueue {
         state.in_progress.contains_key(&id) || state.waiting.contains(&id)
     }
 
-    /// Returns the number of matches that wait.
-    pub(in crate::app) fn waiting_count(&self) -> usize {
-        self.lock().waiting.len()
-    }
-
     /// Takes the next match to work on, until [`ComputerQueue::finish`].
     pub(in crate::app) fn take(&self) -> Option<MatchId> {
         let mut state = self.lock();
@@ -79,7 +74,7 @@ mod tests {
         for id in [1, 2, 1] {
             queue.add(MatchId(id));
         }
-        assert_eq!((queue.take(), queue.waiting_count()), (Some(MatchId(1)), 1));
+        assert_eq!(queue.take(), Some(MatchId(1)));
         assert!(queue.contains(MatchId(1)) && queue.contains(MatchId(2)) && !queue.contains(MatchId(3)));
         queue.finish(MatchId(1));
         assert_eq!((queue.take(), queue.take()), (Some(MatchId(2)), None));

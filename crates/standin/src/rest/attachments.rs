@@ -1,5 +1,7 @@
 //! Attachments: validation, storage, and their URLs.
 
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
@@ -13,6 +15,9 @@ use crate::model::world::{Attachment, Message};
 use crate::rest::request_body::Upload;
 use crate::state::{ServerState, SharedState};
 use crate::validation::{check_length, check_text, field_path};
+
+/// The number of removed files that can still be loaded.
+const MAX_REMOVED_ATTACHMENTS: usize = 32;
 
 /// Checks the `attachments` list and the uploaded files of a message.
 pub(super) fn check_attachments(
@@ -50,9 +55,7 @@ impl ServerState {
             let (kept, removed): (Vec<_>, Vec<_>) =
                 std::mem::take(&mut message.attachments).into_iter().partition(|a| entry(a.id).is_some());
             message.attachments = kept;
-            for attachment in removed {
-                self.attachment_bytes.remove(&attachment.id);
-            }
+            removed.into_iter().for_each(|attachment| self.remove_attachment(attachment));
         }
         for attachment in &mut message.attachments {
             if let Some(text) = entry(attachment.id).and_then(|entry| entry["description"].as_str()) {
@@ -62,6 +65,16 @@ impl ServerState {
         for upload in uploads {
             let attachment = self.store_upload(upload, entry(Snowflake(upload.key)));
             message.attachments.push(attachment);
+        }
+    }
+
+    /// Removes a file from its message. The last removed ones can still be loaded: a client that loads a picture while its message
+    /// is edited gets it, as from the caches of Discord's network.
+    fn remove_attachment(&mut self, attachment: Attachment) {
+        let Some(bytes) = self.attachment_bytes.remove(&attachment.id) else { return };
+        self.removed_attachments.push_back((attachment, bytes));
+        if self.removed_attachments.len() > MAX_REMOVED_ATTACHMENTS {
+            self.removed_attachments.pop_front();
         }
     }
 
@@ -149,14 +162,18 @@ pub(crate) async fn serve_attachment(
 
 impl ServerState {
     /// Returns the media type and bytes of an attachment, if all parts of its URL are right.
-    fn find_attachment(&self, channel: &str, id: &str, name: &str) -> Option<(String, std::sync::Arc<[u8]>)> {
+    fn find_attachment(&self, channel: &str, id: &str, name: &str) -> Option<(String, Arc<[u8]>)> {
         let id: Snowflake = id.parse().ok()?;
+        let is_wanted = |attachment: &Attachment| attachment.id == id && attachment.filename == name;
+        if let Some((removed, bytes)) = self.removed_attachments.iter().find(|(removed, _)| is_wanted(removed)) {
+            return Some((removed.content_type.clone(), Arc::clone(bytes)));
+        }
         let channel = self.channel(channel.parse().ok()?)?;
         let attachment = channel
             .messages
             .values()
             .flat_map(|message| &message.attachments)
-            .find(|attachment| attachment.id == id && attachment.filename == name)?;
+            .find(|attachment| is_wanted(attachment))?;
         Some((attachment.content_type.clone(), self.attachment_bytes.get(&id)?.clone()))
     }
 }
