@@ -37,6 +37,7 @@
 //! - `several_matches`: several matches in one channel
 //! - `analysis`: hints and reviews
 //! - `computer`: matches against the computer player
+//! - `languages`: private and public texts
 //! - `solo_matches`: one user on both seats
 //! - `takeback`: takeback requests
 //! - `threads`: matches in their own thread
@@ -59,6 +60,7 @@ mod downtime;
 mod every_game;
 mod fixed_randomness;
 mod hidden_matches;
+mod languages;
 mod leaderboards;
 mod limits;
 mod lost_channels;

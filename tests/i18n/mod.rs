@@ -266,6 +266,8 @@ fn text_contains_its_values() {
 fn unknown_language_falls_back_to_english() {
     assert_eq!(Catalog::for_locale("xx-YY"), Catalog::for_locale("en-US"));
     assert_eq!(Catalog::for_locale(""), Catalog::for_locale("en"));
+    assert_eq!(Catalog::for_locale("no"), Catalog::for_locale("nb"), "Discord's name for Norwegian");
+    assert_ne!(Catalog::for_locale("fr"), Catalog::for_locale("en"));
 }
 
 #[test]

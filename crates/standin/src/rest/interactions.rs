@@ -8,6 +8,7 @@ use crate::model::clock::duration_millis;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Interaction, InteractionMetadata, InteractionState};
+use crate::rest::interaction_callback::DEFERRED_CHANNEL_MESSAGE;
 use crate::serialization::discord_objects::integration_owners;
 use crate::state::{ServerState, SharedState};
 
@@ -150,7 +151,7 @@ impl ServerState {
                 continue;
             };
             // A deferred or empty update of a message needs no further response.
-            if interaction.response_type != Some(crate::rest::interaction_callback::DEFERRED_CHANNEL_MESSAGE) {
+            if interaction.response_type.is_some_and(|kind| kind != DEFERRED_CHANNEL_MESSAGE) {
                 interaction.state = InteractionState::Answered;
                 continue;
             }
