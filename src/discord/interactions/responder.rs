@@ -130,10 +130,10 @@ impl Responder for InteractionResponder {
                 self.state.acknowledge_control(&mut state).await;
             }
         }
-        if matches!(*state, AckState::Unacknowledged(_)) {
-            if let Some(answered) = self.state.send_initial_response(&mut state, answer, &files).await? {
-                return Ok(answered);
-            }
+        if matches!(*state, AckState::Unacknowledged(_))
+            && let Some(answered) = self.state.send_initial_response(&mut state, answer, &files).await?
+        {
+            return Ok(answered);
         }
         self.state.send_later_response(&mut state, answer, &files).await
     }
