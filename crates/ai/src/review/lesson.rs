@@ -1,4 +1,4 @@
-//! What a player may try next time.
+//! The lesson of a review: one thing for a player to try next time.
 
 use crate::review::explain::{self, ExplainGame, Explained};
 use crate::review::reason::{Lesson, Reason};

@@ -1,4 +1,4 @@
-//! What each action and roll changed, and the accuracy of a player.
+//! The change that each action and roll made, and the accuracy of a player.
 //!
 //! The accuracy of an action follows from the chance that it lost, as at lichess:
 //! `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in percentage points, and within 0 and 100. That of a

@@ -85,7 +85,7 @@ pub enum Reason {
     RollsAgain,
 }
 
-/// What a player may try next time.
+/// A thing that a player may try next time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lesson {
     /// Look for an action that wins.

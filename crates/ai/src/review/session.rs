@@ -79,7 +79,7 @@ pub struct Review {
 pub struct ReviewedAction {
     /// Its notation.
     pub action: String,
-    /// What it changed, as the seat sees it that acted or rolled.
+    /// The change of the chance, as the seat sees it that acted or rolled.
     pub swing: Swing,
     /// The best action in its place, where that is better.
     pub better: Option<String>,
@@ -90,7 +90,7 @@ pub struct ReviewedAction {
 pub struct PlayerReview {
     /// Luck, losses and accuracy.
     pub sums: PlayerSums,
-    /// What to try next time.
+    /// The thing to try next time.
     pub lesson: Lesson,
 }
 
@@ -107,7 +107,7 @@ pub struct TurningPoint {
     pub played: String,
     /// The better one with its reasons.
     pub better: SuggestedAction,
-    /// What the better one teaches.
+    /// The lesson of the better one.
     pub lesson: Lesson,
 }
 

@@ -11,7 +11,7 @@ use gonagas_core::kit::side::Side;
 /// The number of turns that a position counts as that the rebels do not win.
 const NEVER: f32 = 80.0;
 
-/// How far the numbers follow a position that surprises them.
+/// The rate at which the numbers follow a position that surprises them.
 const RATE: f32 = 0.2;
 
 /// A position with the number of turns until the rebels win.

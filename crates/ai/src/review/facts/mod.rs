@@ -1,4 +1,4 @@
-//! What an action does in each game.
+//! The effects of an action in each game.
 //!
 //! - `pahtum`, `seega`, `shap_luk`, `sahkku`: one game each.
 
