@@ -17,7 +17,7 @@ use std::time::Instant;
 /// The layers to which the estimate is fitted; one set of rebels in [`LEARNT_STEP`] is looked at.
 const LEARNT_LAYERS: [u32; 2] = [8, 10];
 const LEARNT_STEP: usize = 7;
-/// How often the fit goes through all positions.
+/// The number of times that the fit goes through all positions.
 const LEARNT_ROUNDS: u32 = 6;
 
 /// Solve Shap Luk, or check or read a solution.

@@ -31,7 +31,7 @@ pub struct StoredMatch {
 pub struct MatchSettings {
     /// The settings of the server, or the defaults in direct messages.
     pub guild: GuildSettings,
-    /// What its players chose for its public boards.
+    /// The choices of its players for its public boards.
     pub board_overrides: BoardOverrides,
     /// The participants, whose preferences these are.
     pub users: Vec<UserId>,
@@ -44,7 +44,7 @@ pub struct MatchSettings {
 pub struct CreatedMatch {
     /// Its number.
     pub id: MatchId,
-    /// What the players chose for public boards; a rematch keeps the choices of the match before it.
+    /// The choices of the players for public boards; a rematch keeps the choices of the match before it.
     pub board_overrides: BoardOverrides,
     /// Its first outbox entries.
     pub outbox: MatchOutbox,

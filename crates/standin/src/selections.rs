@@ -1,4 +1,4 @@
-//! What people's clients show as selected in the selects of messages.
+//! The options that people's clients show as selected in the selects of messages.
 //!
 //! A client remembers what its person selected last, and sends nothing when they select the same again. It forgets the
 //! selection when the message is updated, which is what an answer of type 7 does and one of type 4 does not.

@@ -58,7 +58,7 @@ pub(crate) struct ServerState {
     /// Earlier versions of messages with components, oldest first: a person may press a component
     /// of an old version.
     pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
-    /// What people have selected on messages.
+    /// The options that people have selected on messages.
     pub(crate) selections: Selections,
     /// Nonces of the bot's latest messages: channel, nonce, time, message.
     pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,

@@ -1,7 +1,6 @@
 //! `/hint`: the best move in a casual match, for the player whose turn it is.
 
 use crate::app::limits::limited_action::LimitedAction;
-use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::RequestContext;
@@ -11,6 +10,7 @@ use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::analysis::hint::hint_text;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::decide::check_can_act;
+use gonagas_core::matches::ids::MatchId;
 
 impl<S: Store> App<S> {
     /// Shows the best move in a match of the requester.
@@ -52,18 +52,18 @@ impl<S: Store> App<S> {
                 return Err(catalog.text("refuse-no-analysis").into());
             }
         };
-        self.show_hint_board(context, loaded, note, seen).await
+        self.show_hint_board(context, loaded.id(), note, seen).await
     }
 
     /// Shows the private board with the hint, unless the match has gone on meanwhile.
     async fn show_hint_board(
         &self,
         context: &RequestContext<'_>,
-        loaded: LoadedMatch,
+        id: MatchId,
         note: String,
         seen: u32,
     ) -> Result<(), UserError> {
-        let now = self.load_match(context.requester, loaded.id()).await?;
+        let now = self.load_match(context.requester, id).await?;
         let notes = if now.last_event_number() == seen { vec![note] } else { Vec::new() };
         self.show_private_board(context, &now, PrivateBoardOptions { notes, ..PrivateBoardOptions::default() }).await
     }

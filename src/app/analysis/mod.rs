@@ -1,4 +1,4 @@
-//! What the computer says about a match: `/hint` during a casual match, `/review` after it.
+//! The words of the computer about a match: `/hint` during a casual match, `/review` after it.
 
 mod hint;
 mod review;

@@ -1,13 +1,10 @@
 //! The start of a match against the computer player, which accepts at once.
 
-use crate::app::matches::{index, lookup};
+use crate::app::matches::lookup;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
-use crate::store::event_batch::RequestStamp;
-use crate::store::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
-use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -27,13 +24,7 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         self.check_computer_match_limit(context).await?;
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let now = self.now();
-        let index = index::index_challenge(terms, now);
-        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
-        let created =
-            self.store.create_match(terms, *secret.as_bytes(), stamp, &index, &[], MAX_MATCHES_PER_USER).await;
-        let id = created.map_err(failed)?.id;
+        let id = self.create_unseen_challenge(context.requester, terms, *secret.as_bytes()).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         self.accept_as_computer(context, id, computer, source).await
     }

@@ -6,6 +6,7 @@
 //! - `rematch`: `/rematch`.
 //! - `solo`: matches in which one user plays both seats, in direct messages.
 //! - `play_computer`: `/play`; `against_computer`: starts a match against the computer player.
+//! - `unseen`: challenges that are accepted at once and shown to nobody.
 //! - `blocks`: `/block` and `/unblock`.
 
 mod against_computer;
@@ -16,3 +17,4 @@ mod play_computer;
 pub(in crate::app) mod propose;
 pub(in crate::app) mod rematch;
 pub(in crate::app) mod solo;
+mod unseen;

@@ -1,12 +1,9 @@
 //! Solo matches: one user plays both seats, in direct messages.
 
-use crate::app::matches::index;
 use crate::app::request_context::{RequestContext, RequestSource};
-use crate::app::{App, UserError, user_error};
+use crate::app::{App, UserError};
 use crate::store::Store;
-use crate::store::event_batch::RequestStamp;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
@@ -19,11 +16,7 @@ impl<S: Store> App<S> {
         terms: &Terms,
         secret: [u8; 32],
     ) -> Result<(), UserError> {
-        let now = self.now();
-        let index = index::index_challenge(terms, now);
-        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
-        let created = self.store.create_match(terms, secret, stamp, &index, &[], MAX_MATCHES_PER_USER).await;
-        let id = created.map_err(|error| user_error::from_store_error(context.requester, None, &error))?.id;
+        let id = self.create_unseen_challenge(context.requester, terms, secret).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
         self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await

@@ -22,7 +22,7 @@ const LAST_NODES: u64 = 200_000;
 
 /// A game with the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// How many times as large the errors of the weakest levels are as elsewhere. An error that costs a stone in one game may
+    /// The factor by which the errors of the weakest levels are larger than elsewhere. An error that costs a stone in one game may
     /// cost nothing where even a rough plan wins.
     const ERROR_SCALE: Value = 1;
 

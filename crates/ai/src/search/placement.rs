@@ -1,6 +1,6 @@
 //! Monte Carlo tree search for games in which stones are placed until the board is full, and never move.
 //!
-//! What a cell is worth then hardly depends on when it is taken. So a playout fills the free cells at random all at once, and
+//! The worth of a cell then hardly depends on when it is taken. So a playout fills the free cells at random all at once, and
 //! each one says something of every action: an action is also judged by the playouts in which its seat got that cell later (the
 //! all-moves-as-first heuristic, RAVE). Such hints weigh less, the more often the action itself was tried. (S. Gelly and
 //! D. Silver, 2011.)

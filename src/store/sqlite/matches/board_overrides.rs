@@ -1,4 +1,4 @@
-//! What the players of a match chose for its public boards.
+//! The choices of the players of a match for its public boards.
 
 use crate::store::sqlite::u64_codec::SqlU64;
 use crate::store::store_error::StoreError;

@@ -1,4 +1,4 @@
-//! What the computer says about a match.
+//! The words of the computer about a match.
 //!
 //! - `hint`: the best move; `review`: the review of a finished match.
 //! - `reason_text`: reasons for an action, and what to try next time, in words.

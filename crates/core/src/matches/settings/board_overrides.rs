@@ -1,4 +1,4 @@
-//! What the players of a match chose for the boards that everyone sees.
+//! The choices of the players of a match for the boards that everyone sees.
 
 use crate::kit::board::BoardShape;
 use crate::kit::side::Side;
