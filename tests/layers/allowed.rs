@@ -49,9 +49,12 @@ pub const LAYERS: &[Layer] = &[
     layer("standin", &[]),
     // Parses the rules of stored matches. Saves ratings in the same transaction as the result. Stores board themes by
     // name, and recognises erased people by a hash.
+    // Figures for the host. Only layers with effects change them.
+    layer("metrics", &[]),
     layer(
         "store",
         &[
+            "metrics",
             "matches",
             "rating",
             "session::rules",
@@ -78,12 +81,16 @@ pub const LAYERS: &[Layer] = &[
             "review::session",
         ],
     ),
-    layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"]),
+    layer(
+        "app",
+        &["metrics", "matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"],
+    ),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
         &[
             "app",
+            "metrics",
             "ui",
             "render",
             "matches::ids",
@@ -98,6 +105,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::board::BoardShape",
         ],
     ),
+    // Serves the figures, and the status of the app.
+    layer("monitoring", &["app::App", "app::status", "metrics", "store::Store", "store::store_error"]),
     // Thinks for the app, in threads of its own.
     layer(
         "computer",
@@ -121,6 +130,7 @@ pub const LAYERS: &[Layer] = &[
             "ui",
             "app",
             "computer",
+            "monitoring",
             "discord",
             "standin",
             "engine",

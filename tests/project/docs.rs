@@ -150,6 +150,18 @@ fn settings_of_the_bot_are_in_one_table() {
 }
 
 #[test]
+fn every_figure_is_explained() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
+    let explained: BTreeSet<String> =
+        code(&page).filter(|code| code.starts_with("gonagas_")).map(str::to_owned).collect();
+    let source = fs::read_to_string(Path::new(ROOT).join("src/metrics/mod.rs")).expect("a source is text");
+    let defined =
+        ["times(", "counters(", "counter(", "gauge("].into_iter().flat_map(|call| between(&source, call, ")"));
+    let names = defined.filter_map(|arguments| arguments.split('"').nth(1)).map(|name| format!("gonagas_{name}"));
+    assert_eq!(names.collect::<BTreeSet<_>>(), explained);
+}
+
+#[test]
 fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();

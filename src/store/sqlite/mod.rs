@@ -18,6 +18,7 @@
 //! - `errors`: the errors of SQLite in this program's terms
 //! - `stored_match`: loading a match with everything that belongs to it
 //! - `u64_codec`: unsigned ids in signed columns
+//! - `workload`: how much is unfinished
 
 mod errors;
 mod guild_settings;
@@ -37,6 +38,7 @@ mod ratings;
 #[cfg(test)]
 mod tests;
 mod users;
+mod workload;
 
 pub use crate::store::sqlite::connection::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::errors::OpenError;
