@@ -22,7 +22,7 @@ game-seega-rules =
     {"**"}1. Utplassering.** Lys begynner. I hver tur setter du to steiner på ledige felter utenom midtfeltet, til alle er satt ut. Ingenting slås ut.
     {"**"}2. Flytting.** Den som satte ut sist, begynner. I hver tur flytter du én stein ett felt: opp, ned, til venstre eller til høyre, også inn på midtfeltet.
     {"**"}Å slå ut.** Steinen du flyttet, slår ut hver enkelt fiendestein mellom den og en annen av dine, i en rad eller kolonne: opptil tre i ett trekk. En stein på midtfeltet er trygg, men kan være med på å slå ut. Det er trygt å flytte inn mellom to fiendesteiner. Kanten slår ingen ut.
-    {"**"}Ingen trekk.** En spiller som ikke kan flytte, står over; motstanderen må da løse opp stillingen hvis noe trekk gjør det.
+    {"**"}Ingen trekk.** En spiller som ikke kan flytte, står over; motstanderen må da spille et trekk som løser dette, hvis det finnes et.
     {"**"}Slutten.** Slå ut alle fiendens steiner for å vinne. Blir dere enige om å slutte, eller går det 100 turer på rad uten at noe slås ut (en husregel), vinner den som har slått ut flest.
     {"**"}Notasjon:** for å sette, et felt, `b3`; for å flytte, `b3-b4`.
     {"**"}Regelvalg:** `size=7`, `5` eller `9`.
