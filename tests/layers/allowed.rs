@@ -178,21 +178,22 @@ pub const IMPURE: &[&str] = &[
     "std::thread",
 ];
 
-/// Crates that one layer encapsulates, so that they can be replaced there.
-pub const ONLY_IN: &[(&str, &str)] = &[
-    ("serenity", "discord"),
-    ("poise", "discord"),
-    ("tokio_tungstenite", "discord"),
-    ("rusqlite", "store"),
-    ("refinery", "store"),
-    ("axum", "standin"),
-    ("resvg", "render"),
-    ("png", "render"),
-    ("gif", "render"),
-    ("skillratings", "rating"),
-    ("ab_glyph", "render"),
-    ("fluent_templates", "ui"),
-    ("clap", "cli"),
-    ("hmac", "fair"),
-    ("sha2", "fair"),
+/// Crates that a layer encapsulates, so that they can be replaced there.
+pub const ONLY_IN: &[(&str, &[&str])] = &[
+    ("serenity", &["discord"]),
+    ("poise", &["discord"]),
+    ("tokio_tungstenite", &["discord"]),
+    ("rusqlite", &["store"]),
+    ("refinery", &["store"]),
+    ("axum", &["standin", "monitoring"]),
+    ("prometheus", &["metrics"]),
+    ("resvg", &["render"]),
+    ("png", &["render"]),
+    ("gif", &["render"]),
+    ("skillratings", &["rating"]),
+    ("ab_glyph", &["render"]),
+    ("fluent_templates", &["ui"]),
+    ("clap", &["cli"]),
+    ("hmac", &["fair"]),
+    ("sha2", &["fair"]),
 ];

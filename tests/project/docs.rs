@@ -130,7 +130,8 @@ fn options_of(subcommand: &str) -> BTreeSet<String> {
 #[test]
 fn settings_of_the_bot_are_in_one_table() {
     let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
-    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+    let table = between(&page, "## Settings", "\n## ").concat();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
     let settings: BTreeSet<String> =
         rows.flat_map(|(setting, _)| code(&format!("`{setting}")).map(str::to_owned).collect::<Vec<_>>()).collect();
     let named = |prefix: &str| -> BTreeSet<String> {

@@ -22,7 +22,7 @@ game-seega-rules =
     {"**"}1. Utplassering.** Lys begynner. I hver tur setter du to steiner på ledige felter utenom midtfeltet, til alle er satt ut. Ingenting slås ut.
     {"**"}2. Flytting.** Den som satte ut sist, begynner. I hver tur flytter du én stein ett felt: opp, ned, til venstre eller til høyre, også inn på midtfeltet.
     {"**"}Å slå ut.** Steinen du flyttet, slår ut hver enkelt fiendestein mellom den og en annen av dine, i en rad eller kolonne: opptil tre i ett trekk. En stein på midtfeltet er trygg, men kan være med på å slå ut. Det er trygt å flytte inn mellom to fiendesteiner. Kanten slår ingen ut.
-    {"**"}Ingen trekk.** En spiller som ikke kan flytte, står over; motstanderen må da løse opp stillingen hvis noe trekk gjør det.
+    {"**"}Ingen trekk.** En spiller som ikke kan flytte, står over; motstanderen må da spille et trekk som løser dette, hvis det finnes et.
     {"**"}Slutten.** Slå ut alle fiendens steiner for å vinne. Blir dere enige om å slutte, eller går det 100 turer på rad uten at noe slås ut (en husregel), vinner den som har slått ut flest.
     {"**"}Notasjon:** for å sette, et felt, `b3`; for å flytte, `b3-b4`.
     {"**"}Regelvalg:** `size=7`, `5` eller `9`.
@@ -63,11 +63,11 @@ task-place-stone = sett en stein
 task-move-stone = flytt en stein
 task-move-piece = flytt en brikke
 task-use-die = bruk en terning
-task-rethrow = behold terningene, eller kast noen om igjen
+task-rethrow = bruk en terning, eller kast om igjen først
 task-direction = velg hvilken vei du går
 task-throw = kast terningene
 
-note-skipped = { $seat } kan ikke flytte og står over. Løs opp for { $seat } hvis du kan.
+note-skipped = { $seat } kan ikke flytte og står over. Gi { $seat } plass til å flytte hvis du kan.
 note-flight-spent = Generalen har brukt flukten sin: han kan ikke fly igjen.
 note-miedut = Begge sider går samme vei: Nord går som Sør, speilvendt.
 
@@ -189,11 +189,11 @@ end-stall-drawn = Remis: 100 turer uten framgang.
 end-seega-stall-won = { $winner } ({ $seat }) vinner med { $winnerCount } mot { $loserCount } utslåtte steiner, etter 100 turer uten framgang.
 end-seega-stall-drawn = Remis: { $winnerCount } slått ut hver, etter 100 turer uten framgang.
 end-resigned = { $loser } ga opp. { $winner } ({ $seat }) vinner.
-end-agreed-won = Avsluttet etter avtale. { $winner } ({ $seat }) vinner{ $counts ->
+end-agreed-won = Avsluttet ved overenskomst. { $winner } ({ $seat }) vinner{ $counts ->
     [none] .
    *[other] { " " }med { $winnerCount } mot { $loserCount }.
 }
-end-agreed-drawn = Remis etter avtale.
+end-agreed-drawn = Remis ved overenskomst.
 end-alone = Du avsluttet det.
 end-called-off = { $loser } avbrøt partiet før det begynte. Uten resultat.
 end-cancelled-by-both = Begge spillerne avbrøt partiet. Uten resultat.

@@ -5,7 +5,7 @@ set-sahkku-devils-game-line = tre terninger; en soldat rir kongen, og en låst s
 set-sahkku-devils-game-rules =
     {"**"}Djevelens spill** er sáhkku slik de franske brosjyrene om «jeu du diable» beskriver det. 15 kolonner, tre terninger: X, 2, 3, blank (null). Terningene brukes fritt og kastes aldri om igjen. Hvem som begynner, er tilfeldig.
     {"**"}Å vekke.** En X vekker den fremste sovende soldaten, som flytter ett felt; den kan ikke ende på en fiende eller på kongen. Ingenting ender der en fiende sover.
-    {"**"}Flyttemønsteret.** Fra enden av fienderaden rett til det første feltet i hjemmeraden, og rundt igjen. Så lenge en av dine sover, venter en soldat som kommer hjem, der; resten av terningen går tapt. Når den siste av dine våkner, kan alle som venter, straks gå videre.
+    {"**"}Flyttemønsteret.** Fra enden av fienderaden rett til det første feltet i hjemmeraden, og rundt igjen. Så lenge en av dine sover, må en soldat som kommer hjem, vente der; resten av terningen går tapt. Når den siste av dine våkner, kan alle som venter, straks gå videre.
     {"**"}Kongen.** En soldat som ender på feltet hans, blir rytteren hans, og en fiendtlig rytter slås ut. Han flytter rett fram langs en rad eller kolonne, hopper over alt i veien og slår ut der han ender, men aldri på dine egne soldater eller på sovende fiender.
     {"**"}Slutten.** En side uten soldater har tapt; rytteren teller med. Det har også en side som før kastet verken kan bruke X, 2 eller 3.
     {"**"}Regelvalg:** `columns=10` gir et kort parti, `together=yes` lar alle soldatene dine på et felt flytte sammen.
