@@ -26,6 +26,7 @@ pub mod requests;
 pub mod server;
 mod user_error;
 
+use crate::app::challenges::computer_offers::ComputerOffers;
 use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
@@ -59,6 +60,8 @@ pub struct App<S> {
     deadline_signal: Notify,
     /// The matches in which the computer player has to act.
     computer_queue: ComputerQueue,
+    /// The offers to play the computer that are due later.
+    computer_offers: ComputerOffers,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -85,6 +88,7 @@ impl<S: Store> App<S> {
             outbox_signal,
             deadline_signal,
             computer_queue: ComputerQueue::default(),
+            computer_offers: ComputerOffers::default(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),

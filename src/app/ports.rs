@@ -8,6 +8,7 @@ use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Posts, edits and searches messages in channels.
@@ -133,6 +134,20 @@ pub trait Responder: Send + Sync {
 
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
+
+    /// Returns what reaches the requester privately for a quarter of an hour after the interaction; `None` where nothing does.
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>>;
+}
+
+/// Sends private messages to the requester of an interaction after it has been answered.
+#[async_trait]
+pub trait FollowUp: Send + Sync {
+    /// Sends a message that only the requester sees.
+    ///
+    /// # Errors
+    ///
+    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
+    async fn send_private(&self, message: &Message) -> Result<(), ChannelError>;
 }
 
 /// A response to an interaction.

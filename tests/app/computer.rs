@@ -240,3 +240,16 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
     assert!(board(&world).contains("Match over."), "{}", board(&world));
     assert!(world.request(BEN, Request::Board { match_number: Some(1) }).await.contains("no match #1"));
 }
+
+#[tokio::test(start_paused = true)]
+async fn player_is_told_when_many_matches_come_first() {
+    let world = World::new();
+    for player in [ANN, BEN] {
+        for _ in 0..3 {
+            let answer = world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+            let expected =
+                if world.channel.count() < 6 { "" } else { "The computer thinks about 5 other matches first." };
+            assert_eq!(answer, expected);
+        }
+    }
+}

@@ -22,8 +22,8 @@ async fn controls_of_an_older_match_with_the_same_number_do_nothing() {
     let board = world.channel.last();
     for verb in [
         "accept", "decline", "withdraw", "play:d4", "back", "throw", "undo", "word", "resign", "confirm", "cancel",
-        "offer", "agree", "askback", "giveback", "refuse", "retract", "calloff", "rematch", "left", "look", "flip",
-        "follow", "boards", "replay", "step", "record", "hint", "review",
+        "offer", "agree", "askback", "giveback", "refuse", "retract", "calloff", "computer", "rematch", "left", "look",
+        "flip", "follow", "boards", "replay", "step", "record", "hint", "review",
     ] {
         for family in ["m", "p", "t"] {
             let reply = press_with_other_tag(&world, &format!("{family}:1.TAG:2:{verb}"), &[]).await;

@@ -52,6 +52,7 @@ mod boards;
 mod challenge_form;
 mod clocks;
 mod computer;
+mod computer_offers;
 mod conversations;
 mod delivery;
 mod dice;

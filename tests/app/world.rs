@@ -2,7 +2,8 @@
 
 use crate::app::fixed_randomness;
 use gonagas::app::ports::{
-    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, Responder, Response, ResponseOutcome,
+    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
+    ResponseOutcome,
 };
 use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
@@ -107,6 +108,8 @@ pub struct Channel {
     pub thread_members: Mutex<Vec<(ChannelRef, UserId)>>,
     /// The faults of the next such additions, one each.
     pub thread_member_faults: Mutex<Vec<Fault>>,
+    /// The private messages that were sent after an interaction.
+    pub follow_ups: Mutex<Vec<Message>>,
     next: AtomicU64,
     interactions: AtomicU64,
 }
@@ -389,6 +392,21 @@ impl Responder for FakeResponder {
     }
 
     async fn finish(&self) {}
+
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
+        Some(Arc::new(FakeFollowUp(Arc::clone(&self.channel))))
+    }
+}
+
+/// Keeps what is sent to the requester later.
+struct FakeFollowUp(Arc<Channel>);
+
+#[async_trait::async_trait]
+impl FollowUp for FakeFollowUp {
+    async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        self.0.follow_ups.lock().unwrap().push(message.clone());
+        Ok(())
+    }
 }
 
 /// A clock that moves only when the test moves it.

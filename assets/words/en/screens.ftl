@@ -136,6 +136,7 @@ button-undo = Undo ({ $seat })
 button-word = Add a word …
 button-end-left = End without a result
 button-confirm-resign = Yes, resign
+button-play-computer = Play the computer
 button-rematch = Rematch
 button-challenge = Challenge
 button-draft-clock = Other time …
@@ -257,6 +258,11 @@ private-find = Go to the board: { $link } – or show it again: `/board match:{ 
 private-show = `/board match:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = #{ $match } continues.
+private-computer-offer = Nobody has accepted #{ $match } yet. While it waits, you can play { $game } against the computer.
+private-computer-queue = { $count ->
+    [one] The computer thinks about one other match first.
+   *[other] The computer thinks about { $count } other matches first.
+}
 private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/board match:{ $match }` later.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
 silent-later = Discord isn't responding

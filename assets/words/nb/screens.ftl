@@ -136,6 +136,7 @@ button-undo = Angre ({ $seat })
 button-word = Legg til et ord …
 button-end-left = Avslutt uten resultat
 button-confirm-resign = Ja, gi opp
+button-play-computer = Spill mot datamaskinen
 button-rematch = Omkamp
 button-challenge = Utfordre
 button-draft-clock = Annen tid …
@@ -257,6 +258,11 @@ private-find = Gå til brettet: { $link } – eller vis det på nytt: `/board ma
 private-show = `/board match:{ $match }` viser brettet på nytt.
 private-resign = Vil du gi opp #{ $match }? Da vinner motstanderen.
 private-cancelled = #{ $match } fortsetter.
+private-computer-offer = Ingen har godtatt #{ $match } ennå. Mens du venter, kan du spille { $game } mot datamaskinen.
+private-computer-queue = { $count ->
+    [one] Datamaskinen tenker på ett annet parti først.
+   *[other] Datamaskinen tenker på { $count } andre partier først.
+}
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/board match:{ $match }` om litt.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
 silent-later = Discord svarer ikke

@@ -6,12 +6,14 @@
 //! - `rematch`: `/rematch`.
 //! - `solo`: matches in which one user plays both seats, in direct messages.
 //! - `play_computer`: `/play`; `against_computer`: starts a match against the computer player.
+//! - `computer_offers`: private offers to play the computer while a challenge waits.
 //! - `unseen`: challenges that are accepted at once and shown to nobody.
 //! - `blocks`: `/block` and `/unblock`.
 
 mod against_computer;
 pub(in crate::app) mod blocks;
 pub(in crate::app) mod challenge_form;
+pub(in crate::app) mod computer_offers;
 pub(in crate::app) mod open_challenges;
 mod play_computer;
 pub(in crate::app) mod propose;

@@ -6,7 +6,7 @@ use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
 use gonagas_core::session::rules::list_rule_sets;
@@ -36,6 +36,20 @@ impl<S: Store> App<S> {
         };
         let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
         self.challenge_from_request(context, &challenge, source).await
+    }
+
+    /// Starts a match against the computer with the rules of a challenge, which goes on waiting.
+    pub(in crate::app) async fn play_computer_meanwhile(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: MatchRef,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, challenge).await?;
+        self.check_match_viewable(context, &game).await?;
+        let rules = game.terms().rules.to_string();
+        let (game, options) = rules.split_once(' ').unwrap_or((&rules, ""));
+        let request = PlayRequest { game: game.to_owned(), options: options.to_owned(), ..PlayRequest::default() };
+        self.play_computer(context, request).await
     }
 
     /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule sets.

@@ -82,6 +82,7 @@ impl<S: Store> App<S> {
         let effects = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
         let effects = append::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
         let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
+        let is_open = terms.opponent.is_none();
         let created =
             self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;
         let _lock = self.match_locks.acquire(created.id).await;
@@ -96,6 +97,9 @@ impl<S: Store> App<S> {
         let replayed = LoadedMatch::replay(created.id, stored);
         let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
         self.respond_and_deliver(context, &mut loaded, source).await;
+        if is_open {
+            self.offer_computer_later(context, created.id, now);
+        }
         Ok(())
     }
 }

@@ -37,6 +37,14 @@ impl ComputerQueue {
         state.in_progress.contains_key(&id) || state.waiting.contains(&id)
     }
 
+    /// Returns the number of matches that come before this one, those that are being worked on included; `None` when it is not
+    /// queued, or worked on already.
+    pub(in crate::app) fn count_before(&self, id: MatchId) -> Option<usize> {
+        let state = self.lock();
+        let place = state.waiting.iter().position(|waiting| *waiting == id)?;
+        Some(place + state.in_progress.len())
+    }
+
     /// Takes the next match to work on, until [`ComputerQueue::finish`].
     pub(in crate::app) fn take(&self) -> Option<MatchId> {
         let mut state = self.lock();
@@ -78,6 +86,20 @@ mod tests {
         assert!(queue.contains(MatchId(1)) && queue.contains(MatchId(2)) && !queue.contains(MatchId(3)));
         queue.finish(MatchId(1));
         assert_eq!((queue.take(), queue.take()), (Some(MatchId(2)), None));
+    }
+
+    #[test]
+    fn matches_before_another_are_counted() {
+        let queue = ComputerQueue::default();
+        for id in [1, 2, 3] {
+            queue.add(MatchId(id));
+        }
+        let before = |id| queue.count_before(MatchId(id));
+        assert_eq!((before(1), before(3), before(4)), (Some(0), Some(2), None));
+        queue.take();
+        assert_eq!((before(1), before(2), before(3)), (None, Some(1), Some(2)));
+        queue.finish(MatchId(1));
+        assert_eq!(before(3), Some(1));
     }
 
     #[test]

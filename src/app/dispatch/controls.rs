@@ -77,6 +77,7 @@ impl<S: Store> App<S> {
                 self.pick_move(context, control, values, source).await
             }
             MatchVerb::AddWord => self.show_word_form(context, control).await,
+            MatchVerb::PlayComputer => self.play_computer_meanwhile(context, control.match_ref).await,
             MatchVerb::Rematch => self.propose_rematch_of(context, control.match_ref).await,
             MatchVerb::EndAbandoned => self.end_match_if_opponent_left(context, control).await,
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
@@ -181,6 +182,7 @@ fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
         | MatchVerb::PickStep
         | MatchVerb::ClearSelection
         | MatchVerb::AddWord
+        | MatchVerb::PlayComputer
         | MatchVerb::Rematch
         | MatchVerb::EndAbandoned
         | MatchVerb::ViewPrivately

@@ -1,12 +1,13 @@
 //! A command that waited for its match, once that is picked from the menu.
 
 use crate::app::matches::match_picker::picker_message;
-use crate::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
+use crate::app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 impl<S: Store> App<S> {
@@ -78,5 +79,9 @@ impl Responder for ReplacingResponder<'_> {
 
     async fn finish(&self) {
         self.responder.finish().await;
+    }
+
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
+        self.responder.follow_up()
     }
 }

@@ -3,9 +3,9 @@
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
-//! - `background`: starts the outbox workers, the deadline worker and the computer worker.
+//! - `background`: starts the workers.
 //! - `outbox_worker`: delivers pending entries.
-//! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act.
+//! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act; `offer_worker`: sends offers to play the computer.
 
 mod background;
 mod computer_worker;
@@ -13,5 +13,6 @@ mod controls;
 mod deadline_worker;
 mod forms;
 mod match_picker;
+mod offer_worker;
 mod outbox_worker;
 mod requests;

@@ -1,12 +1,12 @@
 //! Answering one interaction within Discord's time limits, however long the app takes.
 
-use crate::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
+use crate::app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOutcome};
 use crate::discord::interactions::ack_state::{AckState, AckedBy};
+use crate::discord::interactions::follow_up::{self, InteractionFollowUp};
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::{AttachmentFile, render_attachments};
 use crate::discord::rest::payloads::{InteractionCallback, MessagePayload, ModalPayload, RetiredMessagePayload};
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
-use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ApplicationId, InteractionId, LightMethod, MessageId, Route};
@@ -151,6 +151,11 @@ impl Responder for InteractionResponder {
         }
         *state = AckState::Closed;
     }
+
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
+        let ResponderState { rest, application_id, token, .. } = &*self.state;
+        Some(Arc::new(InteractionFollowUp::new(Arc::clone(rest), *application_id, token.clone())))
+    }
 }
 
 impl ResponderState {
@@ -240,7 +245,9 @@ impl ResponderState {
                 self.edit_original_response(&MessagePayload::from_message(message, files), files).await?;
                 *state = AckState::Responded;
             }
-            (_, _, Response::Ephemeral(message)) => self.send_ephemeral_followup(message, files).await?,
+            (_, _, Response::Ephemeral(message)) => {
+                follow_up::send_private(&self.rest, self.application_id, &self.token, message, files).await?;
+            }
             (AckState::Deferred, kind, Response::Update(message)) if kind.has_message() => {
                 let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
                 self.edit_original_response(&payload, files).await?;
@@ -338,15 +345,6 @@ impl ResponderState {
             Err(failure) if failure.may_have_succeeded() => Ok(self.rest.send(request).await?),
             done => Ok(done?),
         }
-    }
-
-    /// Sends another message that only the requester sees. Not retried without a reply, since it could appear twice.
-    async fn send_ephemeral_followup(&self, message: &Message, files: &[AttachmentFile]) -> Result<(), ChannelError> {
-        let route = Route::WebhookFollowupMessages { application_id: self.application_id, token: &self.token };
-        let request = RestRequest::new(LightMethod::Post, route)
-            .body(&MessagePayload::from_message(message, files).ephemeral())
-            .files(files);
-        Ok(self.rest.send(request).await?)
     }
 
     /// Removes the “thinking” sign of a deferral.

@@ -63,6 +63,8 @@ pub enum MatchVerb {
     WithdrawOffer,
     /// Cancels the match.
     CancelMatch,
+    /// Starts a match against the computer with the rules of the challenge.
+    PlayComputer,
     /// Proposes a rematch with sides swapped.
     Rematch,
     /// Ends the match without a result, because the opponent has left the server.
@@ -90,7 +92,7 @@ pub enum MatchVerb {
 }
 
 impl MatchVerb {
-    pub(super) const ALL: [(MatchVerb, &'static str); 31] = [
+    pub(super) const ALL: [(MatchVerb, &'static str); 32] = [
         (MatchVerb::Accept, "accept"),
         (MatchVerb::Decline, "decline"),
         (MatchVerb::Withdraw, "withdraw"),
@@ -110,6 +112,7 @@ impl MatchVerb {
         (MatchVerb::DeclineOffer, "refuse"),
         (MatchVerb::WithdrawOffer, "retract"),
         (MatchVerb::CancelMatch, "calloff"),
+        (MatchVerb::PlayComputer, "computer"),
         (MatchVerb::Rematch, "rematch"),
         (MatchVerb::EndAbandoned, "left"),
         (MatchVerb::ViewPrivately, "look"),

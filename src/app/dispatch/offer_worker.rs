@@ -1,0 +1,28 @@
+//! The worker that sends offers to play the computer.
+
+use crate::app::App;
+use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::store::Store;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+impl<S: Store> App<S> {
+    /// Sends offers when they are due until the bot stops.
+    pub(super) async fn run_offer_worker(&self, mut stopped: watch::Receiver<bool>) {
+        loop {
+            // Requested before the time is read, so that no jump goes unnoticed.
+            let jump = self.clock.wait_for_jump();
+            self.send_due_computer_offers(self.now()).await;
+            let wait = self.computer_offers.next_due().map_or(MAX_POLL_INTERVAL, |due| {
+                Duration::from_millis(u64::try_from(due - self.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
+            });
+            tokio::select! {
+                () = wait_until_stopped(&mut stopped) => return,
+                () = jump => {}
+                () = self.computer_offers.wait_for_offer() => {}
+                () = sleep(wait) => {}
+            }
+        }
+    }
+}
