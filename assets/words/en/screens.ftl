@@ -1,5 +1,8 @@
 # Messages about a match. $match is its number; people are mentions.
 
+# Parts clauses in one line.
+clause-separator = {"; "}
+
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
 match-alone = { $person } plays both sides. Nothing counts here.

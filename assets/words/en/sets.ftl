@@ -31,7 +31,7 @@ set-sahkku-lagesvuotna-rules =
     {"**"}Lágesvuotna (Laksefjord).** 15 columns, three dice: X, 2, 3, blank (nothing), used in the order X, 3, 2; when the next cannot be used, the turn is over. Before you use a die you may reroll dice that show X.
     {"**"}Waking.** An X wakes the foremost sleeping soldier, which moves one step. Nothing ends on a point where anything sleeps, of either side. Soldiers may share points.
     {"**"}The track** is an eight: from the end of the enemy row down into the middle row, back along it, and down into your home row, where a new lap begins. A soldier on its way home is another piece than one on its way out.
-    {"**"}The queen.** An X wakes her and moves her one step in any direction. Awake, she moves like the king, and can be captured.
+    {"**"}The queen.** An X wakes her and moves her one step left, right, up or down. Awake, she moves like the king, and can be captured.
     {"**"}The king** starts on the Castle in the middle. A soldier or queen that ends on his point takes him and captures the enemies there. King and queen move straight, over everything, also round the ends of rows, and capture where they end. Neither shares a point with its own side, but whoever took the king stands with him until one of them moves.
     {"**"}The end.** A side without its queen, or without soldiers, has lost.
     {"**"}Options:** `queens=no` plays without them.
