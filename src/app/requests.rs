@@ -135,6 +135,13 @@ pub enum Request {
         game: String,
         /// One of its rule sets, as typed.
         rule_set: Option<String>,
+        /// A page, as typed; `None` is the first.
+        page: Option<String>,
+    },
+    /// `/glossary`: explain a term, or all of them.
+    Glossary {
+        /// The term, as typed; `None` is the first page.
+        term: Option<String>,
     },
     /// `/verify`: verify the random draws of a match.
     Verify {
@@ -372,6 +379,20 @@ pub enum AutocompleteInput {
     RuleSet {
         /// The game chosen so far, as typed.
         game: String,
+        /// The text so far.
+        text: String,
+    },
+    /// A page of the rules.
+    RulesPage {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// The rule set chosen so far, as typed.
+        rule_set: String,
+        /// The text so far.
+        text: String,
+    },
+    /// A term of the glossary.
+    GlossaryTerm {
         /// The text so far.
         text: String,
     },

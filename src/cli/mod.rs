@@ -3,6 +3,7 @@
 //! - `run` runs the bot; `standin` the local stand-in alone.
 //! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
+//! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
@@ -17,6 +18,7 @@ mod picture;
 mod process;
 mod record_file;
 mod replay;
+mod rules;
 mod run;
 mod show;
 mod solution_file;
@@ -46,6 +48,7 @@ enum CliCommand {
     Engine(engine::EngineArgs),
     Picture(picture::PictureArgs),
     Replay(replay::ReplayArgs),
+    Rules(rules::RulesArgs),
     Show(show::ShowArgs),
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
@@ -67,6 +70,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Engine(engine) => engine.run(),
         CliCommand::Picture(picture) => picture.run(),
         CliCommand::Replay(replay) => replay.run(),
+        CliCommand::Rules(rules) => rules.run(),
         CliCommand::Show(show) => show.run(),
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),

@@ -72,6 +72,8 @@ impl RunArgs {
         process::load_env_file()?;
         let token = database::env_value("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
         let plan = self.resolve_mode(token, database::env_value("GONAGAS_DB").map(PathBuf::from))?;
+        // A fault in the rules is found now, and not when someone first asks for them.
+        let _ = crate::rulebook::library::library();
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             match plan {

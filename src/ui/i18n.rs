@@ -67,6 +67,12 @@ impl Catalog {
         Catalog { language: known.parse().unwrap_or_default() }
     }
 
+    /// Returns the language, named as its folder.
+    #[must_use]
+    pub fn language(&self) -> &str {
+        self.language.language.as_str()
+    }
+
     /// Returns the text of a key.
     #[must_use]
     pub fn text(&self, key: &str) -> String {

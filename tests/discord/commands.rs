@@ -141,7 +141,16 @@ async fn every_command_becomes_its_request() {
     assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
     assert_eq!(
         request_of_command(&mut harness, "rules", json!({"game": "seega"})).await,
-        Request::Rules { game: "seega".into(), rule_set: None }
+        Request::Rules { game: "seega".into(), rule_set: None, page: None }
+    );
+    assert_eq!(request_of_command(&mut harness, "glossary", json!({})).await, Request::Glossary { term: None });
+    let term = Some("gonagas".to_owned());
+    let asked = request_of_command(&mut harness, "glossary", json!({"term": "gonagas"})).await;
+    assert_eq!(asked, Request::Glossary { term });
+    let page = json!({"game": "sahkku", "set": "raisa", "page": "king"});
+    assert_eq!(
+        request_of_command(&mut harness, "rules", page).await,
+        Request::Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) }
     );
 }
 

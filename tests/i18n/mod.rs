@@ -18,7 +18,6 @@ use crate::i18n::code::{Code, Lookup};
 use crate::support::list_rule_sets;
 use gonagas::ui::custom_id::preferences::SwitchedPreference;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
-use gonagas::ui::message::MAX_LAYOUT_TEXT;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::outcome::EndReason;
@@ -42,9 +41,9 @@ fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for listing in list_rule_sets() {
         let id = listing.game_info.id;
-        keys.extend(["", "-aim", "-line", "-rules"].map(|part| format!("game-{id}{part}")));
+        keys.extend(["", "-aim", "-line"].map(|part| format!("game-{id}{part}")));
         if !listing.rule_set_name().is_empty() {
-            keys.extend(["", "-line", "-rules"].map(|part| format!("set-{id}-{}{part}", listing.rule_set_name())));
+            keys.extend(["", "-line"].map(|part| format!("set-{id}-{}{part}", listing.rule_set_name())));
         }
         keys.extend(listing.game_info.seat_ids.map(|seat| format!("seat-{seat}")));
         keys.extend(listing.game_info.tasks.iter().map(|task| format!("task-{task}")));
@@ -268,15 +267,4 @@ fn unknown_language_falls_back_to_english() {
     assert_eq!(Catalog::for_locale(""), Catalog::for_locale("en"));
     assert_eq!(Catalog::for_locale("no"), Catalog::for_locale("nb"), "Discord's name for Norwegian");
     assert_ne!(Catalog::for_locale("fr"), Catalog::for_locale("en"));
-}
-
-#[test]
-fn rules_fit_one_message() {
-    for listing in list_rule_sets() {
-        let rules = Catalog::for_locale("en").text(&format!("game-{}-rules", listing.game_info.id));
-        assert!(rules.chars().count() <= MAX_LAYOUT_TEXT, "{}", listing.game_info.id);
-        let set =
-            Catalog::for_locale("en").text(&format!("set-{}-{}-rules", listing.game_info.id, listing.rule_set_name()));
-        assert!(set.chars().count() <= MAX_LAYOUT_TEXT, "{}", listing.selector);
-    }
 }

@@ -105,6 +105,9 @@ command-help = How to play with this bot
 command-rules = How a game is played
 command-rules-game = Which game
 command-rules-set = Which rule set, for a game that has several
+command-rules-page = Which page; the first if left out
+command-glossary = What the words of the games mean
+command-glossary-term = Which term; all of them if left out
 
 menu-challenge-person = Challenge
 

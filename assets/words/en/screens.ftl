@@ -432,4 +432,10 @@ draft-option = { $name }: { $value }
 
 rules-choose-game = Choose a game …
 rules-choose-set = Choose a rule set …
-alt-rules = { $game } at the start.
+rules-choose-page = Choose a page …
+rules-shared = What all rule sets share
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = All terms
+book-title = The rules of the games
+book-about = These pages are `/rules` and `/glossary` as a book. `gonagas rules --out docs/rules` writes them.

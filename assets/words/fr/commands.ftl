@@ -105,6 +105,9 @@ command-help = Comment jouer avec ce bot
 command-rules = Les règles d’un jeu
 command-rules-game = Quel jeu
 command-rules-set = Quelle variante, si le jeu en a plusieurs
+command-rules-page = La page ; la première par défaut
+command-glossary = Ce que veulent dire les mots des jeux
+command-glossary-term = Le terme ; tous par défaut
 
 menu-challenge-person = Défier
 

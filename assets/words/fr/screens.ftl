@@ -433,4 +433,10 @@ draft-option = { $name } : { $value }
 
 rules-choose-game = Choisir un jeu…
 rules-choose-set = Choisir une variante…
-alt-rules = { $game } au début.
+rules-choose-page = Choisir une page…
+rules-shared = Ce que toutes les variantes ont en commun
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = Tous les termes
+book-title = Les règles des jeux
+book-about = Ces pages sont `/rules` et `/glossary` sous forme de livre. `gonagas rules --out docs/rules` les écrit.

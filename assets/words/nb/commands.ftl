@@ -105,6 +105,9 @@ command-help = Slik spiller du med denne boten
 command-rules = Hvordan et spill spilles
 command-rules-game = Hvilket spill
 command-rules-set = Hvilket regelsett, i spill med flere
+command-rules-page = Hvilken side; den første hvis utelatt
+command-glossary = Hva ordene i spillene betyr
+command-glossary-term = Hvilket ord; alle hvis utelatt
 
 menu-challenge-person = Utfordre
 

@@ -432,4 +432,10 @@ draft-option = { $name }: { $value }
 
 rules-choose-game = Velg et spill …
 rules-choose-set = Velg et regelsett …
-alt-rules = { $game } ved start.
+rules-choose-page = Velg en side …
+rules-shared = Det alle regelsettene har felles
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = Alle ord
+book-title = Spillenes regler
+book-about = Disse sidene er `/rules` og `/glossary` som en bok. `gonagas rules --out docs/rules` skriver dem.

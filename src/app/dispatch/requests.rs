@@ -38,7 +38,10 @@ impl<S: Store> App<S> {
             Request::Stop { match_number, reason } => self.ask_stop_confirmation(context, match_number, &reason).await,
             Request::Matches => self.list_matches(context).await,
             Request::Help => context.respond_privately(&help::help_message(&context.catalog())).await,
-            Request::Rules { game, rule_set } => self.show_rules(context, &game, rule_set.as_deref()).await,
+            Request::Rules { game, rule_set, page } => {
+                self.show_rules(context, &game, rule_set.as_deref(), page.as_deref()).await
+            }
+            Request::Glossary { term } => self.show_glossary(context, term.as_deref()).await,
             Request::Replay { match_number, from_action, share } => {
                 self.show_replay(context, match_number, from_action, share).await
             }

@@ -47,6 +47,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         vacation(),
         help(),
         rules(),
+        glossary(),
         settings::settings(),
     ];
     all.extend(context_menus::all_context_menus());
@@ -377,8 +378,17 @@ async fn rules(
     ctx: Context<'_>,
     game: ChoiceArg<GameChoices>,
     #[autocomplete = "autocomplete::rule_sets"] set: Option<String>,
+    #[autocomplete = "autocomplete::rules_pages"] page: Option<String>,
 ) -> CommandResult {
-    handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set }).await
+    handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set, page }).await
+}
+
+#[poise::command(slash_command)]
+async fn glossary(
+    ctx: Context<'_>,
+    #[autocomplete = "autocomplete::glossary_terms"] term: Option<String>,
+) -> CommandResult {
+    handle_command(ctx, Request::Glossary { term }).await
 }
 
 /// A user who is challenged or asked about.

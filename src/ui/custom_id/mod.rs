@@ -14,12 +14,14 @@
 //! - `erase_data`: the confirmation before someone's data is erased (`e:`).
 //! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
 //! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
-//! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
+//! - `rules`: the controls of the rules of the games (`h:`).
+//! - `glossary`: the pages of the glossary (`v:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
 pub mod erase_data;
+pub mod glossary;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
@@ -34,6 +36,7 @@ mod tests;
 
 use crate::ui::custom_id::challenge_form::ChallengeFormControl;
 use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -61,6 +64,7 @@ const MATCH_PICKER: &str = "w";
 const PREFERENCES: &str = "f";
 const SETTINGS: &str = "g";
 const RULES: &str = "h";
+const GLOSSARY: &str = "v";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,8 +96,10 @@ pub enum CustomId {
     Preferences(PreferencesControl),
     /// A control of the panel of a server's settings.
     Settings(SettingsControl),
-    /// A menu of rules.
+    /// A control of the rules.
     Rules(RulesControl),
+    /// A page of the glossary.
+    Glossary(GlossaryControl),
 }
 
 /// The board that a control of a match is on.
@@ -138,6 +144,7 @@ impl CustomId {
             PREFERENCES => PreferencesControl::parse_fields(fields).map(CustomId::Preferences),
             SETTINGS => SettingsControl::parse_fields(fields).map(CustomId::Settings),
             RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
+            GLOSSARY => GlossaryControl::parse_fields(fields).map(CustomId::Glossary),
             _ => None,
         }
     }
@@ -166,6 +173,7 @@ impl CustomId {
             CustomId::Preferences(_) => PREFERENCES,
             CustomId::Settings(_) => SETTINGS,
             CustomId::Rules(_) => RULES,
+            CustomId::Glossary(_) => GLOSSARY,
         }
     }
 }
@@ -185,6 +193,7 @@ impl fmt::Display for CustomId {
             CustomId::Preferences(control) => control.write_fields(f),
             CustomId::Settings(control) => control.write_fields(f),
             CustomId::Rules(control) => control.write_fields(f),
+            CustomId::Glossary(control) => control.write_fields(f),
         }
     }
 }

@@ -9,13 +9,14 @@
 //! - `direct_message`: direct messages about a match.
 //! - `ephemeral`: confirmations and answers to one person.
 //! - `analysis`: hints, and reviews of matches.
-//! - `help`: the help; `rules`: the rules of the games.
+//! - `help`: the help; `rules`: the rules of the games; `glossary`: their terms.
 //! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
 pub mod analysis;
 pub mod challenge;
 pub mod direct_message;
 pub mod ephemeral;
+pub mod glossary;
 pub mod help;
 pub mod lists;
 pub mod match_board;
