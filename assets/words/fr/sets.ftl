@@ -30,9 +30,9 @@ set-sahkku-lagesvuotna-line = trois dés dans un ordre fixe ; sans sa reine, o
 set-sahkku-lagesvuotna-rules =
     {"**"}Lágesvuotna (Laksefjord).** 15 colonnes, trois dés : X, 2, 3, vierge (rien), joués dans l’ordre X, 3, 2 ; quand le suivant ne peut pas servir, le tour est fini. Avant de jouer un dé, tu peux relancer ceux qui montrent X.
     {"**"}L’activation.** Un X active le pion inactif de tête, qui avance d’une case. Aucune pièce ne peut s’arrêter sur une case où se trouve une pièce inactive, d’un camp ou de l’autre. Les pions peuvent partager une case.
-    {"**"}Le parcours** est un huit : de la fin de la ligne adverse, retour sur la ligne du milieu, le long de celle-ci, puis sur ta ligne de départ, où un nouveau tour de parcours commence. Un pion sur le retour n’est pas la même pièce qu’un pion à l’aller.
+    {"**"}Le parcours** est un huit : de la fin de la ligne adverse, retour sur la ligne du milieu, le long de celle-ci, puis sur ta ligne de départ, où le parcours recommence. Un pion sur le retour n’est pas la même pièce qu’un pion à l’aller.
     {"**"}La reine.** Un X l’active et la déplace d’une case à gauche, à droite, en haut ou en bas. Active, elle se déplace comme le roi, et peut être capturée.
-    {"**"}Le roi** commence sur le Château, au milieu. Un pion ou une reine qui s’arrête sur sa case le prend et y capture les pièces adverses. Le roi et la reine vont tout droit, en sautant tout, et peuvent contourner le bout d’une ligne ; ils capturent là où ils s’arrêtent. Ni l’un ni l’autre ne partage une case avec son camp, mais la pièce qui a pris le roi reste avec lui jusqu’à ce que l’un des deux bouge.
+    {"**"}Le roi** commence sur le Château, au milieu. Un pion ou une reine qui s’arrête sur sa case le prend et y capture les pièces adverses. Le roi et la reine vont tout droit, en sautant tout, et peuvent prendre le virage au bout d’une ligne ; ils capturent là où ils s’arrêtent. Ni l’un ni l’autre ne partage une case avec son camp, mais la pièce qui a pris le roi reste avec lui jusqu’à ce que l’un des deux bouge.
     {"**"}La fin.** Un camp sans sa reine, ou sans pions, a perdu.
     {"**"}Options :** `queens=no` pour jouer sans reines.
 
@@ -58,6 +58,6 @@ set-sahkku-unjarga-rules =
     {"**"}Unjárga (Nesseby).** 15 colonnes, trois dés : X, 2, 3, vierge, qui vaut 4. Ils se jouent dans n’importe quel ordre. Avant de jouer un dé, tu peux relancer ceux qui montrent X.
     {"**"}L’activation.** Un X active le pion inactif de tête, qui va tout droit sur la ligne du milieu. Les pions inactifs peuvent être capturés. Tes pions peuvent partager une case.
     {"**"}Le parcours.** De la fin de la ligne adverse, retour sur la ligne du milieu, puis de nouveau sur la ligne adverse, sans fin.
-    {"**"}Le roi** ne bouge pas avant qu’un premier pion entre sur la ligne adverse : son camp le tient à partir de là. Ensuite, on le prend en s’arrêtant sur sa case, et à chaque entrée d’un pion. Il va tout droit, en sautant tout, peut contourner le bout d’une ligne, capture là où il s’arrête, et ne s’arrête jamais sur une pièce de son camp.
+    {"**"}Le roi** ne bouge pas avant qu’un premier pion entre sur la ligne adverse : son camp le tient à partir de là. Ensuite, on le prend en s’arrêtant sur sa case, et à chaque entrée d’un pion. Il va tout droit, en sautant tout, peut prendre le virage au bout d’une ligne, capture là où il s’arrête, et ne s’arrête jamais sur une pièce de son camp.
     {"**"}La fin.** Un camp sans pions a perdu.
     {"**"}Options.** La source laisse beaucoup de points ouverts : `blank`, `rethrow`, `order`, `track`, `direction`, `sharing`, `king` (comment on le prend) et `king-alone`. Ce que tu ne règles pas suit la description ci-dessus.
