@@ -1,8 +1,8 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Indice :** { $action }. Vos chances : { $chance } %.
-hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait. Vos chances : { $chance } %.
+hint-best = **Indice :** { $action }. Tes chances de gain : { $chance } %.
+hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait. Tes chances de gain : { $chance } %.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
 
@@ -10,17 +10,20 @@ reason-only = c’est le seul coup
 reason-wins = il gagne tout de suite
 reason-forces-win = { $number ->
     [1] il force le gain en un coup
-   *[other] il force le gain en { $number } coups, des deux camps
+   *[other] il force le gain en { $number } coups (les deux camps compris)
 }
 reason-delays-loss = { $number ->
     [1] tous les coups perdent tout de suite
-   *[other] il résiste le plus longtemps : { $number } coups, des deux camps
+   *[other] il résiste le plus longtemps, { $number } coups (les deux camps compris)
 }
 reason-captures = { $number ->
     [1] il capture une pièce
    *[other] il capture { $number } pièces
 }
-reason-exchange = dans la suite, il en capture { $captured } et en perd { $lost }
+reason-exchange = par la suite, il capture { $captured } { $captured ->
+    [one] pièce
+   *[other] pièces
+} et en perd { $lost }
 reason-saves = { $number ->
     [1] il sauve une pièce
    *[other] il sauve { $number } pièces
@@ -29,18 +32,18 @@ reason-threatens = { $number ->
     [1] il menace une pièce
    *[other] il menace { $number } pièces
 }
-reason-risk = le prochain lancer capture quelque chose dans { $number } % des cas
+reason-risk = le prochain lancer adverse capture quelque chose dans { $number } % des cas
 reason-scores = { $number ->
     [1] il marque un point
    *[other] il marque { $number } points
 }
 reason-builds = { $number ->
-    [1] il prépare des alignements d’une valeur d’environ un point
-   *[other] il prépare des alignements d’une valeur d’environ { $number } points
+    [1] il prépare des alignements valant environ un point
+   *[other] il prépare des alignements valant environ { $number } points
 }
 reason-blocks = { $number ->
-    [1] il prive les alignements adverses d’environ un point
-   *[other] il prive les alignements adverses d’environ { $number } points
+    [1] il retire environ un point aux alignements adverses
+   *[other] il retire environ { $number } points aux alignements adverses
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
 reason-takes-room = { $number ->
@@ -58,30 +61,30 @@ reason-removes-king = il retire le roi du plateau
 reason-keeps-dice = ces dés valent mieux que la plupart des lancers
 reason-rolls-again = un autre lancer sera sans doute meilleur
 
-lesson-wins = avant de jouer, cherchez un coup gagnant.
-lesson-captures = avant de jouer, regardez toutes les prises possibles.
-lesson-guard = avant de jouer, regardez ce que l’adversaire pourrait capturer ensuite.
-lesson-threats = menacez des pièces pour obliger l’adversaire à réagir.
-lesson-ahead = prévoyez quelques coups à l’avance.
-lesson-build = construisez vos propres alignements.
-lesson-block = coupez les alignements adverses.
-lesson-centre = occupez le centre.
-lesson-close-in = resserrez l’étau autour du Général.
-lesson-room = gardez de l’espace pour le Général.
-lesson-wake = activez vos pions tôt.
-lesson-king = cherchez à prendre le roi.
-lesson-rerolls = choisissez avec soin les dés à garder.
-lesson-stronger = cherchez un niveau plus élevé : il n’y a presque rien à améliorer ici.
+lesson-wins = avant de jouer, cherche un coup gagnant.
+lesson-captures = avant de jouer, regarde toutes les prises possibles.
+lesson-guard = avant de jouer, regarde ce que l’adversaire pourrait capturer ensuite.
+lesson-threats = menace des pièces pour obliger l’adversaire à réagir.
+lesson-ahead = prévois quelques coups à l’avance.
+lesson-build = construis tes propres alignements.
+lesson-block = coupe les alignements adverses.
+lesson-centre = occupe le centre.
+lesson-close-in = resserre l’étau autour du Général.
+lesson-room = garde de l’espace pour le Général.
+lesson-wake = active tes pions tôt.
+lesson-king = cherche à prendre le roi.
+lesson-rerolls = choisis avec soin les dés à garder.
+lesson-stronger = affronte plus fort que toi : il n’y a presque rien à améliorer ici.
 
 review-head = **Analyse**
 review-chart = Chances de gain
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
-review-accuracy = { $person } : précision { $accuracy } %
-review-no-choice = { $person } : jamais eu le choix
-review-luck = chance aux dés { $luck } %
+review-accuracy = { $person } : précision { $accuracy } %
+review-no-choice = { $person } : jamais le choix
+review-luck = chance aux dés { $luck } %
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $number counts moves and rolls.
-review-turn = **Coup { $number } :** { $person } a joué { $played } et perdu { $loss } % de chances de gain. Mieux : { $better }.
+review-turn = **Coup { $number } :** { $person } a joué { $played } et perdu { $loss } % de chances de gain. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
-alt-course = Les chances de { $first } et de { $second } sur { $moves } coups.
-alt-course-turns = Les chances de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.
+alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
+alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.

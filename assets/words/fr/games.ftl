@@ -1,21 +1,21 @@
 # The games: names, aims, rules in short, seats, pieces, tasks, options, ends.
 
 game-pahtum = Pahtum
-game-pahtum-aim = Alignez autant de vos pions que possible, en lignes et en colonnes : un alignement compte à partir de trois, et les longs rapportent bien plus.
+game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colonnes : un alignement compte à partir de trois, et les longs rapportent bien plus.
 
-game-pahtum-line = Posez vos pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
-game-seega-line = Posez, puis déplacez et capturez par encadrement. Aucun hasard ; trois tailles de plateau.
+game-pahtum-line = Pose tes pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
+game-seega-line = Pose, puis déplace et capture par encadrement. Aucun hasard ; trois tailles de plateau.
 game-shap-luk-line = Seize rebelles contre un général. Aucun hasard ; camps inégaux.
 game-sahkku-line = Des pions, un roi et des dés venus de Sápmi, en sept variantes.
 
 game-seega = Seega
-game-seega-aim = Capturez tous les pions adverses. Le pion que vous déplacez capture chaque pion adverse isolé qu’il encadre avec un autre des vôtres.
+game-seega-aim = Capture tous les pions adverses. Le pion que tu déplaces capture chaque pion adverse isolé qu’il encadre avec un autre des tiens.
 
 game-shap-luk = Shap Luk
 game-shap-luk-aim = Seize rebelles poursuivent un général. Les Rebelles gagnent en l’enfermant ; le Général, en les capturant par couples jusqu’à ce qu’il en reste quatre.
 
 game-sahkku = Sáhkku
-game-sahkku-aim = Capturez tous les pions adverses. Les dés activent et déplacent les vôtres, et le roi se bat pour le dernier camp qui l’a pris.
+game-sahkku-aim = Capture tous les pions adverses. Les dés activent et déplacent les tiens, et le roi se bat pour le dernier camp qui l’a pris.
 
 seat-black = Noir
 seat-white = Blanc
@@ -31,11 +31,11 @@ task-place-stone = poser un pion
 task-move-stone = déplacer un pion
 task-move-piece = déplacer une pièce
 task-use-die = jouer un dé
-task-rethrow = garder les dés, ou en relancer
-task-direction = choisir votre sens de parcours
+task-rethrow = jouer un dé, ou d’abord relancer
+task-direction = choisir ton sens de parcours
 task-throw = lancer les dés
 
-note-skipped = { $seat } ne peut pas jouer et passe son tour. Débloquez le jeu si vous le pouvez.
+note-skipped = { $seat } ne peut pas jouer et passe son tour. Débloque le jeu si tu le peux.
 note-flight-spent = Le Général s’est déjà envolé : il ne peut plus le refaire.
 note-miedut = Les deux camps vont dans le même sens : le parcours de Nord est le reflet de celui de Sud.
 
@@ -97,10 +97,10 @@ option-sharing = { $value ->
    *[yes] les pions partagent les cases
 }
 option-king = { $value ->
-    [landing] le roi se reprend en terminant sur lui
+    [landing] le roi se reprend en s’arrêtant sur sa case
     [entry] le roi se reprend en entrant sur la ligne adverse
-    [removal] le roi se reprend ou se retire en terminant sur lui
-   *[fickle] le roi se reprend en terminant sur lui ou en entrant
+    [removal] le roi se reprend ou se retire en s’arrêtant sur sa case
+   *[fickle] le roi se reprend sur sa case ou en entrant sur la ligne adverse
 }
 option-king-alone = { $value ->
     [plays-on] le roi seul continue
@@ -174,7 +174,7 @@ end-agreed-won = Fin d’un commun accord. { $winner } ({ $seat }) gagne{ $count
    *[other] { " " }par { $winnerCount } à { $loserCount }.
 }
 end-agreed-drawn = Partie nulle par accord mutuel.
-end-alone = Vous l’avez terminée.
+end-alone = Tu y as mis fin.
 end-called-off = { $loser } a annulé la partie avant le début. Sans résultat.
 end-cancelled-by-both = La partie est annulée d’un commun accord. Sans résultat.
 stopped-server-gone = Le bot a été retiré de son serveur. Sans résultat.

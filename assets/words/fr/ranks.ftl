@@ -4,14 +4,14 @@ leaders-head = **Classement · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
 leaders-provisional = **Provisoire** (pas encore assez de parties classées)
 leaders-provisional-line = { $person } · { $points } · { $score }
-leaders-own = Vous êtes **n° { $place }**, avec { $points } { $points ->
+leaders-own = Tu es **n° { $place }**, avec { $points } { $points ->
     [one] point.
    *[other] points.
 }
-leaders-own-provisional = Votre cote est provisoire, avec { $points } points.
-leaders-own-none = Vous n’êtes pas dans ce classement. Jouez une partie classée : `/challenge`
-leaders-own-hidden = Vous n’apparaissez pas dans les classements. `/privacy hide hidden:False` vous y fait revenir.
-leaders-empty = Pas encore de parties classées.
+leaders-own-provisional = Ta cote est provisoire, avec { $points } points.
+leaders-own-none = Tu n’es pas dans ce classement. Joue une partie classée : `/challenge`
+leaders-own-hidden = Tu n’apparais pas dans les classements. `/privacy hide hidden:False` t’y fait revenir.
+leaders-empty = Aucune partie classée pour l’instant.
 leaders-beyond = La page { $page } n’existe pas ; la dernière est la page { $pages }.
 leaders-page = -# Page { $page } sur { $pages }
 score-line = { $won } { $won ->
@@ -59,7 +59,7 @@ past-won = { $person } a gagné
 past-lost = { $person } a perdu
 past-drawn = nulle
 profile-chart = { $pool } : cote après les { $count } dernières parties classées
-alt-chart = Cote en { $pool } après les { $count } dernières parties classées : de { $from } à { $to } points, au moins { $least }, au plus { $most }.
+alt-chart = Cote ({ $pool }) après les { $count } dernières parties classées : de { $from } à { $to } points, au moins { $least }, au plus { $most }.
 
 versus-head = **{ $one } contre { $other }** · { $scope }
 versus-line = **{ $pool }** : { $won } { $won ->
@@ -74,4 +74,4 @@ versus-line = **{ $pool }** : { $won } { $won ->
 }
 versus-none = { $one } et { $other } n’ont pas encore terminé de partie ensemble ici.
 versus-none-anywhere = { $one } et { $other } n’ont pas encore terminé de partie ensemble.
-versus-self = Choisissez deux personnes différentes.
+versus-self = Choisis deux personnes différentes.

@@ -2,15 +2,15 @@
 
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
-match-alone = { $person } joue les deux camps. Rien ne compte ici.
+match-alone = { $person } joue les deux camps. Cette partie ne compte pas.
 match-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }
 
-invite-asked = { $opponent }, { $challenger } vous lance un défi !
-invite-rematch = { $opponent }, { $challenger } veut une revanche de la partie #{ $old }, camps inversés !
-invite-open = { $challenger } défie tout le monde ici. La première personne qui accepte joue.
+invite-asked = { $opponent }, { $challenger } te lance un défi !
+invite-rematch = { $opponent }, { $challenger } te propose une revanche de la partie #{ $old }, camps inversés !
+invite-open = { $challenger } lance un défi ouvert à tout le monde ici. La première personne qui accepte joue.
 invite-aim = **But du jeu :** { $aim }
 invite-seat-lot = Camps au hasard : { $first } ou { $second }.
-invite-seat = { $challenger } joue le camp { $seat }.
+invite-seat = Camp de { $challenger } : { $seat }.
 invite-set = **Variante :** { $line }. `/rules game:{ $id } set:{ $set }`
 invite-rated = Partie classée.
 invite-unrated = Partie amicale.
@@ -18,14 +18,14 @@ invite-thread = Dans son propre fil.
 invite-lapses = Expire { $when }. Comment jouer : `/rules game:{ $id }`
 invite-lapses-alone = Expire { $when }.
 invite-accepted = { $accepter } a accepté le défi de { $challenger }.
-invite-seat-thrown = Camps aux dés : chacun lance à son tour, en commençant par la personne qui accepte. Le premier X joue { $first }.
+invite-seat-thrown = Camps aux dés : chacun lance à son tour, en commençant par la personne qui accepte. Qui obtient le premier X joue { $first }.
 invite-thrown = Lancers pour les camps, { $person } en premier : { $throws }
 invite-thrown-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }.
 invite-committed = -# Dés vérifiables : `/verify match:{ $match }` ||{ $commitment }||
 invite-committed-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $commitment }||
 invite-words = -# Mots dans les tirages : { $words }
 invite-word = { $person } `{ $word }`
-invite-add-word = -# *Ajoutez un mot* pour que le bot ne puisse pas les choisir d’avance.
+invite-add-word = -# *Ajouter un mot* empêche le bot de les choisir d’avance.
 invite-lot = Camps au hasard : { $first } : { $firstPerson } · { $second } : { $secondPerson }.
 invite-drawn = Tiré au sort : { $options }.
 invite-declined = { $opponent } a refusé le défi de { $challenger }.
@@ -33,7 +33,7 @@ invite-withdrawn = { $challenger } a retiré le défi.
 withdrawn-server-gone = Défi annulé : le bot a été retiré de ce serveur.
 withdrawn-channel-gone = Défi annulé : son salon a été supprimé.
 withdrawn-left = Défi annulé : { $person } n’est plus sur ce serveur.
-withdrawn-moderator = Défi annulé par { $person }, de la modération.
+withdrawn-moderator = { $person }, de la modération, a annulé le défi.
 invite-lapsed = Le défi de { $challenger } a expiré.
 
 board-begins = La partie commence.
@@ -41,14 +41,14 @@ board-below = Le plateau est plus bas.
 line-moves = { $seat } : { $moves }
 line-roll = { $seat } a obtenu { $dice }
 line-roll-and-moves = { $seat } a obtenu { $dice } : { $moves }
-line-taken-back = ~~{ $turn }~~ annulé
+line-taken-back = ~~{ $turn }~~ (annulé)
 board-last = { $seat } : { $action }
 board-took = { $seat } : { $action }, prise en { $sites }
 board-action = **{ $action }**
 board-action-in-words = **{ $words }** (`{ $action }`)
 board-king = prise du roi
 board-captured = prise en { $sites }
-board-turn = { $person }, à vous de jouer : { $task }.
+board-turn = { $person }, à toi de jouer : { $task }.
 board-computer-turn = { $person } réfléchit…
 board-turn-alone = Au camp { $seat } de jouer : { $task }.
 board-goes-on = { $person } continue : { $task }.
@@ -60,30 +60,30 @@ action-in-words = { $words } (`{ $action }`)
 board-nothing = aucun dé ne pouvait servir
 board-turn-of-dice = { $seat } : { $done }
 board-picked = Choisi jusqu’ici : { $picked }.
-board-offer = { $by } propose la nulle. { $other }, acceptez-vous ?
+board-offer = { $by } propose la nulle. { $other }, acceptes-tu ?
 board-offer-refused = { $other } a refusé la nulle.
 board-offer-retracted = { $by } a retiré sa proposition de nulle.
 board-offer-lapsed = La proposition de nulle de { $by } a expiré.
-board-asks-back = { $by } demande à annuler { $what }. { $other }, acceptez-vous ?
+board-asks-back = { $by } demande à annuler { $what }. { $other }, acceptes-tu ?
 board-given-back = { $by } a annulé le dernier tour, avec l’accord de { $other }.
-board-cancel-offer = { $by } propose d’annuler la partie sans résultat. { $other }, acceptez-vous ?
+board-cancel-offer = { $by } propose d’annuler la partie sans résultat. { $other }, acceptes-tu ?
 board-cancel-refused = { $other } a refusé d’annuler la partie.
 board-cancel-retracted = { $by } a retiré sa proposition d’annuler la partie.
-board-cancel-lapsed = La proposition d’annuler la partie de { $by } a expiré.
-board-request-refused = { $other } a refusé la demande d’annulation de { $by }.
-board-request-retracted = { $by } a retiré sa demande d’annulation.
-board-request-lapsed = La demande d’annulation de { $by } a expiré.
+board-cancel-lapsed = La proposition de { $by } d’annuler la partie a expiré.
+board-request-refused = { $other } a refusé à { $by } l’annulation du coup.
+board-request-retracted = { $by } a retiré sa demande d’annulation du coup.
+board-request-lapsed = La demande d’annulation du coup de { $by } a expiré.
 
 # Lines that call a player where no new board does.
 
-notice-turn = { $person }, c’est de nouveau votre tour dans la partie #{ $match }.
-notice-offer = { $person }, { $other } propose la nulle dans la partie #{ $match }.
-notice-cancel = { $person }, { $other } propose d’annuler la partie #{ $match } sans résultat.
-notice-request = { $person }, { $other } demande à annuler un coup dans la partie #{ $match }.
+notice-turn = { $person }, c’est de nouveau ton tour dans la partie #{ $match }.
+notice-offer = { $person }, { $other } te propose la nulle dans la partie #{ $match }.
+notice-cancel = { $person }, { $other } te propose d’annuler la partie #{ $match } sans résultat.
+notice-request = { $person }, { $other } te demande l’annulation d’un coup dans la partie #{ $match }.
 notice-over = { $person }, la partie #{ $match } est terminée. { $how }
 
-back-alone = { $seat } : { $actions }
-back-and-more = { $seat } : { $actions } et la suite
+back-alone = { $actions } ({ $seat })
+back-and-more = { $actions } ({ $seat }) et la suite
 
 result-secret = -# Dés vérifiables : `/verify match:{ $match }` ||{ $secret }||
 result-secret-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $secret }||
@@ -91,7 +91,7 @@ result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Non classée : la partie était trop courte.
-result-often = Non classée : deux parties classées au plus par paire et par jeu en 24 heures.
+result-often = Non classée : au plus deux parties classées par jeu et par 24 heures entre les mêmes adversaires.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · contre l’ordinateur
@@ -101,14 +101,14 @@ result-over = **Partie terminée.** { $how }
 
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game } : { $first } – { $second }
-watch-none = Vous ne suivez aucune partie. Utilisez `/watch match:` avec un numéro.
-watch-head = Vous suivez :
+watch-none = Tu ne suis aucune partie. Utilise `/watch match:` avec un numéro.
+watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
-watch-turn = Un nouveau tour dans la partie #{ $match }, que vous suivez. { $link }
-news-lost = Le salon de la partie #{ $match } n’existe plus. `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer.
+watch-turn = Un nouveau tour dans la partie #{ $match }, que tu suis. { $link }
+news-lost = Le salon de la partie #{ $match } n’existe plus. `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer.
 news-stopped = La partie #{ $match } est terminée.
-watch-over = La partie #{ $match }, que vous suiviez, est terminée. { $link }
+watch-over = La partie #{ $match }, que tu suivais, est terminée. { $link }
 
 # Controls.
 
@@ -120,7 +120,7 @@ button-offer = Proposer la nulle
 button-agree = Accepter la nulle
 button-refuse = Refuser
 button-retract = Retirer la proposition
-button-ask-back = Demander à annuler le coup
+button-ask-back = Demander l’annulation du coup
 button-turn-back = Annuler le dernier tour
 button-give-back = Accepter l’annulation
 button-keep = Refuser
@@ -136,7 +136,6 @@ button-undo = Annuler le coup ({ $seat })
 button-word = Ajouter un mot…
 button-end-left = Terminer sans résultat
 button-confirm-resign = Oui, abandonner
-button-play-computer = Jouer contre l’ordinateur
 button-rematch = Revanche
 button-challenge = Défier
 button-draft-clock = Autre cadence…
@@ -145,7 +144,7 @@ button-draft-thread = Dans un fil
 button-draft-here = Sans fil
 button-draft-rated = Classée
 button-draft-unrated = Amicale
-button-newest = Plus récentes
+button-newest = Les plus récentes
 button-end = Terminer la partie
 button-look = Voir en privé
 button-flip = Retourner
@@ -171,7 +170,7 @@ menu-drop = Vers… { $choices }
 menu-fly = S’envoler vers… { $choices }
 menu-take = Décider : { $choices }
 menu-die = Jouer un dé : { $choices }
-menu-uses = Jouer le { $face }…
+menu-uses = Jouer le dé { $face }…
 menu-decide = Décider : { $choices }
 menu-span = { $from } – { $to }
 entry-done = terminé
@@ -219,7 +218,7 @@ alt-tallies-all = Pions neutres : { $facts }.
 picture-start = Début
 picture-move = Coup { $number }
 picture-winner = Victoire : { $seat }
-alt-proposed = Le début.
+alt-proposed = La position de départ.
 alt-last = Dernier coup : { $action }.
 alt-pieces = { $seat } : { $sites }.
 alt-neutral = Pions neutres : { $sites }.
@@ -231,61 +230,56 @@ alt-none = aucun
 
 # Private answers.
 
-private-played = #{ $match } : vous avez joué { $actions }.
-private-goes-on = C’est encore votre tour : { $task }.
-private-challenged = #{ $match } : votre défi est ouvert.
-private-began = #{ $match } : votre plateau est prêt.
+private-played = #{ $match } : tu as joué { $actions }.
+private-goes-on = C’est encore ton tour : { $task }.
+private-challenged = #{ $match } : ton défi est lancé.
+private-began = #{ $match } : ton plateau est prêt.
 private-shown = #{ $match } : le plateau est de nouveau affiché.
-private-accepted = #{ $match } : vous avez accepté. Le plateau est dans { $channel }.
-private-asked-back = #{ $match } : vous avez demandé une annulation. Attendez la réponse.
-private-took-back = #{ $match } : coup annulé. C’est de nouveau votre tour.
-private-resigned = Vous avez abandonné la partie #{ $match }.
-private-offered-cancel = Vous avez proposé d’annuler la partie #{ $match }. Votre adversaire doit accepter.
-private-end = Voulez-vous terminer la partie #{ $match } ?
-private-follows = Vous suivez la partie #{ $match } et recevrez un message à la fin. Utilisez `/watch` à nouveau pour arrêter.
-private-follows-turns = Vous suivez la partie #{ $match } et recevrez un message à chaque tour. Utilisez `/watch` à nouveau pour arrêter.
-private-unfollowed = Vous ne suivez plus la partie #{ $match }.
-private-stop = Voulez-vous arrêter la partie #{ $match } de { $people } ? Elle se termine sans résultat, et tout le monde voit qui l’a arrêtée.
+private-accepted = #{ $match } : tu as accepté. Le plateau est dans { $channel }.
+private-asked-back = #{ $match } : tu as demandé l’annulation du coup. Attends la réponse.
+private-took-back = #{ $match } : coup annulé. C’est de nouveau ton tour.
+private-resigned = Tu as abandonné la partie #{ $match }.
+private-offered-cancel = Tu as proposé d’annuler la partie #{ $match }. Ton adversaire doit accepter.
+private-end = Veux-tu terminer la partie #{ $match } ?
+private-follows = Tu suis la partie #{ $match } et recevras un message à la fin. Utilise `/watch` à nouveau pour arrêter.
+private-follows-turns = Tu suis la partie #{ $match } et recevras un message à chaque tour. Utilise `/watch` à nouveau pour arrêter.
+private-unfollowed = Tu ne suis plus la partie #{ $match }.
+private-stop = Veux-tu arrêter la partie #{ $match } de { $people } ? Elle se termine sans résultat, et tout le monde voit qui l’a arrêtée.
 private-stopped = La partie #{ $match } est arrêtée.
-picker-picked = #{ $match } : { $picked }… Choisissez la suite.
-picker-begun = #{ $match } : choisissez un coup.
-picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine votre tour.
-look-alone = Ce plateau n’est visible que par vous.
+picker-picked = #{ $match } : { $picked }… Choisis la suite.
+picker-begun = #{ $match } : choisis un coup.
+picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine ton tour.
+look-alone = Ce plateau n’est visible que par toi.
 look-for-all = Plateau public : { $link }
-private-kept = #{ $match } : enregistré. `/board match:{ $match }` montre le plateau.
+private-kept = #{ $match } : enregistré. `/board match:{ $match }` affiche le plateau.
 private-present = La position actuelle :
 private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `/board match:{ $match }`.
 private-show = `/board match:{ $match }` affiche à nouveau le plateau.
-private-resign = Voulez-vous abandonner la partie #{ $match } ? Votre adversaire gagne alors.
+private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
-private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer à { $game } contre l’ordinateur.
-private-computer-queue = { $count ->
-    [one] L’ordinateur réfléchit d’abord à une autre partie.
-   *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.
-}
-private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essayez `/board match:{ $match }` plus tard.
+private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/board match:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-later = Discord ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
-private-nowhere = Son salon n’existe plus. `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer.
+private-nowhere = Son salon n’existe plus. `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer.
 private-moved = Son fil n’existe plus ; la partie continue dans { $channel }.
-private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attendez, ou terminez la partie sans résultat.
+private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attends, ou termine la partie sans résultat.
 private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
 private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur, donc le défi est retiré.
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
-matches-nowhere = · son salon n’existe plus ; `/board match:{ $match }` dans un autre salon de son serveur permet de la continuer
-matches-none = Vous n’avez aucune partie. `/challenge` en lance une.
-matches-head = **Vos parties**
-matches-yours = **#{ $match } · { $game }** contre { $other } : **à vous de jouer** { $link }
+matches-nowhere = · son salon n’existe plus ; `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer
+matches-none = Tu n’as aucune partie. `/challenge` en lance une.
+matches-head = **Tes parties**
+matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }
 matches-theirs = **#{ $match } · { $game }** contre { $other } : à l’adversaire de jouer { $link }
-matches-asked = **#{ $match } · { $game }** : { $other } vous défie { $link }
-matches-sent = **#{ $match } · { $game }** : vous avez défié { $other } { $link }
-matches-open = **#{ $match } · { $game }** : votre défi ouvert { $link }
-matches-alone = **#{ $match } · { $game }** : vous jouez les deux camps { $link }
-matches-head-finished = **Vos parties terminées**
-matches-none-finished = Vous n’avez pas encore de partie terminée.
+matches-asked = **#{ $match } · { $game }** : { $other } te défie { $link }
+matches-sent = **#{ $match } · { $game }** : tu as défié { $other } { $link }
+matches-open = **#{ $match } · { $game }** : ton défi ouvert { $link }
+matches-alone = **#{ $match } · { $game }** : tu joues les deux camps { $link }
+matches-head-finished = **Tes parties terminées**
+matches-none-finished = Tu n’as pas encore de partie terminée.
 matches-over = **#{ $match } · { $game }** contre { $other } : { $how }, { $when } { $link }
 matches-over-alone = **#{ $match } · { $game }** : { $how }, { $when } { $link }
 result-won = victoire
@@ -299,10 +293,10 @@ result-alone = jouée en solo
 
 challenges-none = Aucun défi ouvert. `/challenge` sans `opponent:` en crée un.
 challenges-head = **Défis ouverts** : la première personne qui accepte joue.
-challenges-no-more = Pas d’autres défis ouverts.
+challenges-no-more = Aucun autre défi ouvert.
 challenges-what = { $game } · { $options }
 challenges-line = **#{ $match } · { $what }** de { $challenger }, expire { $lapses } { $link }
-challenges-own = **#{ $match } · { $what }** de vous, expire { $lapses } { $link }
+challenges-own = **#{ $match } · { $what }**, ton défi, expire { $lapses } { $link }
 
 draft-head = Défier { $opponent } : **{ $game }**
 draft-rest = Partie { $rated }, { $where }.
@@ -311,42 +305,42 @@ draft-unrated = amicale
 draft-unrated-without-clock = amicale faute de limite de temps
 draft-game = Jeu : { $game }
 draft-set = Variante : { $set }
-draft-side = Votre camp : { $side }
+draft-side = Ton camp : { $side }
 draft-clock = Cadence : { $clock }
 draft-clock-usual = Cadence du serveur : { $clock }
 draft-set-line = { $name } : { $line }
 
 blocked-more = … et { $count } de plus.
-blocked-none = Vous n’avez bloqué personne. `/block person:` arrête les défis de quelqu’un.
-blocked-list = Vous avez bloqué : { $people }
-block-done = Vous avez bloqué { $person }. Vous ne pouvez plus vous défier mutuellement. Les parties en cours continuent, et personne n’est prévenu.
-block-already = Vous avez déjà bloqué { $person }.
-unblock-done = Vous avez débloqué { $person }.
-unblock-never = Vous n’avez pas bloqué { $person }.
+blocked-none = Tu n’as bloqué personne. `/block person:` bloque les défis de quelqu’un.
+blocked-list = Tu as bloqué : { $people }
+block-done = Tu as bloqué { $person }. Vous ne pouvez plus vous défier. Les parties en cours continuent, et personne n’est prévenu.
+block-already = Tu as déjà bloqué { $person }.
+unblock-done = Tu as débloqué { $person }.
+unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
-    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisissez-en un ci-dessous pour lire ses règles.
+    {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
     {"**"}Commencer :** `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
-    {"**"}Jouer :** à votre tour, utilisez les menus et boutons sous le plateau, ou écrivez `/move`. `/takeback` annule votre dernier tour, si votre adversaire l’accepte.
-    {"**"}Regarder :** `/matches` montre vos parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
-    {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, vous pouvez annuler sans accord ; ensuite, il faut l’accord des deux camps.
-    {"**"}Temps :** ajoutez `clock:` à un défi, par exemple `3+2` ou `1d`. `/vacation` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Voyez `/leaderboard`, `/profile` et `/versus`.
+    {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/move`. `/takeback` annule ton dernier tour, si ton adversaire l’accepte.
+    {"**"}Regarder :** `/matches` montre tes parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
+    {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.
+    {"**"}Temps :** ajoute `clock:` à un défi, par exemple `3+2` ou `1d`. `/vacation` arrête la pendule des parties lentes.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Vois `/leaderboard`, `/profile` et `/versus`.
     {"**"}Dés vérifiables :** `/verify` vérifie les dés et les tirages après une partie.
-    {"**"}Vous :** `/preferences`, `/privacy` et `/block`. Qui gère le serveur dispose de `/settings`. En message privé, `/challenge` vous donne un plateau en solo.
+    {"**"}Toi :** `/preferences`, `/privacy` et `/block`. Qui gère le serveur dispose de `/settings`. En message privé, `/challenge` te donne un plateau en solo.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
-direct-challenge = { $other } vous défie : **{ $game }** (#{ $match }). { $link }
-direct-rematch = { $other } veut une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }
-direct-turn = **#{ $match } · { $game }** contre { $other } : à vous de jouer. { $link }
-direct-offer = **#{ $match } · { $game }** : { $other } propose la nulle. { $link }
-direct-cancel = **#{ $match } · { $game }** : { $other } propose d’annuler la partie. { $link }
-direct-request = **#{ $match } · { $game }** : { $other } demande à annuler un coup. { $link }
+direct-challenge = { $other } te défie : **{ $game }** (#{ $match }). { $link }
+direct-rematch = { $other } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }
+direct-turn = **#{ $match } · { $game }** contre { $other } : à toi de jouer. { $link }
+direct-offer = **#{ $match } · { $game }** : { $other } te propose la nulle. { $link }
+direct-cancel = **#{ $match } · { $game }** : { $other } te propose d’annuler la partie. { $link }
+direct-request = **#{ $match } · { $game }** : { $other } te demande l’annulation d’un coup. { $link }
 direct-end = **#{ $match } · { $game }** contre { $other } : partie terminée. { $how } { $link }
-direct-time = Votre temps s’épuise { $when }.
+direct-time = Ton temps expire { $when }.
 
-verify-open = Vous pourrez vérifier les tirages quand la partie sera terminée. Code publié : `{ $commitment }`
+verify-open = Tu pourras vérifier les tirages quand la partie sera terminée. Code publié : `{ $commitment }`
 verify-nothing = Il n’y avait aucun hasard dans cette partie.
 verify-draws = { $number ->
     [0] Aucun tirage au sort
@@ -354,20 +348,20 @@ verify-draws = { $number ->
     [2] Les deux tirages correspondent au code publié
    *[other] Les { $number } tirages correspondent tous au code publié
 }
-verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Comparez-le avec le code que vous avez vu avant la partie.
+verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Compare-le avec le code que tu as vu avant la partie.
 verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
-verify-trusts = { $person } n’a pas ajouté de mot, et fait donc confiance au bot pour ne pas avoir choisi les tirages.
-verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Prévenez les responsables de ce bot.
+verify-trusts = { $person } n’a pas ajouté de mot, et fait donc confiance au bot pour n’avoir pas choisi les tirages.
+verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Préviens les responsables de ce bot.
 verify-differs = **Quelque chose ne va pas :** le tirage { $place } ({ $subject ->
     [option] une option
     [lot] les camps
     [seat-throw] un lancer pour les camps
    *[throw] un lancer
-}) devrait être `{ $drawn }` mais était `{ $recorded }`. Prévenez les responsables de ce bot.
-verify-broken = **Quelque chose ne va pas :** cette partie ne peut pas être rejouée d’après son relevé. Prévenez les responsables de ce bot.
-verify-yourself = Vérifiez par vous-même avec le relevé ci-joint : `gonagas verify gonagas-{ $match }.txt`.
+}) devrait être `{ $drawn }` mais était `{ $recorded }`. Préviens les responsables de ce bot.
+verify-broken = **Quelque chose ne va pas :** cette partie ne peut pas être rejouée d’après son relevé. Préviens les responsables de ce bot.
+verify-yourself = Vérifie par toi-même avec le relevé ci-joint : `gonagas verify gonagas-{ $match }.txt`.
 
-form-word = Votre mot (n’importe quel texte)
+form-word = Ton mot (n’importe quel texte)
 form-word-own = Un mot pour les tirages
 form-word-accept = Accepter, avec un mot pour les tirages
 form-options = Options du jeu
@@ -389,19 +383,19 @@ replay-so-far = { $number ->
 }
 replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:{ $last }` montre les suivants.
 replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:0` montre les premiers.
-replay-end = La position après les { $actions } coups. Choisissez un `from:` plus petit pour les voir joués.
+replay-end = La position après les { $actions } coups. Choisis un `from:` plus petit pour les voir joués.
 step-start = { $number ->
-    [0] Le début. Aucun coup n’a été joué.
-    [1] Le début. Un coup suit.
-   *[other] Le début. { $number } coups suivent.
+    [0] La position de départ. Aucun coup n’a été joué.
+    [1] La position de départ. Un coup suit.
+   *[other] La position de départ. { $number } coups suivent.
 }
 step-after = Coup { $at } sur { $actions }. { $seat } : { $action }
 step-after-throw = Coup { $at } sur { $actions }. { $seat } a obtenu { $action }
 export-record = Le relevé de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
-button-first = « Début
+button-first = « Début
 button-earlier = ‹ Précédent
 button-later = Suivant ›
-button-last = Fin »
+button-last = Fin »
 
 # Suggestions while typing.
 
@@ -410,17 +404,17 @@ suggest-match = #{ $match } · { $game }
 # The menu that asks which of several matches is meant, and the menu of others below an answer.
 
 pick-match = Quelle partie ?
-pick-match-to-move = C’est votre tour dans plusieurs parties. Laquelle ?
+pick-match-to-move = C’est ton tour dans plusieurs parties. Laquelle ?
 pick-match-placeholder = Choisir une partie…
 pick-other-match = Une autre partie…
-pick-state = { $state } · votre camp : { $seat }
-pick-your-turn = À vous de jouer
+pick-state = { $state } · ton camp : { $seat }
+pick-your-turn = À toi de jouer
 pick-their-turn = À l’adversaire de jouer
 pick-over = Terminée
 pick-solo = Partie en solo
 pick-challenge = Défi
-private-declined = #{ $match } : vous avez refusé.
-private-withdrawn = #{ $match } : vous avez retiré le défi.
+private-declined = #{ $match } : tu as refusé.
+private-withdrawn = #{ $match } : tu as retiré le défi.
 button-play = Jouer
 button-replay = Revoir
 button-step = Pas à pas

@@ -4,7 +4,7 @@ set-sahkku-devils-game = le jeu du diable
 set-sahkku-devils-game-line = trois dés ; un pion accompagne le roi, et un camp bloqué perd
 
 set-sahkku-raisa = Návuotna, branche Raisa
-set-sahkku-raisa-line = 13 colonnes, 2 dés en ordre ; X se relance, activation libre
+set-sahkku-raisa-line = 13 colonnes, deux dés dans l’ordre ; X se relance, activation libre
 
 set-sahkku-maze = Návuotna, branche Maze
 set-sahkku-maze-line = comme Raisa, mais les dés se jouent dans n’importe quel ordre

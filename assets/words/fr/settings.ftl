@@ -7,9 +7,9 @@ language-nb = Norvégien
 settings-head = **Paramètres du serveur**
 settings-choose = Choisir…
 settings-language = Langue des **messages publics** :
-settings-everywhere = **Salons :** les parties peuvent commencer partout. Choisissez des salons pour n’autoriser que ceux-là :
+settings-everywhere = **Salons :** les parties peuvent commencer partout. Choisis des salons pour n’autoriser que ceux-là :
 settings-channels = **Salons :** les parties peuvent commencer dans { $channels }.
-settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifiez la liste avec `/settings channels`.
+settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifie la liste avec `/settings channels`.
 settings-choose-channels = Tous les salons
 settings-last-channel = { $channel } était le dernier salon de la liste : les parties peuvent à nouveau commencer partout.
 settings-threads = **Fils** pour les nouvelles parties : { $state ->
@@ -34,15 +34,15 @@ button-all-channels = Autoriser tous les salons
 
 public-boards-head =
     {"**"}Plateau public de la partie #{ $match }**
-    Les deux camps peuvent le modifier, et tout le monde voit le changement. Vos plateaux privés suivent vos `/preferences`.
+    Les deux camps peuvent le modifier, et tout le monde voit le changement. Tes plateaux privés suivent tes `/preferences`.
 public-boards-theme = **Couleurs :**
 public-boards-bottom = **En bas :**
 public-boards-shape = **Plateau long :**
-public-boards-server = Comme d’habitude ici : { $value }
+public-boards-server = Par défaut ici : { $value }
 
-preferences-head = **Vos préférences**
+preferences-head = **Tes préférences**
 preferences-choose = Choisir…
-preferences-pings = **Notifications** quand une partie vous attend : { $state ->
+preferences-pings = **Notifications** quand une partie t’attend : { $state ->
     [on] activées
    *[off] désactivées
 }
@@ -51,10 +51,10 @@ preferences-messages = **Messages privés** pour les tours, défis et résultats
    *[off] désactivés
 }
 preferences-throws = **Lancer les dés à ma place :** { $state ->
-    [on] activé. Votre adversaire ne peut plus annuler un coup une fois les dés lancés.
+    [on] activé. Ton adversaire ne peut plus annuler un coup une fois les dés lancés.
    *[off] désactivé
 }
-preferences-forced = **Jouer un dé à ma place** quand il n’y a qu’une façon : { $state ->
+preferences-forced = **Jouer un dé à ma place** quand il n’y a qu’une façon de le jouer : { $state ->
     [on] activé
    *[off] désactivé
 }
@@ -65,7 +65,7 @@ preferences-text = **Plateaux en texte :** { $state ->
 preferences-orientation = **Vue du plateau**, en bas :
 preferences-theme = **Couleurs du plateau :**
 preferences-shape = **Plateaux longs**, comme celui du sáhkku :
-preferences-confirm = **Confirmer les coups** qui terminent votre tour :
+preferences-confirm = **Confirmer les coups** qui terminent ton tour :
 button-turn-on = Activer
 button-turn-off = Désactiver
 
@@ -73,8 +73,8 @@ button-turn-off = Désactiver
 
 orientation-first = Premier camp
 orientation-mine = Moi
-shape-lying = Couché
-shape-upright = Debout, pour téléphone
+shape-lying = Horizontal
+shape-upright = Vertical, pour téléphone
 theme-wood = Bois et sable
 theme-dark = Sombre
 theme-contrast = Contraste élevé

@@ -26,44 +26,44 @@ clock-typed = { $typed } ({ $clock })
 
 invite-clock = **Temps :** { $clock }.
 
-board-time = Le temps de { $person } s’épuise { $when } ; il reste { $left } à { $other }.
+board-time = Le temps de { $person } expire { $when } ; il reste { $left } à { $other }.
 board-away = { $person } est en vacances : la pendule est arrêtée jusqu’au { $when }.
 board-away-by-itself = { $person } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
 board-given = { $person } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
-end-forfeited = { $loser } a dépassé son temps. { $winner } ({ $seat }) gagne.
+end-forfeited = { $loser } perd au temps. { $winner } ({ $seat }) gagne.
 
-matches-time = temps épuisé { $when }
+matches-time = le temps expire { $when }
 
-remind-turn = { $person }, votre temps s’épuise { $when } : **#{ $match } · { $game }** contre { $other }.
+remind-turn = { $person }, ton temps expire { $when } : **#{ $match } · { $game }** contre { $other }.
 
-vacation-left = Il vous reste { $left } { $left ->
+vacation-left = Il te reste { $left } { $left ->
     [one] jour
    *[other] jours
 } de vacances sur { $all } cette année.
-vacation-away = Vous êtes en vacances jusqu’au { $when }.
-vacation-here = Vous n’êtes pas en vacances. `/vacation days:3` en commence trois jours dès maintenant.
+vacation-away = Tu es en vacances jusqu’au { $when }.
+vacation-here = Tu n’es pas en vacances. `/vacation days:3` commence trois jours de vacances dès maintenant.
 vacation-back = `/vacation days:0` y met fin ; un jour commencé est utilisé.
-vacation-holds = Les vacances arrêtent votre pendule dans chaque partie commencée avec un jour ou plus à la pendule.
-vacation-auto = Utiliser un jour de vacances quand votre temps s’épuise : **{ $state ->
+vacation-holds = Les vacances arrêtent ta pendule dans chaque partie commencée avec un jour ou plus à la pendule.
+vacation-auto = Utiliser un jour de vacances quand ton temps expire : **{ $state ->
     [on] activé
    *[off] désactivé
 }** (`/vacation auto`)
 
-refuse-time-up = { $person } a dépassé son temps dans la partie #{ $match } : elle est terminée.
-refuse-forfeited = La partie #{ $match } est terminée : { $person } a dépassé son temps.
-refuse-clock = Cadence inconnue : `{ $text }`. Choisissez { $presets }, ou écrivez la vôtre : `3+2` pour 3 minutes + 2 secondes par coup, `1d` pour un jour par coup. `2d+12h/5d` ajoute 12 heures par coup, jusqu’à 5 jours.
-refuse-clock-alone = Une partie en solo n’a pas de limite de temps. Laissez `clock` vide.
-refuse-clock-bank-small = `{ $text }` est trop court. Commencez avec au moins { $least }.
-refuse-clock-bank-large = `{ $text }` est trop long. Commencez avec { $most } au plus.
-refuse-clock-increment = `{ $text }` ajoute trop de temps par coup. Ajoutez { $most } au plus.
-refuse-clock-cap-below = Dans `{ $text }`, le maximum après `/` est inférieur au temps de départ. Choisissez-en un plus grand.
-refuse-clock-cap-large = Dans `{ $text }`, le maximum après `/` est trop long. Choisissez { $most } au plus.
-refuse-vacation = Il ne vous reste que { $left } { $left ->
+refuse-time-up = { $person } a perdu au temps la partie #{ $match } : elle est terminée.
+refuse-forfeited = La partie #{ $match } est terminée : { $person } a perdu au temps.
+refuse-clock = Cadence inconnue : `{ $text }`. Choisis { $presets }, ou écris la tienne : `3+2` pour 3 minutes + 2 secondes par coup, `1d` pour un jour par coup. `2d+12h/5d` ajoute 12 heures par coup, jusqu’à 5 jours.
+refuse-clock-alone = Une partie en solo n’a pas de limite de temps. Laisse `clock` vide.
+refuse-clock-bank-small = `{ $text }` est trop court. Commence avec au moins { $least }.
+refuse-clock-bank-large = `{ $text }` est trop long. Commence avec { $most } au plus.
+refuse-clock-increment = `{ $text }` ajoute trop de temps par coup. Ajoute { $most } au plus.
+refuse-clock-cap-below = Dans `{ $text }`, le maximum après `/` est inférieur au temps de départ. Choisis-en un plus grand.
+refuse-clock-cap-large = Dans `{ $text }`, le maximum après `/` est trop long. Choisis { $most } au plus.
+refuse-vacation = Il ne te reste que { $left } { $left ->
     [one] jour
    *[other] jours
-} de vacances sur { $all } cette année. Choisissez moins de jours.
+} de vacances sur { $all } cette année. Choisis moins de jours.
 
 command-challenge-clock = Temps par camp, par exemple live, 3+2 ou 1d ; celui du serveur par défaut
-command-vacation = Arrêter la pendule de vos parties lentes pendant quelques jours
-command-vacation-days = Combien de jours à partir de maintenant ; 0 met fin à vos vacances
-command-vacation-auto = Utiliser un jour de vacances quand votre temps s’épuise
+command-vacation = Arrêter la pendule de tes parties lentes pendant quelques jours
+command-vacation-days = Le nombre de jours à partir de maintenant ; 0 met fin à tes vacances
+command-vacation-auto = Utiliser un jour de vacances quand mon temps expire
