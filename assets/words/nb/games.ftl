@@ -31,11 +31,11 @@ task-place-stone = sett en stein
 task-move-stone = flytt en stein
 task-move-piece = flytt en brikke
 task-use-die = bruk en terning
-task-rethrow = behold terningene, eller kast noen om igjen
+task-rethrow = bruk en terning, eller kast om igjen først
 task-direction = velg hvilken vei du går
 task-throw = kast terningene
 
-note-skipped = { $seat } kan ikke flytte og står over. Løs opp for { $seat } hvis du kan.
+note-skipped = { $seat } kan ikke flytte og står over. Gi { $seat } plass til å flytte hvis du kan.
 note-flight-spent = Generalen har brukt flukten sin: han kan ikke fly igjen.
 note-miedut = Begge sider går samme vei: Nord går som Sør, speilvendt.
 
@@ -157,11 +157,11 @@ end-stall-drawn = Remis: 100 turer uten framgang.
 end-seega-stall-won = { $winner } ({ $seat }) vinner med { $winnerCount } mot { $loserCount } utslåtte steiner, etter 100 turer uten framgang.
 end-seega-stall-drawn = Remis: { $winnerCount } slått ut hver, etter 100 turer uten framgang.
 end-resigned = { $loser } ga opp. { $winner } ({ $seat }) vinner.
-end-agreed-won = Avsluttet etter avtale. { $winner } ({ $seat }) vinner{ $counts ->
+end-agreed-won = Avsluttet ved overenskomst. { $winner } ({ $seat }) vinner{ $counts ->
     [none] .
    *[other] { " " }med { $winnerCount } mot { $loserCount }.
 }
-end-agreed-drawn = Remis etter avtale.
+end-agreed-drawn = Remis ved overenskomst.
 end-alone = Du avsluttet det.
 end-called-off = { $loser } avbrøt partiet før det begynte. Uten resultat.
 end-cancelled-by-both = Begge spillerne avbrøt partiet. Uten resultat.

@@ -1,13 +1,13 @@
 # Leaderboards, profiles, and two people against each other. People are mentions.
 
-leaders-head = **Rangliste · { $pool }** · { $scope } · { $period }
+leaders-head = **Ledertabell · { $pool }** · { $scope } · { $period }
 leaders-line = **{ $place }.** { $person } · **{ $points }** · { $score }
 leaders-provisional = **Provisoriske** (ikke nok ratede partier ennå)
 leaders-provisional-line = { $person } · { $points } · { $score }
 leaders-own = Du er **nr. { $place }**, med { $points } poeng.
 leaders-own-provisional = Ratingen din er provisorisk, med { $points } poeng.
-leaders-own-none = Du er ikke på denne ranglisten. Spill et ratet parti: `/challenge`
-leaders-own-hidden = Du er skjult fra ranglistene. `/privacy hide hidden:False` viser deg igjen.
+leaders-own-none = Du er ikke på denne ledertabellen. Spill et ratet parti: `/challenge`
+leaders-own-hidden = Du er skjult fra ledertabellene. `/privacy hide hidden:False` viser deg igjen.
 leaders-empty = Ingen ratede partier ennå.
 leaders-beyond = Side { $page } finnes ikke; den siste er side { $pages }.
 leaders-page = -# Side { $page } av { $pages }

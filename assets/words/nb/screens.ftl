@@ -18,7 +18,7 @@ invite-thread = I en egen tråd.
 invite-lapses = Utløper { $when }. Slik spiller du: `/rules game:{ $id }`
 invite-lapses-alone = Utløper { $when }.
 invite-accepted = { $accepter } godtok utfordringen fra { $challenger }.
-invite-seat-thrown = Terningene avgjør siden: dere kaster etter tur, og den som godtar, kaster først. Første X spiller som { $first }.
+invite-seat-thrown = Terningene avgjør sidene: begge kaster etter tur, og den som godtar, kaster først. Den som først får X, spiller som { $first }.
 invite-thrown = Kast om sidene, { $person } først: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-committed = -# Ærlige terninger: `/verify match:{ $match }` ||{ $commitment }||
@@ -64,8 +64,8 @@ board-offer = { $by } tilbyr remis. { $other }, godtar du?
 board-offer-refused = { $other } avslo remis.
 board-offer-retracted = { $by } trakk remistilbudet tilbake.
 board-offer-lapsed = Remistilbudet fra { $by } er utløpt.
-board-asks-back = { $by } ber om å få angre { $what }. { $other }, går du med på det?
-board-given-back = { $by } angret forrige tur; { $other } gikk med på det.
+board-asks-back = { $by } foreslår å angre { $what }. { $other }, godtar du?
+board-given-back = { $by } angret sin siste tur; { $other } godtok det.
 board-cancel-offer = { $by } tilbyr å avbryte partiet uten resultat. { $other }, godtar du?
 board-cancel-refused = { $other } avslo å avbryte partiet.
 board-cancel-retracted = { $by } trakk tilbake tilbudet om å avbryte.
@@ -79,7 +79,7 @@ board-request-lapsed = Angreforslaget fra { $by } er utløpt.
 notice-turn = { $person }, det er din tur igjen i #{ $match }.
 notice-offer = { $person }, { $other } tilbyr remis i #{ $match }.
 notice-cancel = { $person }, { $other } tilbyr å avbryte #{ $match } uten resultat.
-notice-request = { $person }, { $other } ber om å få angre i #{ $match }.
+notice-request = { $person }, { $other } foreslår å angre i #{ $match }.
 notice-over = { $person }, #{ $match } er slutt. { $how }
 
 back-alone = { $seat }: { $actions }
@@ -91,7 +91,7 @@ result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Uratet: partiet var for kort.
-result-often = Uratet: bare to ratede partier per par og spill i løpet av 24 timer.
+result-often = Uratet: de samme to kan bare spille to ratede partier per spill på 24 timer.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · mot datamaskinen
@@ -120,9 +120,9 @@ button-offer = Tilby remis
 button-agree = Godta remis
 button-refuse = Avslå
 button-retract = Trekk tilbudet tilbake
-button-ask-back = Be om å få angre
-button-turn-back = Angre forrige tur
-button-give-back = La motstanderen angre
+button-ask-back = Foreslå å angre
+button-turn-back = Angre den siste turen
+button-give-back = Godta angreforslaget
 button-keep = Avslå
 button-retract-request = Trekk angreforslaget tilbake
 button-call-off = Avbryt partiet
@@ -182,7 +182,7 @@ step-move = { $from } til { $to }
 step-captures = { $steps }, slår ut { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (alle som er våkne)
-step-wake = vekk { $from }, til { $to }
+step-wake = vekk soldaten på { $from }, til { $to }
 step-wake-queen = vekk dronningen på { $from }, til { $to }
 step-use = { $face }: { $steps }
 step-blank = blank
@@ -237,10 +237,10 @@ private-challenged = #{ $match }: utfordringen din er åpen.
 private-began = #{ $match }: brettet ditt er klart.
 private-shown = #{ $match }: brettet vises på nytt.
 private-accepted = #{ $match }: du godtok. Brettet er i { $channel }.
-private-asked-back = #{ $match }: du ba om å få angre. Vent på svaret.
+private-asked-back = #{ $match }: du foreslo å angre. Vent på svaret.
 private-took-back = #{ $match }: angret. Det er din tur igjen.
 private-resigned = Du ga opp #{ $match }.
-private-offered-cancel = Du tilbød å avbryte #{ $match }. Motstanderen må godta.
+private-offered-cancel = Du tilbød å avbryte #{ $match }. Motstanderen må godta det.
 private-end = Vil du avslutte #{ $match }?
 private-follows = Du følger #{ $match } og får en melding når det er slutt. Bruk `/watch` igjen for å slutte.
 private-follows-turns = Du følger #{ $match } og får en melding for hver tur. Bruk `/watch` igjen for å slutte.
@@ -264,7 +264,7 @@ private-computer-queue = { $count ->
    *[other] Datamaskinen tenker på { $count } andre partier først.
 }
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/board match:{ $match }` om litt.
-silent-forbidden = en tillatelse mangler: Vis kanal, Send meldinger, Legg ved filer, Les meldingshistorikk eller, i tråder, Send meldinger i tråder
+silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
 silent-later = Discord svarer ikke
 
 private-kept-only = #{ $match }: lagret.
@@ -317,7 +317,7 @@ draft-clock-usual = Serverens standard: { $clock }
 draft-set-line = { $name }: { $line }
 
 blocked-more = … og { $count } til.
-blocked-none = Du har ikke blokkert noen. `/block person:` stopper utfordringer fra noen.
+blocked-none = Du har ikke blokkert noen. `/block person:` stopper utfordringer fra en person.
 blocked-list = Du har blokkert: { $people }
 block-done = Du blokkerte { $person }. Ingen av dere kan utfordre den andre. Pågående partier fortsetter, og ingen får beskjed.
 block-already = Du har allerede blokkert { $person }.
@@ -327,10 +327,10 @@ unblock-never = Du har ikke blokkert { $person }.
 private-help =
     {"**"}Gamle brettspill for to, tur for tur:** { $games }. Velg et nedenfor for å lese reglene.
     {"**"}Start:** `/play` mot datamaskinen, med en gang. `/challenge` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/challenges` viser åpne utfordringer. `/rematch` spiller på nytt med byttede sider.
-    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/move`. `/takeback` angrer den siste turen din, hvis motstanderen går med på det.
+    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/move`. `/takeback` angrer den siste turen din, hvis motstanderen godtar det.
     {"**"}Se:** `/matches` viser partiene dine, `/board` viser et brett på nytt, `/watch` følger andres. `/replay`, `/step`, `/review` og `/export` viser ferdige partier.
-    {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må begge være enige.
-    {"**"}Tid:** legg til `clock:` i en utfordring, for eksempel `3+2` eller `1d`. `/vacation` stanser langsomme partier.
+    {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må dere være enige.
+    {"**"}Tid:** legg til `clock:` i en utfordring, for eksempel `3+2` eller `1d`. `/vacation` setter langsomme partier på pause.
     {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/leaderboard`, `/profile` og `/versus`.
     {"**"}Ærlige terninger:** `/verify` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/preferences`, `/privacy` og `/block`. De som administrerer serveren, har `/settings`. I en direktemelding gir `/challenge` deg et brett for deg selv.
@@ -342,7 +342,7 @@ direct-rematch = { $other } vil ha omkamp etter #{ $old }, med byttede sider: **
 direct-turn = **#{ $match } · { $game }** mot { $other }: det er din tur. { $link }
 direct-offer = **#{ $match } · { $game }**: { $other } tilbyr remis. { $link }
 direct-cancel = **#{ $match } · { $game }**: { $other } tilbyr å avbryte partiet. { $link }
-direct-request = **#{ $match } · { $game }**: { $other } ber om å få angre. { $link }
+direct-request = **#{ $match } · { $game }**: { $other } foreslår å angre. { $link }
 direct-end = **#{ $match } · { $game }** mot { $other } er slutt. { $how } { $link }
 direct-time = Tiden din går ut { $when }.
 
@@ -389,7 +389,7 @@ replay-so-far = { $number ->
 }
 replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:{ $last }` viser de neste.
 replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:0` viser de første.
-replay-end = Stillingen etter alle { $actions } trekkene. Velg en lavere `from:` for å se dem spilt.
+replay-end = Stillingen etter alle { $actions } trekkene. Velg et lavere tall for `from:` for å se dem spilt.
 step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.

@@ -16,7 +16,7 @@ settings-threads = **Tråder** for nye partier: { $state ->
     [on] på
    *[off] av
 }
-settings-clock = **Tidskontroll** for nye partier, når ikke utfordringen sier noe annet:
+settings-clock = **Tidskontroll** for nye partier, hvis ikke utfordringen sier noe annet:
 settings-limit = **Partier samtidig** per spiller:
 settings-limit-option = { $number ->
     [one] 1 parti
@@ -40,7 +40,7 @@ public-boards-bottom = **Nederst:**
 public-boards-shape = **Det lange brettet:**
 public-boards-server = Som vanlig her: { $value }
 
-preferences-head = **Dine preferanser**
+preferences-head = **Preferansene dine**
 preferences-choose = Velg …
 preferences-pings = **Varsler** når et parti trenger deg: { $state ->
     [on] på
@@ -51,7 +51,7 @@ preferences-messages = **Direktemeldinger** om turer, utfordringer og resultater
    *[off] av
 }
 preferences-throws = **Kast terningene for meg:** { $state ->
-    [on] på. Motstanderen kan ikke angre et trekk etter at terningene er kastet.
+    [on] på. Motstanderen kan ikke angre et trekk når terningene er kastet.
    *[off] av
 }
 preferences-forced = **Bruk en terning for meg** når det bare er én måte: { $state ->
@@ -78,11 +78,11 @@ shape-upright = Stående, for mobil
 theme-wood = Tre og sand
 theme-dark = Mørkt
 theme-contrast = Høy kontrast
-pings-all = De som utfordres, og spillere når det er deres tur
-pings-players = Bare spillere når det er deres tur
+pings-all = De som utfordres, og spilleren i trekket
+pings-players = Bare spilleren i trekket
 pings-nobody = Ingen
 confirm-never = Aldri
-confirm-slow = Med langsom klokke eller ingen
+confirm-slow = Med langsom klokke eller uten klokke
 confirm-always = Alltid
 bottom-first = Første spiller
 bottom-second = Andre spiller

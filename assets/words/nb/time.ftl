@@ -27,8 +27,8 @@ clock-typed = { $typed } ({ $clock })
 invite-clock = **Tid:** { $clock }.
 
 board-time = Tiden til { $person } går ut { $when }; { $other } har { $left } igjen.
-board-away = { $person } har ferie: klokken er stanset til { $when }.
-board-away-by-itself = { $person } brukte en feriedag: klokken er stanset til { $when }.
+board-away = { $person } har ferie: klokken står på pause til { $when }.
+board-away-by-itself = { $person } brukte en feriedag: klokken står på pause til { $when }.
 board-given = { $person } fikk tilbake { $time }: boten var frakoblet eller kunne ikke vise dette brettet.
 end-forfeited = { $loser } gikk tom for tid. { $winner } ({ $seat }) vinner.
 
@@ -40,7 +40,7 @@ vacation-left = Du har { $left } av { $all } feriedager igjen i år.
 vacation-away = Du har ferie til { $when }.
 vacation-here = Du har ikke ferie. `/vacation days:3` starter tre feriedager nå.
 vacation-back = `/vacation days:0` avslutter den; en påbegynt dag er brukt opp.
-vacation-holds = Ferien stanser klokken din i alle partier der klokken starter på en dag eller mer.
+vacation-holds = Ferien setter klokken din på pause i alle partier der klokken starter på en dag eller mer.
 vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
     [on] på
    *[off] av
@@ -48,16 +48,16 @@ vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
 
 refuse-time-up = { $person } har gått tom for tid i #{ $match }, så partiet er slutt.
 refuse-forfeited = #{ $match } er slutt: { $person } gikk tom for tid.
-refuse-clock = Ukjent tidskontroll `{ $text }`. Velg { $presets }, eller skriv din egen: `3+2` er 3 minutter + 2 sekunder per trekk, `1d` er en dag per trekk. `2d+12h/5d` legger til 12 timer per trekk, opp til 5 dager.
+refuse-clock = Ukjent tidskontroll `{ $text }`. Velg { $presets }, eller skriv din egen: `3+2` er 3 minutter + 2 sekunder per trekk, `1d` er en dag per trekk. `2d+12h/5d` legger til 12 timer per trekk, opptil 5 dager.
 refuse-clock-alone = Solopartier har ingen tidsgrense. Utelat `clock`.
-refuse-clock-bank-small = `{ $text }` er for kort. Start med minst { $least }.
-refuse-clock-bank-large = `{ $text }` er for langt. Start med høyst { $most }.
+refuse-clock-bank-small = `{ $text }` gir for kort tid. Start med minst { $least }.
+refuse-clock-bank-large = `{ $text }` gir for lang tid. Start med høyst { $most }.
 refuse-clock-increment = `{ $text }` legger til for mye per trekk. Legg til høyst { $most }.
-refuse-clock-cap-below = I `{ $text }` er maksimum etter `/` lavere enn starttiden. Velg et høyere.
-refuse-clock-cap-large = I `{ $text }` er maksimum etter `/` for langt. Velg høyst { $most }.
+refuse-clock-cap-below = I `{ $text }` er maksimum etter `/` lavere enn starttiden. Velg et høyere maksimum.
+refuse-clock-cap-large = I `{ $text }` er maksimum etter `/` for høyt. Velg høyst { $most }.
 refuse-vacation = Du har bare { $left } av { $all } feriedager igjen i år. Velg færre dager.
 
 command-challenge-clock = Tid for hver spiller, som live, 3+2 eller 1d; serverens standard hvis utelatt
-command-vacation = Stans de langsomme partiene dine i noen dager
+command-vacation = Sett de langsomme partiene dine på pause i noen dager
 command-vacation-days = Hvor mange dager fra nå; 0 avslutter ferien
 command-vacation-auto = Bruk en feriedag når tiden din går ut
