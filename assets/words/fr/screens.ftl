@@ -136,6 +136,7 @@ button-undo = Annuler le coup ({ $seat })
 button-word = Ajouter un mot…
 button-end-left = Terminer sans résultat
 button-confirm-resign = Oui, abandonner
+button-play-computer = Jouer contre l’ordinateur
 button-rematch = Revanche
 button-challenge = Défier
 button-draft-clock = Autre cadence…
@@ -257,6 +258,11 @@ private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `
 private-show = `/board match:{ $match }` affiche à nouveau le plateau.
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
+private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer à { $game } contre l’ordinateur.
+private-computer-queue = { $count ->
+    [one] L’ordinateur réfléchit d’abord à une autre partie.
+   *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.
+}
 private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/board match:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-later = Discord ne répond pas
