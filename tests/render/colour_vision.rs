@@ -79,7 +79,7 @@ fn distances_are_those_of_known_colours() {
         distance(&middle, rust, olive) < distance(&all, rust, olive) / 2.0,
         "which these eyes can hardly tell apart"
     );
-    assert!(distance(&long, red, black) < distance(&all, red, black) / 2.0);
+    assert!(distance(&long, red, green) < distance(&all, red, green) / 2.0);
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn pieces_and_lines_stay_apart_from_the_board() {
 fn marks_stay_apart_from_the_board_and_from_each_other() {
     for (what, mark) in [("last move", LAST_MOVE), ("selected", SELECTED), ("captured", CAPTURED)] {
         assert_apart(what, mark, SAND, 25.0);
-        assert_apart(what, mark, CLAY, 25.0);
+        assert_apart(what, mark, CLAY, 20.0);
     }
     assert_apart("last move and selected", LAST_MOVE, SELECTED, 25.0);
     assert_apart("last move and captured", LAST_MOVE, CAPTURED, 25.0);
