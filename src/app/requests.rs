@@ -1,5 +1,6 @@
 //! Requests of users to the bot, as plain data.
 
+use crate::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 
 /// The user who sends a request, from where, and with which permissions.
@@ -129,6 +130,8 @@ pub enum Request {
     },
     /// `/help`: show the help.
     Help,
+    /// `/about`: show what the bot is.
+    About(AboutLinks),
     /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.

@@ -208,6 +208,8 @@ async fn run_bot(
     store.claim_ownership(session.application_id()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
+    let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
+    let session = session.with_source_url(source);
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {

@@ -9,6 +9,7 @@
 //! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
 //! - `error_text`: the texts of refusals; `move_text`: of steps and actions; `time_text`: of durations and time controls.
+//! - `command_names`: the names of commands in each language.
 //! - `option_completion`: the completion of a challenge's options.
 //! - `sanitize`: typed text, made safe to show.
 
@@ -16,6 +17,7 @@ pub mod board_controls;
 pub mod board_image;
 pub mod board_phase;
 pub mod captions;
+pub mod command_names;
 pub mod custom_id;
 pub mod error_text;
 pub mod i18n;

@@ -4,6 +4,7 @@ use crate::rulebook::document::{Document, Page, Part, Picture};
 use crate::rulebook::glossary::Glossary;
 use crate::rulebook::library::library;
 use crate::ui::captions::wordless_captions;
+use crate::ui::command_names::localize_command_names;
 use crate::ui::i18n::{Catalog, LANGUAGES};
 use crate::ui::message::BoardImage;
 use crate::ui::screens::rules::find::documents_of_game;
@@ -57,6 +58,7 @@ impl RulesBook {
 
     fn add_page(&mut self, language: &str, id: &str, title: &str, text: String, index: &mut String) {
         index.push_str(&format!("- [{title}]({language}/{id}.md)\n"));
+        let text = localize_command_names(&Catalog::for_locale(language), &text);
         self.pages.insert(format!("{language}/{id}.md"), text);
     }
 

@@ -5,12 +5,13 @@
 //! - `code`: the lookups of texts in the code, with their keys and values.
 //! - `syntax`: names, bindings and calls in an expression.
 //! - `literals`: the string literals of the code.
-//! - `commands`: the commands and their options in the code.
+//! - `commands`: the commands and their options in the code; `names`: their names in each language.
 
 mod code;
 mod commands;
 mod files;
 mod literals;
+mod names;
 mod syntax;
 
 use crate::example_game;
@@ -88,17 +89,23 @@ fn keys_of_ends(info: GameInfo) -> Vec<String> {
     info.end_reasons.iter().flat_map(|reason| ["won", "drawn"].map(|result| key(reason, result))).collect()
 }
 
-/// Returns the keys of the commands and their options.
-fn keys_of_commands(sources: &[(PathBuf, syn::File)]) -> BTreeSet<String> {
+/// Returns the commands, those with subcommands before their parts, each with its options.
+fn commands_in_code(sources: &[(PathBuf, syn::File)]) -> Vec<(String, Vec<String>)> {
     let defines_commands = |path: &std::path::Path| {
         ["definitions", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/commands/{file}.rs")))
     };
     let sources = sources.iter().filter(|(path, _)| defines_commands(path));
-    let keys = |(command, options): (String, Vec<String>)| {
-        let options = options.into_iter().map(|option| format!("command-{command}-{option}")).collect::<Vec<_>>();
-        options.into_iter().chain([format!("command-{command}")])
+    sources.flat_map(|(_, file)| commands::commands(file)).collect()
+}
+
+/// Returns the keys of the commands and their options: those of their descriptions and names.
+fn keys_of_commands(commands: &[(String, Vec<String>)]) -> BTreeSet<String> {
+    let keys = |(command, options): &(String, Vec<String>)| {
+        let of_option = |option: &String| [format!("command-{command}-{option}"), format!("name-of-{option}")];
+        let of_options = options.iter().flat_map(of_option).collect::<Vec<_>>();
+        of_options.into_iter().chain([format!("command-{command}"), format!("name-{command}")])
     };
-    sources.flat_map(|(_, file)| commands::commands(file)).flat_map(keys).collect()
+    commands.iter().flat_map(keys).collect()
 }
 
 /// Returns every lookup of a text, except in the module that carries them out.
@@ -109,6 +116,7 @@ fn lookups(sources: &[(PathBuf, syn::File)]) -> Vec<Lookup> {
 
 /// Findings in the sources, which are parsed once for all tests.
 struct Findings {
+    commands: Vec<(String, Vec<String>)>,
     command_keys: BTreeSet<String>,
     lookups: Vec<Lookup>,
     literals: Vec<(PathBuf, String)>,
@@ -121,8 +129,10 @@ fn findings() -> &'static Findings {
         let literals = |(path, file): &(PathBuf, syn::File)| {
             literals::of_file(file).into_iter().map(|text| (path.clone(), text)).collect::<Vec<_>>()
         };
+        let commands = commands_in_code(&sources);
         Findings {
-            command_keys: keys_of_commands(&sources),
+            command_keys: keys_of_commands(&commands),
+            commands,
             lookups: lookups(&sources),
             literals: sources.iter().flat_map(literals).collect(),
         }

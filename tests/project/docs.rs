@@ -122,9 +122,20 @@ fn rules_list_every_source_they_cite() {
 fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();
-    for subcommand in
-        ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check", "tournament", "solve"]
-    {
+    for subcommand in [
+        "run",
+        "standin",
+        "engine",
+        "picture",
+        "replay",
+        "show",
+        "verify",
+        "backup",
+        "check",
+        "tournament",
+        "solve",
+        "rules",
+    ] {
         let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).args(["help", subcommand]).output().expect("it runs");
         assert!(help.status.success(), "{help:?}");
         let help = String::from_utf8(help.stdout).expect("text");

@@ -3,6 +3,7 @@
 use crate::support::limits::assert_within_limits;
 use gonagas::rulebook::glossary::{Glossary, Term};
 use gonagas::rulebook::library::library;
+use gonagas::ui::command_names::localize_command_names;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use gonagas::ui::message::{Control, Message};
 use gonagas::ui::screens::glossary::{complete_terms, glossary_page, term_message};
@@ -53,7 +54,7 @@ fn pages_show_every_term_once_within_the_limits() {
         }
         assert!(page > 0, "one page");
         for term in &glossary(language).terms {
-            let entry = format!("**{}**\n{}", term.name, term.meaning);
+            let entry = format!("**{}**\n{}", term.name, localize_command_names(&catalog, &term.meaning));
             assert_eq!(text.matches(&entry).count(), 1, "{language}: {entry}");
         }
         assert_eq!(glossary_page(&catalog, 1000), glossary_page(&catalog, page), "a page that is no longer there");
@@ -66,7 +67,7 @@ fn term_is_found_by_name_identifier_and_part() {
         let catalog = Catalog::for_locale(language);
         let found = |typed: &str| term_message(&catalog, typed).map(|message| message.full_text());
         for Term { id, name, meaning } in &glossary(language).terms {
-            let expected = Ok(format!("### {name}\n{meaning}"));
+            let expected = Ok(format!("### {name}\n{}", localize_command_names(&catalog, meaning)));
             assert_eq!(found(id), expected, "{language}");
             assert_eq!(found(&format!(" {} ", name.to_uppercase())), expected, "{language}");
             assert_within_limits(name, &term_message(&catalog, id).unwrap());

@@ -10,7 +10,11 @@ use serde_json::{Value, json};
 
 /// Discord's name of a language.
 fn locale(language: &str) -> &str {
-    if language == "nb" { "no" } else { language }
+    match language {
+        "en" => "en-GB",
+        "nb" => "no",
+        language => language,
+    }
 }
 
 /// The pictures of a message, each with its alternative text.

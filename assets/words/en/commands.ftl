@@ -102,6 +102,7 @@ command-settings-shape-shape = Lying or upright
 command-settings-pictures = Keep the pictures of old boards, or only a line with the move
 command-settings-pictures-keep = Keep them or not
 command-help = How to play with this bot
+command-about = What this bot is, and how to invite it
 command-rules = How a game is played
 command-rules-game = Which game
 command-rules-set = Which rule set, for a game that has several

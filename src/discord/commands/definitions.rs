@@ -1,7 +1,7 @@
 //! The slash commands as poise commands.
 //!
-//! Names and options are a public interface and the same in every language. [`crate::discord::commands::localization`]
-//! adds the descriptions.
+//! English names are a public interface. [`crate::discord::commands::localization`] adds the names in other languages, and the
+//! descriptions.
 
 use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
@@ -46,6 +46,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         unblock(),
         vacation(),
         help(),
+        about(),
         rules(),
         glossary(),
         settings::settings(),
@@ -371,6 +372,12 @@ async fn vacation(
 #[poise::command(slash_command)]
 async fn help(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Help).await
+}
+
+#[poise::command(slash_command)]
+async fn about(ctx: Context<'_>) -> CommandResult {
+    let links = ctx.framework.user_data.about_links.clone();
+    handle_command(ctx, Request::About(links)).await
 }
 
 #[poise::command(slash_command)]

@@ -16,6 +16,7 @@
 //! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
 //! - `rules`: the controls of the rules of the games (`h:`).
 //! - `glossary`: the pages of the glossary (`v:`).
+//! - `start`: the way to a first match (`b:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
@@ -31,6 +32,7 @@ pub mod preferences;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+pub mod start;
 #[cfg(test)]
 mod tests;
 
@@ -46,6 +48,7 @@ use crate::ui::custom_id::preferences::PreferencesControl;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
+use crate::ui::custom_id::start::StartControl;
 use std::fmt;
 
 /// The most characters of a custom id, a limit of Discord.
@@ -65,6 +68,7 @@ const PREFERENCES: &str = "f";
 const SETTINGS: &str = "g";
 const RULES: &str = "h";
 const GLOSSARY: &str = "v";
+const START: &str = "b";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +104,8 @@ pub enum CustomId {
     Rules(RulesControl),
     /// A page of the glossary.
     Glossary(GlossaryControl),
+    /// The button or the menu that starts a match against the computer.
+    Start(StartControl),
 }
 
 /// The board that a control of a match is on.
@@ -145,6 +151,7 @@ impl CustomId {
             SETTINGS => SettingsControl::parse_fields(fields).map(CustomId::Settings),
             RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
             GLOSSARY => GlossaryControl::parse_fields(fields).map(CustomId::Glossary),
+            START => StartControl::parse_fields(fields).map(CustomId::Start),
             _ => None,
         }
     }
@@ -154,6 +161,7 @@ impl CustomId {
     pub fn is_private(&self) -> bool {
         match self {
             CustomId::PublicBoard(control) => control.verb.is_private(),
+            CustomId::Start(control) => control.is_private(),
             _ => true,
         }
     }
@@ -174,6 +182,7 @@ impl CustomId {
             CustomId::Settings(_) => SETTINGS,
             CustomId::Rules(_) => RULES,
             CustomId::Glossary(_) => GLOSSARY,
+            CustomId::Start(_) => START,
         }
     }
 }
@@ -194,6 +203,7 @@ impl fmt::Display for CustomId {
             CustomId::Settings(control) => control.write_fields(f),
             CustomId::Rules(control) => control.write_fields(f),
             CustomId::Glossary(control) => control.write_fields(f),
+            CustomId::Start(control) => control.write_fields(f),
         }
     }
 }

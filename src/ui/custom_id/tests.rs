@@ -14,6 +14,7 @@ use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
+use crate::ui::custom_id::start::StartControl;
 use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -180,6 +181,7 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         preferences_control().prop_map(CustomId::Preferences),
         settings_control().prop_map(CustomId::Settings),
         rules_control().prop_map(CustomId::Rules),
+        select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
@@ -255,6 +257,8 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "h:page:sahkku-raisa",
         "h:show:sahkku-raisa:board",
         "v:0",
+        "b:open",
+        "b:game",
         "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
@@ -352,6 +356,8 @@ fn id_that_no_screen_writes_is_refused() {
         "h:set:",
         "v:",
         "v:01",
+        "b:",
+        "b:close",
         "v:0:1",
         "h:page",
         "h:show:seega",

@@ -2,6 +2,7 @@
 
 use crate::rulebook::glossary::{Glossary, Term};
 use crate::rulebook::library::library;
+use crate::ui::command_names::localize_command_names;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::i18n::Catalog;
@@ -26,7 +27,7 @@ pub fn glossary_page(catalog: &Catalog, page: usize) -> Message {
     let page = page.min(pages.len().saturating_sub(1));
     let terms = pages.get(page).copied().unwrap_or_default();
     let heading = Block::Text(format!("## {}", glossary.title));
-    let entries = terms.iter().map(|term| Block::Text(format!("**{}**\n{}", term.name, term.meaning)));
+    let entries = terms.iter().map(|term| Block::Text(format!("**{}**\n{}", term.name, meaning(catalog, term))));
     Message {
         blocks: std::iter::once(heading).chain(entries).collect(),
         rows: page_buttons(catalog, &pages, page).into_iter().collect(),
@@ -49,10 +50,14 @@ pub fn term_message(catalog: &Catalog, typed: &str) -> Result<Message, String> {
     let id = CustomId::Glossary(GlossaryControl { page }).to_string();
     let button = Button { id, label: catalog.text("glossary-all"), style: ButtonStyle::Secondary };
     Ok(Message {
-        blocks: vec![Block::Text(format!("### {}\n{}", term.name, term.meaning))],
+        blocks: vec![Block::Text(format!("### {}\n{}", term.name, meaning(catalog, term)))],
         rows: vec![ActionRow::Buttons(vec![button])],
         ..Message::default()
     })
+}
+
+fn meaning(catalog: &Catalog, term: &Term) -> String {
+    localize_command_names(catalog, &term.meaning)
 }
 
 /// Completes a term by a part of it, those first that begin so.
@@ -98,13 +103,13 @@ fn page_buttons(catalog: &Catalog, pages: &[&[Term]], page: usize) -> Option<Act
     let name = |term: Option<&Term>| -> String {
         term.map_or_else(String::new, |term| term.name.chars().take(MAX_NAME_ON_BUTTON).collect())
     };
-    let button = |key, index: usize, style| {
+    let page_button = |key, index: usize, style| {
         let range = format!("{} – {}", name(pages[index].first()), name(pages[index].last()));
         let id = CustomId::Glossary(GlossaryControl { page: index }).to_string();
         Button { id, label: catalog.format(key, &[("page", &range)]), style }
     };
-    let previous = page.checked_sub(1).map(|index| button("rules-previous", index, ButtonStyle::Secondary));
-    let next = (page + 1 < pages.len()).then(|| button("rules-next", page + 1, ButtonStyle::Primary));
+    let previous = page.checked_sub(1).map(|index| page_button("rules-previous", index, ButtonStyle::Secondary));
+    let next = (page + 1 < pages.len()).then(|| page_button("rules-next", page + 1, ButtonStyle::Primary));
     let buttons: Vec<Button> = previous.into_iter().chain(next).collect();
     (!buttons.is_empty()).then_some(ActionRow::Buttons(buttons))
 }

@@ -16,7 +16,7 @@ const MAX_BUTTON_LABEL: usize = 80;
 /// Returns the buttons to the pages before and after; `None` where the document has one page.
 pub(super) fn page_buttons(catalog: &Catalog, place: &RulesPlace) -> Option<ActionRow> {
     let pages = &place.document.pages;
-    let button = |key, index: usize, style| {
+    let page_button = |key, index: usize, style| {
         let control = RulesControl::Show { document: place.document_id.to_owned(), page: pages[index].id.clone() };
         let label = catalog.format(key, &[("page", &pages[index].title)]);
         Button {
@@ -25,9 +25,9 @@ pub(super) fn page_buttons(catalog: &Catalog, place: &RulesPlace) -> Option<Acti
             style,
         }
     };
-    let previous = place.page.checked_sub(1).map(|index| button("rules-previous", index, ButtonStyle::Secondary));
+    let previous = place.page.checked_sub(1).map(|index| page_button("rules-previous", index, ButtonStyle::Secondary));
     let next = place.page + 1;
-    let next = (next < pages.len()).then(|| button("rules-next", next, ButtonStyle::Primary));
+    let next = (next < pages.len()).then(|| page_button("rules-next", next, ButtonStyle::Primary));
     let buttons: Vec<Button> = previous.into_iter().chain(next).collect();
     (!buttons.is_empty()).then_some(ActionRow::Buttons(buttons))
 }

@@ -3,6 +3,7 @@
 use crate::render::text::render_text;
 use crate::rulebook::document::{Part, Picture};
 use crate::ui::board_image::appearance::BoardAppearance;
+use crate::ui::command_names::localize_command_names;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, BoardImage, Message};
 use crate::ui::screens::rules::find::RulesPlace;
@@ -17,8 +18,10 @@ pub fn rules_page(catalog: &Catalog, place: &RulesPlace, appearance: BoardAppear
     let mut content = PageContent { text: heading(place), ..PageContent::default() };
     for part in &page.parts {
         match part {
-            Part::Paragraph(text) => content.add_text(text),
-            Part::List(items) => content.add_text(&format!("- {}", items.join("\n- "))),
+            Part::Paragraph(text) => content.add_text(&localize_command_names(catalog, text)),
+            Part::List(items) => {
+                content.add_text(&localize_command_names(catalog, &format!("- {}", items.join("\n- "))));
+            }
             Part::Pictures(pictures) => content.add_pictures(catalog, pictures, appearance),
         }
     }
