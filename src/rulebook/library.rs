@@ -25,28 +25,27 @@ static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
     IS_READ.store(true, Ordering::SeqCst);
     let mut library = Library::parse(&FILES).expect("the tests read every file");
     let added = ADDED_DOCUMENTS.lock().unwrap_or_else(PoisonError::into_inner);
-    for (language, id, document) in added.iter() {
-        library.languages.entry(language.clone()).or_default().documents.insert(id.clone(), document.clone());
+    for (language, id, text) in added.iter() {
+        library.add_text(language, id, id, text).unwrap_or_else(|error| panic!("{error}"));
     }
     library
 });
 
-/// Documents that were added to the files, each with its language and identifier.
-static ADDED_DOCUMENTS: Mutex<Vec<(String, String, Document)>> = Mutex::new(Vec::new());
+/// The texts of documents that were added to the files, each after its language and its identifier.
+static ADDED_DOCUMENTS: Mutex<Vec<(String, String, String)>> = Mutex::new(Vec::new());
 
 /// True once the library has been read, so that nothing can be added any more.
 static IS_READ: AtomicBool = AtomicBool::new(false);
 
-/// Adds a document for as long as the process runs, for games that live outside this crate.
+/// Adds a document, or the glossary of a language, for as long as the process runs, for games that live outside this crate.
 ///
 /// # Panics
 ///
-/// Panics when the library has been read before, or when the text is no document.
+/// Panics when the library has been read before. Reading it panics later when the text is no document.
 pub fn add_document(language: &str, id: &str, text: &str) {
     assert!(!IS_READ.load(Ordering::SeqCst), "documents are added before any are read");
-    let document = parse_document(id, text).unwrap_or_else(|error| panic!("{error}"));
     let mut added = ADDED_DOCUMENTS.lock().unwrap_or_else(PoisonError::into_inner);
-    added.push((language.to_owned(), id.to_owned(), document));
+    added.push((language.to_owned(), id.to_owned(), text.to_owned()));
 }
 
 /// Returns all documents, glossaries and positions.
@@ -94,11 +93,16 @@ impl Library {
             self.positions.insert(id, Position::parse(&path, text)?);
             return Ok(());
         }
-        let shelf = self.languages.entry(folder.to_owned()).or_default();
+        self.add_text(folder, &id, &path, text)
+    }
+
+    /// Adds a document, or the glossary of a language. `file` names it in errors.
+    fn add_text(&mut self, language: &str, id: &str, file: &str, text: &str) -> Result<(), SourceError> {
+        let shelf = self.languages.entry(language.to_owned()).or_default();
         if id == GLOSSARY {
-            shelf.glossary = Some(parse_glossary(&path, text)?);
+            shelf.glossary = Some(parse_glossary(file, text)?);
         } else {
-            shelf.documents.insert(id, parse_document(&path, text)?);
+            shelf.documents.insert(id.to_owned(), parse_document(file, text)?);
         }
         Ok(())
     }
