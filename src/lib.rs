@@ -7,6 +7,7 @@
 //! - `render` draws boards; `ui` builds the messages and controls that players see.
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
 //! - `computer` thinks for the app's computer player.
+//! - `metrics` has the figures that a host can watch; `monitoring` serves them.
 //! - `engine` plays games over standard input and output.
 //! - `cli` is the command line.
 
@@ -15,6 +16,8 @@ pub mod cli;
 pub mod computer;
 pub mod discord;
 pub mod engine;
+pub mod metrics;
+pub mod monitoring;
 pub mod render;
 pub mod rulebook;
 pub mod store;

@@ -24,6 +24,7 @@ mod repetition;
 mod request_context;
 pub mod requests;
 pub mod server;
+pub mod status;
 mod user_error;
 
 use crate::app::challenges::computer_offers::ComputerOffers;

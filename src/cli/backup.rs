@@ -1,15 +1,22 @@
 //! `gonagas backup`: copies the database, also while the bot runs.
 
-use crate::cli::database;
+use crate::cli::{backup_rotation, database};
 use crate::store::sqlite::backup_database;
+use anyhow::Context as _;
 use std::path::PathBuf;
 
 /// Copy the database, even while the bot runs.
 #[derive(Debug, clap::Args)]
 pub(super) struct BackupArgs {
     /// The copy, which must not exist yet.
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required_unless_present = "into", conflicts_with = "into")]
+    file: Option<PathBuf>,
+    /// Make a copy in this directory, named after the present time.
+    #[arg(long, value_name = "DIRECTORY")]
+    into: Option<PathBuf>,
+    /// With --into: keep this many of the copies there, the newest ones, and delete the others.
+    #[arg(long, value_name = "NUMBER", requires = "into", value_parser = clap::value_parser!(u32).range(1..))]
+    keep: Option<u32>,
     /// The database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -18,8 +25,15 @@ pub(super) struct BackupArgs {
 impl BackupArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let db = database::resolve_path(self.db)?;
-        backup_database(&db, &self.file)?;
-        println!("{} is a copy of {}", self.file.display(), db.display());
+        let file = self.file.or_else(|| self.into.as_deref().map(backup_rotation::new_copy_path));
+        let file = file.context("the name of the copy is missing")?;
+        backup_database(&db, &file)?;
+        println!("{} is a copy of {}", file.display(), db.display());
+        if let (Some(directory), Some(keep)) = (self.into, self.keep) {
+            for deleted in backup_rotation::delete_old_copies(&directory, keep)? {
+                println!("{} is deleted", deleted.display());
+            }
+        }
         Ok(())
     }
 }

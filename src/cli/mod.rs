@@ -1,7 +1,8 @@
 //! The command line, one file per subcommand.
 //!
 //! - `run` runs the bot; `standin` the local stand-in alone.
-//! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
+//! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match,
+//!   `backup_rotation` keeps a number of copies.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
@@ -9,6 +10,7 @@
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
+mod backup_rotation;
 mod check;
 mod clock;
 mod database;

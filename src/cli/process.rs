@@ -7,14 +7,17 @@ use std::time::Duration;
 use tokio::runtime::Builder;
 use tokio::sync::watch;
 use tracing_subscriber::filter::{LevelFilter, ParseError, Targets};
-use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{Layer as _, fmt};
 
 /// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with
 /// which anyone could answer the interactions.
 const TOKEN_LOGGING_CRATES: [&str; 7] =
     ["serenity", "poise", "reqwest", "hyper", "hyper_util", "tungstenite", "tokio_tungstenite"];
+
+/// The environment variable with the form of log lines: `text`, the default, or `json`.
+const LOG_FORMAT: &str = "GONAGAS_LOG";
 
 /// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
@@ -99,8 +102,16 @@ fn init_logging() {
     let requested = std::env::var("RUST_LOG").unwrap_or_default();
     let (filter, error) = build_log_filter(&requested);
     let lines = fmt::layer().with_writer(io::stderr).with_ansi(io::stderr().is_terminal());
+    let format = std::env::var(LOG_FORMAT).unwrap_or_default();
+    let lines = match format.as_str() {
+        "json" => lines.json().flatten_event(true).boxed(),
+        _ => lines.boxed(),
+    };
     // It fails when a test has installed a subscriber before.
     let _ = tracing_subscriber::registry().with(filter).with(lines).try_init();
+    if !["", "text", "json"].contains(&format.as_str()) {
+        tracing::warn!("{LOG_FORMAT} is neither text nor json; lines of text are written");
+    }
     if let Some(error) = error {
         tracing::warn!(%error, "RUST_LOG cannot be read; the default log filter is used");
     }

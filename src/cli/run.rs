@@ -8,6 +8,7 @@ use crate::computer::player::SearchingPlayer;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
+use crate::monitoring;
 use crate::store::sqlite::{OpenError, SqliteStore};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
@@ -17,7 +18,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 use tokio::sync::{oneshot, watch};
 use tokio::time::timeout;
@@ -46,6 +47,9 @@ pub(super) struct RunArgs {
     /// Delete the stand-in's world and its database, and start over.
     #[arg(long)]
     fresh: bool,
+    /// Serve /metrics, /healthz and /readyz at this address.
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// The bot's clock.
     #[arg(long, value_enum, value_name = "CLOCK")]
     clock: Option<ClockSource>,
@@ -56,6 +60,15 @@ pub(super) struct RunArgs {
 enum ClockSource {
     /// The stand-in's clock, which can be moved forward.
     Standin,
+}
+
+/// The settings of the bot itself.
+#[derive(Debug)]
+struct BotConfig {
+    /// The database.
+    db: PathBuf,
+    /// The address for monitoring.
+    metrics: Option<SocketAddr>,
 }
 
 /// The processes to run.
@@ -70,6 +83,7 @@ enum RunMode {
 impl RunArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
+        let metrics = self.metrics;
         let token = database::env_value("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
         let plan = self.resolve_mode(token, database::env_value("GONAGAS_DB").map(PathBuf::from))?;
         // A fault in the rules is found now, and not when someone first asks for them.
@@ -77,8 +91,12 @@ impl RunArgs {
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             match plan {
-                RunMode::WithStandin { listen, db, fresh } => run_with_standin(listen, &db, fresh, signal).await,
-                RunMode::BotOnly { api, token, db, clock } => run_bot_only(api, &token, &db, clock, signal).await,
+                RunMode::WithStandin { listen, db, fresh } => {
+                    run_with_standin(listen, &BotConfig { db, metrics }, fresh, signal).await
+                }
+                RunMode::BotOnly { api, token, db, clock } => {
+                    run_bot_only(api, &token, &BotConfig { db, metrics }, clock, signal).await
+                }
             }
         })
     }
@@ -131,31 +149,31 @@ fn remove_database(db: &Path) -> anyhow::Result<()> {
 /// Runs a stand-in and the bot.
 async fn run_with_standin(
     listen: Option<SocketAddr>,
-    db: &Path,
+    bot: &BotConfig,
     fresh: bool,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let config = Config { listen, world: Some(LOCAL_WORLD_FILE.into()), fresh, ..Config::default() };
     let standin = gonagas_standin::start(config).await.context("the stand-in cannot start")?;
-    let result = run_bot_beside_standin(&standin, db, fresh, signal).await.map_err(explain_local_error);
+    let result = run_bot_beside_standin(&standin, bot, fresh, signal).await.map_err(explain_local_error);
     standin.stop().await;
     result
 }
 
 async fn run_bot_beside_standin(
     standin: &StandinHandle,
-    db: &Path,
+    bot: &BotConfig,
     fresh: bool,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     // The stand-in has locked the world, so its database is not in use either.
     if fresh {
-        remove_database(db)?;
+        remove_database(&bot.db)?;
     }
     let api = ApiEndpoint::parse_custom(&standin.url())?;
     let (sender, ready) = oneshot::channel();
     let url = standin.url();
-    let serving = run_bot(api, LOCAL_TOKEN, db, Arc::new(LocalStandinClock(standin.clock())), sender, signal);
+    let serving = run_bot(api, LOCAL_TOKEN, bot, Arc::new(LocalStandinClock(standin.clock())), sender, signal);
     let mut serving = std::pin::pin!(serving);
     tokio::select! {
         ended = &mut serving => return ended,
@@ -180,7 +198,7 @@ fn explain_local_error(error: anyhow::Error) -> anyhow::Error {
 async fn run_bot_only(
     api: ApiEndpoint,
     token: &str,
-    db: &Path,
+    bot: &BotConfig,
     clock: Option<ClockSource>,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
@@ -188,19 +206,19 @@ async fn run_bot_only(
         Some(ClockSource::Standin) => Arc::new(RemoteStandinClock::connect(&api).await?),
         None => Arc::new(SystemClock),
     };
-    run_bot(api, token, db, clock, oneshot::channel().0, signal).await
+    run_bot(api, token, bot, clock, oneshot::channel().0, signal).await
 }
 
 /// Runs the bot until it is asked to stop.
 async fn run_bot(
     api: ApiEndpoint,
     token: &str,
-    db: &Path,
+    bot: &BotConfig,
     clock: Arc<dyn Clock>,
     ready: oneshot::Sender<()>,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let store = SqliteStore::open_async(db).await?;
+    let store = SqliteStore::open_async(&bot.db).await?;
     let session = tokio::select! {
         session = log_in(api, token) => session?,
         () = process::wait_for_shutdown(signal.clone()) => return Ok(()),
@@ -210,6 +228,13 @@ async fn run_bot(
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
     let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
     let session = session.with_source_url(source);
+    if let Some(address) = bot.metrics {
+        // A weak reference, so that the store can be closed at the end.
+        let source: Weak<App<SqliteStore>> = Arc::downgrade(&app);
+        let address = monitoring::serve(address, source).await;
+        let address = address.context("the address of --metrics cannot be used")?;
+        tracing::info!(%address, "monitoring");
+    }
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {

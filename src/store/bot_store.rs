@@ -1,8 +1,20 @@
-//! Storage of what the bot has done: when it was running, and which interactions it has carried out.
+//! Storage of what the bot has done and has yet to do: when it was running, which interactions it has carried out, and how much is
+//! unfinished.
 
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 use std::future::Future;
+
+/// The amount of unfinished work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Workload {
+    /// The number of unfinished matches, challenges included.
+    pub unfinished_matches: u32,
+    /// The number of pending outbox entries.
+    pub pending_entries: u32,
+    /// The time at which the oldest of them was made; `None` without any.
+    pub oldest_pending_entry: Option<Timestamp>,
+}
 
 /// Records the bot's own activity.
 pub trait BotStore: Send + Sync + 'static {
@@ -33,4 +45,11 @@ pub trait BotStore: Send + Sync + 'static {
     ///
     /// When the store cannot be written.
     fn record_heartbeat(&self, at: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Counts the unfinished work.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn workload(&self) -> impl Future<Output = Result<Workload, StoreError>> + Send;
 }

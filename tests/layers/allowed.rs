@@ -49,9 +49,12 @@ pub const LAYERS: &[Layer] = &[
     layer("standin", &[]),
     // Parses the rules of stored matches. Saves ratings in the same transaction as the result. Stores board themes by
     // name, and recognises erased people by a hash.
+    // Figures for the host. Only layers with effects change them.
+    layer("metrics", &[]),
     layer(
         "store",
         &[
+            "metrics",
             "matches",
             "rating",
             "session::rules",
@@ -81,12 +84,16 @@ pub const LAYERS: &[Layer] = &[
             "review::session",
         ],
     ),
-    layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"]),
+    layer(
+        "app",
+        &["metrics", "matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"],
+    ),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
         &[
             "app",
+            "metrics",
             "ui",
             "render",
             "matches::ids",
@@ -101,6 +108,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::board::BoardShape",
         ],
     ),
+    // Serves the figures, and the status of the app.
+    layer("monitoring", &["app::App", "app::status", "metrics", "store::Store", "store::store_error"]),
     // Thinks for the app, in threads of its own.
     layer(
         "computer",
@@ -125,6 +134,7 @@ pub const LAYERS: &[Layer] = &[
             "ui",
             "app",
             "computer",
+            "monitoring",
             "discord",
             "standin",
             "engine",
@@ -173,22 +183,23 @@ pub const IMPURE: &[&str] = &[
     "std::thread",
 ];
 
-/// Crates that one layer encapsulates, so that they can be replaced there.
-pub const ONLY_IN: &[(&str, &str)] = &[
-    ("serenity", "discord"),
-    ("poise", "discord"),
-    ("tokio_tungstenite", "discord"),
-    ("rusqlite", "store"),
-    ("refinery", "store"),
-    ("axum", "standin"),
-    ("resvg", "render"),
-    ("png", "render"),
-    ("gif", "render"),
-    ("skillratings", "rating"),
-    ("ab_glyph", "render"),
-    ("fluent_templates", "ui"),
-    ("clap", "cli"),
-    ("include_dir", "rulebook"),
-    ("hmac", "fair"),
-    ("sha2", "fair"),
+/// Crates that a layer encapsulates, so that they can be replaced there.
+pub const ONLY_IN: &[(&str, &[&str])] = &[
+    ("serenity", &["discord"]),
+    ("poise", &["discord"]),
+    ("tokio_tungstenite", &["discord"]),
+    ("rusqlite", &["store"]),
+    ("refinery", &["store"]),
+    ("axum", &["standin", "monitoring"]),
+    ("prometheus", &["metrics"]),
+    ("resvg", &["render"]),
+    ("png", &["render"]),
+    ("gif", &["render"]),
+    ("skillratings", &["rating"]),
+    ("ab_glyph", &["render"]),
+    ("fluent_templates", &["ui"]),
+    ("clap", &["cli"]),
+    ("include_dir", &["rulebook"]),
+    ("hmac", &["fair"]),
+    ("sha2", &["fair"]),
 ];

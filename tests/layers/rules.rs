@@ -99,7 +99,7 @@ fn leads_to(arrow: &str, path: &[String]) -> bool {
 
 fn breach_of_crates(layer: &Layer, words: &[String]) -> Option<&'static str> {
     let belongs = ONLY_IN.iter().find(|(name, _)| *name == words[0]);
-    if belongs.is_some_and(|(_, only)| *only != layer.name) {
+    if belongs.is_some_and(|(_, only)| !only.contains(&layer.name)) {
         return Some("belongs to another layer");
     }
     let impure = |banned: &&&str| {

@@ -7,7 +7,7 @@
 //! - `clocks`, `ratings`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
-//! - `local_mode`, `locked_database`, `backup_and_check`, `privacy`: operation and personal data.
+//! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `privacy`: operation and personal data.
 //! - `support`: programs, people and messages for these tests.
 
 mod again;
@@ -24,6 +24,7 @@ mod local_mode;
 mod locations;
 mod locked_database;
 mod lost_messages;
+mod monitoring;
 mod permissions;
 mod privacy;
 mod races;

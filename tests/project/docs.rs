@@ -1,4 +1,4 @@
-//! README and the pages of `docs/` name only what exists. CHANGELOG may name what existed once.
+//! README, SECURITY and the pages of `docs/` name only what exists. CHANGELOG may name what existed once.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,12 +7,12 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// README and every page of `docs/`, with their text.
+/// README, SECURITY and every page of `docs/`, with their text.
 fn pages() -> Vec<(PathBuf, String)> {
     let folder = fs::read_dir(Path::new(ROOT).join("docs")).expect("the folder is there");
     let docs = folder.map(|entry| entry.expect("an entry").path());
     let docs = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let pages = docs.chain([Path::new(ROOT).join("README.md")]);
+    let pages = docs.chain(["README.md", "SECURITY.md"].map(|page| Path::new(ROOT).join(page)));
     pages.map(|path| (path.clone(), fs::read_to_string(path).expect("a page is text"))).collect()
 }
 
@@ -118,6 +118,50 @@ fn rules_list_every_source_they_cite() {
     assert!(numbers(&rows).contains("004"));
 }
 
+/// The options of a subcommand, by its help.
+fn options_of(subcommand: &str) -> BTreeSet<String> {
+    let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).args(["help", subcommand]).output().expect("it runs");
+    assert!(help.status.success(), "{help:?}");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let words = help.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
+    words.filter(|word| word.starts_with("--") && *word != "--help").map(str::to_owned).collect()
+}
+
+#[test]
+fn settings_of_the_bot_are_in_one_table() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
+    let table = between(&page, "## Settings", "\n## ").concat();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
+    let settings: BTreeSet<String> =
+        rows.flat_map(|(setting, _)| code(&format!("`{setting}")).map(str::to_owned).collect::<Vec<_>>()).collect();
+    let named = |prefix: &str| -> BTreeSet<String> {
+        let words = settings.iter().filter_map(|setting| setting.split(' ').next());
+        words.filter(|word| word.starts_with(prefix)).map(str::to_owned).collect()
+    };
+    assert_eq!(named("--"), options_of("run"));
+    let environment = settings.iter().filter(|setting| !setting.starts_with('-')).cloned().collect::<BTreeSet<_>>();
+    let files = ["run", "database", "process", "solution_file"].map(|file| format!("src/cli/{file}.rs"));
+    let code = files.map(|file| fs::read_to_string(Path::new(ROOT).join(file)).expect("a source is text")).concat();
+    let read = code.split('"');
+    let variable = |text: &&str| {
+        ["DISCORD_", "GONAGAS_", "RUST_"].iter().any(|prefix| text.starts_with(prefix))
+            && text.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
+    };
+    assert_eq!(environment, read.filter(variable).map(str::to_owned).collect::<BTreeSet<_>>());
+}
+
+#[test]
+fn every_figure_is_explained() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
+    let explained: BTreeSet<String> =
+        code(&page).filter(|code| code.starts_with("gonagas_")).map(str::to_owned).collect();
+    let source = fs::read_to_string(Path::new(ROOT).join("src/metrics/mod.rs")).expect("a source is text");
+    let defined =
+        ["times(", "counters(", "counter(", "gauge("].into_iter().flat_map(|call| between(&source, call, ")"));
+    let names = defined.filter_map(|arguments| arguments.split('"').nth(1)).map(|name| format!("gonagas_{name}"));
+    assert_eq!(names.collect::<BTreeSet<_>>(), explained);
+}
+
 #[test]
 fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
@@ -136,13 +180,9 @@ fn readme_names_every_option() {
         "solve",
         "rules",
     ] {
-        let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).args(["help", subcommand]).output().expect("it runs");
-        assert!(help.status.success(), "{help:?}");
-        let help = String::from_utf8(help.stdout).expect("text");
-        let words = help.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
-        options.extend(words.filter(|word| word.starts_with("--")).map(str::to_owned));
+        options.extend(options_of(subcommand));
     }
-    assert!(options.remove("--help") && options.contains("--listen"), "{options:?}");
+    assert!(options.contains("--listen"), "{options:?}");
     for option in options {
         let is_named = code(&readme).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
         assert!(is_named, "README does not name {option}");

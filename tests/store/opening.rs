@@ -5,7 +5,7 @@ use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 fn error(path: &Path) -> OpenError {
     SqliteStore::open(path).err().expect("this is not to be opened")
@@ -238,6 +238,7 @@ fn every_open_error_names_the_file() {
         OpenError::NewerSchema { path: path.clone(), found: 3, supported: 1 },
         OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() },
         OpenError::OwnedByOtherApplication { path: path.clone(), owner: 1, application: 2 },
+        OpenError::NoUpgradeCopy { path: path.clone(), reason: "the disk is full".into() },
         OpenError::Failed { path, reason: "it is odd".into() },
     ];
     for error in errors {
@@ -257,12 +258,53 @@ fn create_with_first_schema(path: &Path) {
     connection.execute(result, (2, "no")).unwrap();
 }
 
+/// The copy that is kept of a database with the first schema.
+fn copy_before_upgrade(path: &Path) -> PathBuf {
+    path.with_extension("db.schema-1")
+}
+
+/// The version of the schema.
+fn version_of(path: &Path) -> i64 {
+    let connection = rusqlite::Connection::open(path).unwrap();
+    connection.query_row("SELECT max(version) FROM refinery_schema_history", [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn upgrade_without_a_copy_is_left_undone() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    create_with_first_schema(&path);
+    // Nothing can be written there.
+    std::fs::create_dir(copy_before_upgrade(&path)).unwrap();
+    let refused = error(&path);
+    assert!(matches!(refused, OpenError::NoUpgradeCopy { .. }), "{refused}");
+    assert_eq!(version_of(&path), 1);
+    std::fs::remove_dir(copy_before_upgrade(&path)).unwrap();
+    // An earlier attempt has left a copy.
+    std::fs::write(copy_before_upgrade(&path), "old").unwrap();
+    SqliteStore::open(&path).unwrap().close();
+    assert_eq!(version_of(&copy_before_upgrade(&path)), 1);
+}
+
+#[test]
+fn copy_before_an_upgrade_is_made_only_then() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    for _ in 0..2 {
+        SqliteStore::open(&path).unwrap().close();
+    }
+    let names = std::fs::read_dir(directory.path()).unwrap().map(|file| file.unwrap().file_name());
+    assert!(!names.map(|name| name.to_string_lossy().into_owned()).any(|name| name.contains("schema")));
+}
+
 #[test]
 fn first_schema_is_upgraded() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
     create_with_first_schema(&path);
     SqliteStore::open(&path).unwrap().close();
+    let copied: i64 = version_of(&copy_before_upgrade(&path));
+    assert_eq!(copied, 1, "a copy as it was");
     let connection = rusqlite::Connection::open(&path).unwrap();
     let mut statement = connection.prepare("SELECT is_global FROM results ORDER BY number").unwrap();
     let is_global = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<Vec<bool>, _>>();

@@ -258,7 +258,7 @@ private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `
 private-show = `/{ name-board } { name-of-match }:{ $match }` affiche à nouveau le plateau.
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
-private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer à { $game } contre l’ordinateur.
+private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
 private-computer-queue = { $count ->
     [one] L’ordinateur réfléchit d’abord à une autre partie.
    *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.

@@ -31,6 +31,12 @@ impl ComputerQueue {
         self.added.notify_one();
     }
 
+    /// Returns the number of matches that wait or are being worked on.
+    pub(in crate::app) fn len(&self) -> usize {
+        let state = self.lock();
+        state.waiting.len() + state.in_progress.len()
+    }
+
     /// Returns true if a match waits or is being worked on.
     pub(in crate::app) fn contains(&self, id: MatchId) -> bool {
         let state = self.lock();

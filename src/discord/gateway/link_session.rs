@@ -6,6 +6,7 @@ use crate::discord::gateway::link_state::LinkState;
 use crate::discord::gateway::reconnect_policy::ReconnectPolicy;
 use crate::discord::gateway::session_limit;
 use crate::discord::interactions::handlers::Handlers;
+use crate::metrics::metrics;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::Value;
 use std::sync::Arc;
@@ -116,6 +117,7 @@ impl LinkSession<'_> {
             }
             EventCheck::Unreadable(interaction) => {
                 *self.dropped += 1;
+                metrics().dropped_events.inc();
                 let (event, dropped) = (payload["t"].as_str(), *self.dropped);
                 tracing::warn!(event, dropped, is_answered = interaction.is_some(), "an event could not be read");
                 if let Some(interaction) = interaction {

@@ -3,6 +3,7 @@
 use crate::discord::gateway::reconnect_policy::ReconnectPolicy;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{LightMethod, Route};
@@ -56,6 +57,7 @@ pub(in crate::discord) async fn fetch_gateway(rest: &RestClient) -> Result<Gatew
 pub(super) async fn start_session(rest: &RestClient, policy: &mut ReconnectPolicy) -> Result<(), Duration> {
     match fetch_gateway(rest).await {
         Ok(GatewayInfo { session_start_limit: limit, .. }) => {
+            metrics().sessions_left.set(i64::try_from(limit.remaining).unwrap_or(i64::MAX));
             if let Some(wait) = limit.wait() {
                 let (remaining, total, seconds) = (limit.remaining, limit.total, wait.as_secs());
                 tracing::error!(remaining, total, seconds, "too many new sessions today, waiting for Discord's reset");

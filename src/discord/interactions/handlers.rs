@@ -8,6 +8,7 @@ use crate::discord::interactions::responder::{InteractionKind, InteractionRespon
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::discord::rest::payloads::InteractionCallback;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::metrics::metrics;
 use crate::ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -17,7 +18,8 @@ use serenity::{
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
+use tracing::Instrument as _;
 
 /// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
 const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
@@ -104,6 +106,8 @@ impl Handlers {
         request: Request,
     ) {
         let Some(_in_flight) = self.gate.try_enter(interaction.id.get()) else { return };
+        let (kind, received_at) = (request.kind(), Instant::now());
+        let span = tracing::info_span!("interaction", id = interaction.id.get(), kind);
         let rest = Arc::clone(&self.rest);
         let responder = Arc::new(InteractionResponder::new(
             rest,
@@ -115,14 +119,18 @@ impl Handlers {
         ));
         let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
         // A separate task, so that the answer is finished even after a panic.
-        let handled =
-            tokio::spawn(
-                async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await },
-            );
+        let handling =
+            async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };
+        let handled = tokio::spawn(handling.instrument(span));
         if let Err(error) = handled.await {
             tracing::error!(%error, "request handler panicked");
         }
         responder.finish().await;
+        let metrics = metrics();
+        metrics.interaction_seconds.with_label_values(&[kind]).observe(received_at.elapsed().as_secs_f64());
+        if let Some(time) = responder.acknowledged_after() {
+            metrics.acknowledgement_seconds.with_label_values(&[kind]).observe(time.as_secs_f64());
+        }
     }
 
     /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.

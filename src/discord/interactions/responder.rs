@@ -10,7 +10,7 @@ use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, Serialize};
 use serenity::{ApplicationId, InteractionId, LightMethod, MessageId, Route};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
@@ -57,6 +57,9 @@ struct ResponderState {
     kind: InteractionKind,
     /// True when the message with the control is a layout.
     on_layout: bool,
+    received_at: Instant,
+    /// The time until Discord confirmed the acknowledgement.
+    acknowledged_after: OnceLock<Duration>,
     ack_state: Mutex<AckState>,
 }
 
@@ -86,7 +89,8 @@ impl InteractionResponder {
         kind: InteractionKind,
         on_layout: bool,
     ) -> InteractionResponder {
-        let deadline = Instant::now() + DEFER_AFTER;
+        let received_at = Instant::now();
+        let deadline = received_at + DEFER_AFTER;
         let state = Arc::new(ResponderState {
             rest,
             application_id: application,
@@ -94,6 +98,8 @@ impl InteractionResponder {
             token,
             kind,
             on_layout,
+            received_at,
+            acknowledged_after: OnceLock::new(),
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
         });
         let deferring = Arc::clone(&state);
@@ -102,6 +108,11 @@ impl InteractionResponder {
             deferring.defer().await;
         });
         InteractionResponder { state, defer_timer: timer }
+    }
+
+    /// Returns the time until Discord confirmed the acknowledgement; `None` if it has not.
+    pub(in crate::discord) fn acknowledged_after(&self) -> Option<Duration> {
+        self.state.acknowledged_after.get().copied()
     }
 }
 
@@ -277,6 +288,7 @@ impl ResponderState {
             match self.rest.send_and_parse(request.body(callback).files(files)).await {
                 Ok(context) => {
                     *state = AckState::from_ack(by);
+                    let _ = self.acknowledged_after.set(self.received_at.elapsed());
                     return Ok(context);
                 }
                 Err(failure) if failure.is_already_acknowledged() => {

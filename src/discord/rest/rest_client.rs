@@ -4,6 +4,7 @@ use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::AttachmentFile;
 use crate::discord::rest::rate_limiter::{BucketKey, LimitScope, RateLimitHeaders, RateLimiter};
+use crate::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
@@ -167,7 +168,9 @@ impl RestClient {
         loop {
             self.rate_limiter.acquire(&bucket, deadline).await?;
             let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
-            match outcome.unwrap_or(Err(ApiError::Timeout))? {
+            let outcome = outcome.unwrap_or(Err(ApiError::Timeout));
+            count_request(&outcome);
+            match outcome? {
                 AttemptOutcome::Success(body) => return Ok(body),
                 AttemptOutcome::RateLimited { retry_after, scope } => {
                     self.rate_limiter.record_rate_limited(&bucket, retry_after, scope)
@@ -219,6 +222,17 @@ fn build_serenity_http(api: &ApiEndpoint, token: &str, client: reqwest::Client) 
         ApiEndpoint::Discord => builder.build(),
         ApiEndpoint::Custom(url) => builder.proxy(url.as_str()).build(),
     }
+}
+
+/// Counts a request by its outcome.
+fn count_request(outcome: &Result<AttemptOutcome, ApiError>) {
+    let outcome = match outcome {
+        Ok(AttemptOutcome::Success(_)) => "success".to_owned(),
+        Ok(AttemptOutcome::RateLimited { .. }) => "429".to_owned(),
+        Err(ApiError::Rejected { status, .. }) => status.to_string(),
+        Err(_) => "no-answer".to_owned(),
+    };
+    metrics().discord_requests.with_label_values(&[&*outcome]).inc();
 }
 
 /// Interprets a response.

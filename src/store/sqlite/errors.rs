@@ -65,6 +65,14 @@ pub enum OpenError {
         /// The application that tried to use it.
         application: u64,
     },
+    /// No copy could be made before an upgrade, which was left undone.
+    #[error("the database {path} is not upgraded, because no copy of it can be made first: {reason}")]
+    NoUpgradeCopy {
+        /// The file.
+        path: PathBuf,
+        /// The reason, as text.
+        reason: String,
+    },
     /// Any other reason, as text.
     #[error("the database {path} cannot be used: {reason}")]
     Failed {

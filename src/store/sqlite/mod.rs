@@ -18,6 +18,7 @@
 //! - `errors`: the errors of SQLite in this program's terms
 //! - `stored_match`: loading a match with everything that belongs to it
 //! - `u64_codec`: unsigned ids in signed columns
+//! - `workload`: how much is unfinished
 
 mod errors;
 mod guild_settings;
@@ -37,6 +38,7 @@ mod ratings;
 #[cfg(test)]
 mod tests;
 mod users;
+mod workload;
 
 pub use crate::store::sqlite::connection::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::errors::OpenError;
@@ -77,7 +79,8 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at `path`. Creates it if there is none, and applies the migrations that it lacks.
+    /// Opens the database at `path`. Creates it if there is none, and applies the migrations that it lacks; a copy of it as it was
+    /// stays beside it.
     ///
     /// This blocks for as long as a commit takes, and up to some seconds while a backup or a SQLite shell locks the file.
     ///
@@ -91,7 +94,8 @@ impl SqliteStore {
         let set_up = |connection: &Connection| {
             hmac_key.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
         };
-        let connection = connection::open::open_writer(&path)?;
+        let connection =
+            connection::open::open_writer(&path, &|version| maintenance::upgrade_copy::keep_copy(&path, version))?;
         set_up(&connection)?;
         let readers = ReaderPool::open(&path, set_up)?;
         let writer = Writer::start(connection, &path)?;

@@ -24,34 +24,45 @@ const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
 /// The table in which refinery records the applied migrations.
 const HISTORY_TABLE: &str = "refinery_schema_history";
 
+/// The state of a database's schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::store::sqlite) enum SchemaState {
+    /// It has no tables yet.
+    Empty,
+    /// It has the migrations up to this version, and lacks others.
+    Outdated(i32),
+    /// It has all migrations.
+    Current,
+}
+
 /// Applies the migrations that the database lacks, all or nothing.
 pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
-    if is_schema_current(connection, &known, path)? {
+    if read_schema_state(connection, &known, path)? == SchemaState::Current {
         return Ok(());
     }
     match Runner::new(&known).set_grouped(true).run(connection) {
         Ok(_) => Ok(()),
         // Another program may have applied them in the meantime.
-        Err(error) => match is_schema_current(connection, &known, path) {
-            Ok(true) => Ok(()),
+        Err(error) => match read_schema_state(connection, &known, path) {
+            Ok(SchemaState::Current) => Ok(()),
             _ => Err(migration_error(path, &error)),
         },
     }
 }
 
-/// Checks without writing that this program can use the database. Returns true if it has all migrations.
-pub(in crate::store::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<bool, OpenError> {
+/// Checks without writing that this program can use the database.
+pub(in crate::store::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<SchemaState, OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
-    is_schema_current(connection, &known, path)
+    read_schema_state(connection, &known, path)
 }
 
 fn known_migrations() -> Result<Vec<Migration>, refinery::Error> {
     MIGRATIONS.iter().map(|(name, sql)| Migration::unapplied(name, sql)).collect()
 }
 
-/// Returns true if exactly the known migrations have been applied, each with the known checksum.
-fn is_schema_current(connection: &Connection, known: &[Migration], path: &Path) -> Result<bool, OpenError> {
+/// Checks that only known migrations have been applied, each with the known checksum.
+fn read_schema_state(connection: &Connection, known: &[Migration], path: &Path) -> Result<SchemaState, OpenError> {
     let history = read_history(connection).map_err(|error| OpenError::from_sqlite(path, error))?;
     let applied = match history {
         History::Applied(applied) => applied,
@@ -74,7 +85,11 @@ fn is_schema_current(connection: &Connection, known: &[Migration], path: &Path) 
             }
         }
     }
-    Ok(applied.len() == known.len())
+    Ok(match applied.first() {
+        None => SchemaState::Empty,
+        Some(_) if applied.len() == known.len() => SchemaState::Current,
+        Some((version, ..)) => SchemaState::Outdated(*version),
+    })
 }
 
 /// The migrations of a database, as the database itself records them.
@@ -141,7 +156,7 @@ mod tests {
         let path = Path::new("memory");
         migrate(&mut connection, path).unwrap();
         migrate(&mut connection, path).unwrap();
-        assert_eq!(is_schema_current(&connection, &known_migrations().unwrap(), path), Ok(true));
+        assert_eq!(read_schema_state(&connection, &known_migrations().unwrap(), path), Ok(SchemaState::Current));
         let trouble: Vec<String> = ["PRAGMA integrity_check", "PRAGMA foreign_key_check"]
             .iter()
             .flat_map(|check| {

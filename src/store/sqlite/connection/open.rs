@@ -1,6 +1,7 @@
 //! Opening and configuring connections.
 
-use crate::store::sqlite::connection::{atomic_file, migrations};
+use crate::store::sqlite::connection::atomic_file;
+use crate::store::sqlite::connection::migrations::{self, SchemaState};
 use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
@@ -29,8 +30,12 @@ pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, Op
     }
 }
 
-/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks.
-pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, OpenError> {
+/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks; before that it
+/// calls `before_upgrade` with the version of the schema.
+pub(in crate::store::sqlite) fn open_writer(
+    path: &Path,
+    before_upgrade: &dyn Fn(i32) -> Result<(), OpenError>,
+) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let begun = Instant::now();
     // SQLite would give a new database the mode that the umask leaves, and its other files the mode of the database.
@@ -38,7 +43,7 @@ pub(in crate::store::sqlite) fn open_writer(path: &Path) -> Result<Connection, O
     let _ = atomic_file::create_owner_only(path);
     loop {
         // SQLite does not wait when a reader of another process, such as a backup, is just closing the database.
-        match open_with_flags(path, flags) {
+        match open_with_flags(path, flags, before_upgrade) {
             Err(OpenError::Locked(_)) if begun.elapsed() < BUSY_TIMEOUT => std::thread::sleep(LOCK_RETRY_INTERVAL),
             opened => return opened,
         }
@@ -74,7 +79,11 @@ fn restrict_to_owner(path: &Path) {
 fn restrict_to_owner(_: &Path) {}
 
 /// Opens a writing connection with these flags, without retrying.
-pub(in crate::store::sqlite) fn open_with_flags(path: &Path, flags: OpenFlags) -> Result<Connection, OpenError> {
+pub(in crate::store::sqlite) fn open_with_flags(
+    path: &Path,
+    flags: OpenFlags,
+    before_upgrade: &dyn Fn(i32) -> Result<(), OpenError>,
+) -> Result<Connection, OpenError> {
     let sqlite = |error| OpenError::from_sqlite(path, error);
     let mut connection = Connection::open_with_flags(path, flags).map_err(sqlite)?;
     // Without permission to write, SQLite silently opens the file for reading.
@@ -83,8 +92,11 @@ pub(in crate::store::sqlite) fn open_with_flags(path: &Path, flags: OpenFlags) -
     }
     connection.busy_timeout(BUSY_TIMEOUT).map_err(sqlite)?;
     // Before anything is changed, because the file may belong to another program.
-    migrations::check_schema(&connection, path)?;
+    let schema = migrations::check_schema(&connection, path)?;
     restrict_to_owner(path);
+    if let SchemaState::Outdated(version) = schema {
+        before_upgrade(version)?;
+    }
     configure_writer(&mut connection, path)?;
     migrations::migrate(&mut connection, path)?;
     Ok(connection)
@@ -113,15 +125,15 @@ pub(in crate::store::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))
 }
 
-/// Opens a read-only connection to an existing database of this program. Also returns true if it has all migrations.
-pub(in crate::store::sqlite) fn open_for_inspection(path: &Path) -> Result<(Connection, bool), OpenError> {
+/// Opens a read-only connection to an existing database of this program. Also returns the state of its schema.
+pub(in crate::store::sqlite) fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaState), OpenError> {
     let path = absolute_path(path)?;
     if !path.exists() {
         return Err(OpenError::FileNotFound(path));
     }
     let connection = open_reader(&path)?;
-    let current = migrations::check_schema(&connection, &path)?;
-    Ok((connection, current))
+    let schema = migrations::check_schema(&connection, &path)?;
+    Ok((connection, schema))
 }
 
 /// Opens a read-only connection.

@@ -1,5 +1,6 @@
 //! A pool of read-only connections beside the one that writes.
 
+use crate::metrics::metrics;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
@@ -43,6 +44,7 @@ impl ReaderPool {
         T: Send + 'static,
         Read: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
+        let _timer = metrics().store_seconds.with_label_values(&["read"]).start_timer();
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
         self.read_count.fetch_add(1, Ordering::Relaxed);
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;

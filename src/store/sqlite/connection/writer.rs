@@ -3,6 +3,7 @@
 //! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
 //! a savepoint of its own, and all replies are sent after the commit.
 
+use crate::metrics::metrics;
 use crate::store::sqlite::connection::file_identity::FileIdentity;
 use crate::store::sqlite::connection::job::{ClosureJob, Job};
 use crate::store::sqlite::errors::OpenError;
@@ -54,6 +55,7 @@ impl Writer {
         T: Send + 'static,
         Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
+        let _timer = metrics().store_seconds.with_label_values(&["write"]).start_timer();
         let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
         let (reply, result) = oneshot::channel();
         // A caller that no longer waits gets no reply.

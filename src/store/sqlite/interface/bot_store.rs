@@ -1,7 +1,7 @@
 //! [`BotStore`] in SQLite.
 
-use crate::store::bot_store::BotStore;
-use crate::store::sqlite::{SqliteStore, heartbeat, interactions};
+use crate::store::bot_store::{BotStore, Workload};
+use crate::store::sqlite::{SqliteStore, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 use rusqlite::Connection;
@@ -21,5 +21,9 @@ impl BotStore for SqliteStore {
 
     async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
         self.writer.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+
+    async fn workload(&self) -> Result<Workload, StoreError> {
+        self.readers.read(workload::count_workload).await
     }
 }

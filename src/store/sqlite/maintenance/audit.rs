@@ -1,6 +1,7 @@
 //! Checks of a whole database for inconsistencies.
 
 use crate::store::event_batch::MatchIndex;
+use crate::store::sqlite::connection::migrations::SchemaState;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
@@ -45,8 +46,8 @@ pub fn audit_database(
     path: &Path,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
 ) -> Result<AuditReport, OpenError> {
-    let (connection, current) = open::open_for_inspection(path)?;
-    if !current {
+    let (connection, schema) = open::open_for_inspection(path)?;
+    if schema != SchemaState::Current {
         return Err(OpenError::OutdatedSchema(path.to_owned()));
     }
     audit_connection(&connection, judge).map_err(|error| OpenError::from_store(path, error))

@@ -121,7 +121,7 @@ fn load_recent_matches(
 /// Loads the last results that satisfy an SQL condition, on a server or on all, each with its number.
 fn load_recent_results(
     connection: &Connection,
-    condition: &str,
+    condition: &'static str,
     guild: Option<u64>,
     parameters: &[&dyn ToSql],
 ) -> Result<Vec<(i64, MatchHistoryEntry)>, StoreError> {

@@ -220,7 +220,7 @@ fn connection_that_cannot_write_is_refused() {
     let (store, directory) = open_temp_store();
     store.close();
     let path = directory.path().join("matches.db");
-    let opened = open::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    let opened = open::open_with_flags(&path, OpenFlags::SQLITE_OPEN_READ_ONLY, &|_| Ok(()));
     assert_eq!(opened.err(), Some(OpenError::ReadOnly(path)));
 }
 

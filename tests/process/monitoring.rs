@@ -1,0 +1,103 @@
+//! A host watches the bot.
+
+use crate::process::support::program::Program;
+use crate::process::support::scene::{Scene, TOKEN};
+use std::net::TcpListener;
+
+/// Answers of the bot's monitoring.
+struct Monitor {
+    client: reqwest::Client,
+    address: String,
+}
+
+impl Monitor {
+    /// Starts a bot that can be watched, and waits until people can use it.
+    async fn of_new_bot(scene: &mut Scene) -> Monitor {
+        let free = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
+        let address = free.to_string();
+        let arguments = ["run", "--discord-api", &scene.url, "--db", "bot.sqlite", "--metrics", &address];
+        let folder = scene.database();
+        let mut bot = Program::start(folder.parent().expect("a folder"), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+        bot.wait_for_log("ready").await;
+        scene.bot = Some(bot);
+        Monitor { client: reqwest::Client::builder().no_proxy().build().expect("a client"), address }
+    }
+
+    /// The status and text of an answer.
+    async fn get(&self, path: &str) -> (u16, String) {
+        let answer = self.client.get(format!("http://{}{path}", self.address)).send().await.expect("an answer");
+        (answer.status().as_u16(), answer.text().await.expect("a text"))
+    }
+
+    /// The value of a figure, with its labels.
+    async fn figure(&self, name: &str) -> Option<f64> {
+        let (_, text) = self.get("/metrics").await;
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ').map(str::to_owned));
+        line.map(|value| value.parse().expect("a number"))
+    }
+
+    /// Waits until a figure has this value.
+    async fn wait_for_figure(&self, name: &str, value: f64) {
+        for _ in 0..200 {
+            if self.figure(name).await == Some(value) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+        panic!("{name} is not {value}: {}", self.get("/metrics").await.1);
+    }
+}
+
+#[tokio::test]
+async fn figures_follow_what_people_do() {
+    let mut scene = Scene::without_bot().await;
+    let monitor = Monitor::of_new_bot(&mut scene).await;
+    assert_eq!(monitor.get("/healthz").await, (200, "ok\n".to_owned()));
+    monitor.wait_for_figure("gonagas_connected", 1.0).await;
+    assert_eq!(monitor.get("/readyz").await, (200, "ok\n".to_owned()));
+    assert_eq!(monitor.get("/other").await.0, 404);
+    assert_eq!(monitor.figure("gonagas_unfinished_matches").await, Some(0.0));
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    scene.play_first_choice(&shown).await;
+    monitor.wait_for_figure("gonagas_unfinished_matches", 1.0).await;
+    monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"challenge\"}", 1.0).await;
+    monitor.wait_for_figure("gonagas_acknowledgement_seconds_count{request=\"challenge\"}", 1.0).await;
+    // Accepting, and the move.
+    monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"control\"}", 2.0).await;
+    monitor.wait_for_figure("gonagas_waiting_deliveries", 0.0).await;
+    assert!(monitor.figure("gonagas_discord_requests_total{outcome=\"success\"}").await > Some(3.0));
+    assert!(monitor.figure("gonagas_store_seconds_count{kind=\"write\"}").await > Some(2.0));
+    assert!(monitor.figure("gonagas_sessions_left").await > Some(0.0));
+    let (_, text) = monitor.get("/metrics").await;
+    for person in [&scene.ann, &scene.ben] {
+        assert!(!text.contains(&person.id), "figures say nothing about people");
+    }
+    let ended = scene.stop_bot().await;
+    assert_eq!(ended.status.code(), Some(0), "{ended:?}");
+    assert!(!scene.database().with_file_name("bot.sqlite-wal").exists(), "the database was not closed");
+}
+
+#[tokio::test]
+async fn bot_without_connection_is_healthy_and_not_ready() {
+    let mut scene = Scene::without_bot().await;
+    let monitor = Monitor::of_new_bot(&mut scene).await;
+    monitor.wait_for_figure("gonagas_connected", 1.0).await;
+    scene.restart_standin().await;
+    scene.api.add_fault(serde_json::json!({ "kind": "gateway_close", "code": 4000 })).await;
+    monitor.wait_for_figure("gonagas_connected", 0.0).await;
+    assert_eq!(monitor.get("/healthz").await.0, 200);
+    let (status, reason) = monitor.get("/readyz").await;
+    assert_eq!((status, reason.trim()), (503, "not connected to Discord"));
+}
+
+#[tokio::test]
+async fn address_in_use_is_reported() {
+    let scene = Scene::without_bot().await;
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let address = taken.local_addr().expect("an address").to_string();
+    let arguments = ["run", "--discord-api", &scene.url, "--db", "bot.sqlite", "--metrics", &address];
+    let folder = scene.database();
+    let bot = Program::start(folder.parent().expect("a folder"), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+    let ended = bot.wait().await;
+    assert!(!ended.status.success() && ended.stderr.join("\n").contains("--metrics"), "{ended:?}");
+}
