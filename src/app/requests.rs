@@ -259,6 +259,8 @@ impl Request {
             Request::Stop { .. } => "stop",
             Request::Help => "help",
             Request::Rules { .. } => "rules",
+            Request::Glossary { .. } => "glossary",
+            Request::About(_) => "about",
             Request::Verify { .. } => "verify",
             Request::Replay { .. } => "replay",
             Request::Step { .. } => "step",

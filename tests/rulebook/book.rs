@@ -42,15 +42,17 @@ fn book_in_the_repository_has_the_present_rules() {
         assert!(found == *text, "{path} is out of date; {ADVICE}");
     }
     for (path, image) in &book.pictures {
-        let decode = |bytes: &[u8]| image::load_from_memory(bytes).unwrap().to_rgba8();
-        let [found, drawn] =
-            [decode(&fs::read(folder().join(path)).unwrap()), decode(&render_png(&image.render_input()))];
-        assert_eq!(found.dimensions(), drawn.dimensions(), "{path}; {ADVICE}");
-        // Another processor may round the edges of drawings otherwise.
-        let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 8;
-        let differing = found.iter().zip(drawn.iter()).filter(|pair| differs(*pair)).count();
-        assert!(differing * 1000 < found.len(), "{path} is out of date in {differing} values; {ADVICE}");
+        let (found, drawn) = (fs::read(folder().join(path)).unwrap(), render_png(&image.render_input()));
+        assert!(found == drawn || look_alike(&found, &drawn), "{path} is out of date; {ADVICE}");
     }
+}
+
+/// Returns true for pictures that differ as another processor may round the edges of drawings.
+fn look_alike(one: &[u8], other: &[u8]) -> bool {
+    let [one, other] = [one, other].map(|bytes| image::load_from_memory(bytes).unwrap().to_rgba8());
+    let differs = |(one, other): (&u8, &u8)| one.abs_diff(*other) > 8;
+    let differing = one.iter().zip(other.iter()).filter(|pair| differs(*pair)).count();
+    one.dimensions() == other.dimensions() && differing * 1000 < one.len()
 }
 
 #[test]
