@@ -3,6 +3,7 @@
 //! The games and their matches are the crate `gonagas_core`; the local stand-in for Discord is the crate
 //! `gonagas_standin`.
 //!
+//! - `rulebook` has the rules of the games in words.
 //! - `render` draws boards; `ui` builds the messages and controls that players see.
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
 //! - `computer` thinks for the app's computer player.
@@ -18,5 +19,6 @@ pub mod engine;
 pub mod metrics;
 pub mod monitoring;
 pub mod render;
+pub mod rulebook;
 pub mod store;
 pub mod ui;

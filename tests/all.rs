@@ -17,6 +17,7 @@ mod process;
 mod project;
 mod records;
 mod render;
+mod rulebook;
 mod rules;
 mod standin;
 mod store;

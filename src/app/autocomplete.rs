@@ -7,6 +7,8 @@ use crate::app::{App, private_catalog};
 use crate::store::Store;
 use crate::ui::option_completion::{self, Completion};
 use crate::ui::screens::ephemeral;
+use crate::ui::screens::glossary::complete_terms;
+use crate::ui::screens::rules::find::complete_pages;
 use crate::ui::time_text;
 use gonagas_core::matches::commands::{action_input, decide, takeback};
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -39,6 +41,15 @@ impl<S: Store> App<S> {
                     .into_iter()
                     .map(suggestion_from_completion)
                     .collect()
+            }
+            AutocompleteInput::RulesPage { game, rule_set, text } => {
+                complete_pages(&private_catalog(requester), &game, &rule_set, &text)
+                    .into_iter()
+                    .map(suggestion_from_completion)
+                    .collect()
+            }
+            AutocompleteInput::GlossaryTerm { text } => {
+                complete_terms(&private_catalog(requester), &text).into_iter().map(suggestion_from_completion).collect()
             }
             AutocompleteInput::Side { game, text } => {
                 option_completion::complete_sides(&private_catalog(requester), &game, &text)

@@ -1,5 +1,6 @@
 //! Requests of users to the bot, as plain data.
 
+use crate::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 
 /// The user who sends a request, from where, and with which permissions.
@@ -129,12 +130,21 @@ pub enum Request {
     },
     /// `/help`: show the help.
     Help,
+    /// `/about`: show what the bot is.
+    About(AboutLinks),
     /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.
         game: String,
         /// One of its rule sets, as typed.
         rule_set: Option<String>,
+        /// A page, as typed; `None` is the first.
+        page: Option<String>,
+    },
+    /// `/glossary`: explain a term, or all of them.
+    Glossary {
+        /// The term, as typed; `None` is the first page.
+        term: Option<String>,
     },
     /// `/verify`: verify the random draws of a match.
     Verify {
@@ -249,6 +259,8 @@ impl Request {
             Request::Stop { .. } => "stop",
             Request::Help => "help",
             Request::Rules { .. } => "rules",
+            Request::Glossary { .. } => "glossary",
+            Request::About(_) => "about",
             Request::Verify { .. } => "verify",
             Request::Replay { .. } => "replay",
             Request::Step { .. } => "step",
@@ -414,6 +426,20 @@ pub enum AutocompleteInput {
     RuleSet {
         /// The game chosen so far, as typed.
         game: String,
+        /// The text so far.
+        text: String,
+    },
+    /// A page of the rules.
+    RulesPage {
+        /// The game chosen so far, as typed.
+        game: String,
+        /// The rule set chosen so far, as typed.
+        rule_set: String,
+        /// The text so far.
+        text: String,
+    },
+    /// A term of the glossary.
+    GlossaryTerm {
         /// The text so far.
         text: String,
     },

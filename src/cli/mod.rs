@@ -4,6 +4,7 @@
 //! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match,
 //!   `backup_rotation` keeps a number of copies.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
+//! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
@@ -19,6 +20,7 @@ mod picture;
 mod process;
 mod record_file;
 mod replay;
+mod rules;
 mod run;
 mod show;
 mod solution_file;
@@ -48,6 +50,7 @@ enum CliCommand {
     Engine(engine::EngineArgs),
     Picture(picture::PictureArgs),
     Replay(replay::ReplayArgs),
+    Rules(rules::RulesArgs),
     Show(show::ShowArgs),
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
@@ -69,6 +72,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Engine(engine) => engine.run(),
         CliCommand::Picture(picture) => picture.run(),
         CliCommand::Replay(replay) => replay.run(),
+        CliCommand::Rules(rules) => rules.run(),
         CliCommand::Show(show) => show.run(),
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),

@@ -86,6 +86,8 @@ impl RunArgs {
         let metrics = self.metrics;
         let token = database::env_value("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
         let plan = self.resolve_mode(token, database::env_value("GONAGAS_DB").map(PathBuf::from))?;
+        // A fault in the rules is found now, and not when someone first asks for them.
+        let _ = crate::rulebook::library::library();
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             match plan {
@@ -224,6 +226,8 @@ async fn run_bot(
     store.claim_ownership(session.application_id()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
+    let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
+    let session = session.with_source_url(source);
     if let Some(address) = bot.metrics {
         // A weak reference, so that the store can be closed at the end.
         let source: Weak<App<SqliteStore>> = Arc::downgrade(&app);

@@ -3,6 +3,7 @@
 //!
 //! - `run` logs in, serves and stops; `run_error` lists the reasons why the bot does not run.
 //! - `endpoint` chooses between the real Discord and another server with the same API.
+//! - `invitation` is the link by which someone adds the bot to a server.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
 //! - `commands` defines, translates and registers the slash commands.
 //! - `interactions` passes each command, control and form to the app once, and answers it in time.
@@ -15,6 +16,7 @@ mod commands;
 pub mod endpoint;
 mod gateway;
 pub mod interactions;
+mod invitation;
 pub mod rest;
 pub mod run;
 pub mod run_error;

@@ -8,10 +8,12 @@ use crate::discord::gateway::session_limit::GatewayInfo;
 use crate::discord::interactions::bot::{BotService, BoxFuture};
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::handlers::Handlers;
+use crate::discord::invitation::invitation_url;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use crate::discord::run_error::RunError;
+use crate::ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -37,6 +39,7 @@ pub struct LoggedInBot {
     application_id: ApplicationId,
     bot_user: UserId,
     gateway_url: String,
+    source_url: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -78,6 +81,7 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
         application_id: application.id,
         bot_user: me.id,
         gateway_url: gateway,
+        source_url: None,
     })
 }
 
@@ -106,6 +110,12 @@ impl LoggedInBot {
     #[must_use]
     pub fn application_id(&self) -> u64 {
         self.application_id.get()
+    }
+
+    /// Sets the address of the source code, which `/about` shows.
+    #[must_use]
+    pub fn with_source_url(self, source_url: Option<String>) -> LoggedInBot {
+        LoggedInBot { source_url, ..self }
     }
 
     /// Serves until `stop`, then finishes requests in progress, within a time limit. Signals `ready` when people can use
@@ -161,6 +171,12 @@ impl LoggedInBot {
         result
     }
 
+    /// Returns the links of `/about`. Nobody can add a bot that is connected to a stand-in.
+    fn about_links(&self) -> AboutLinks {
+        let is_real = self.endpoint.custom_url().is_none();
+        AboutLinks { invitation: is_real.then(|| invitation_url(self.application_id)), source: self.source_url.clone() }
+    }
+
     fn build_handlers(&self, bot: Arc<dyn BotService>) -> Handlers {
         Handlers {
             bot,
@@ -169,6 +185,7 @@ impl LoggedInBot {
             gateway_ready: watch::Sender::new(false),
             rest: Arc::clone(&self.rest),
             application_id: self.application_id,
+            about_links: self.about_links(),
         }
     }
 }

@@ -58,3 +58,21 @@ pub(in crate::ui) fn tally_text(catalog: &Catalog, tally: &Tally) -> String {
 pub(in crate::ui) fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
     catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
 }
+
+/// Returns the numbers in the picture of a position without any words, for pictures that several languages share. A number
+/// stands beside the piece that it counts; those that count something else are left out.
+#[must_use]
+pub fn wordless_captions(scene: &Scene, winner: Option<Side>) -> Captions {
+    let number = |tally: &Tally| CaptionPart {
+        piece: tally.piece,
+        is_captured: tally.id == Tally::CAPTURED,
+        text: tally.count.to_string(),
+    };
+    let numbers = |side| tallies_of(scene, side).filter(|tally| tally.piece.is_some()).map(number);
+    Captions {
+        heading: String::new(),
+        aside: numbers(None).next(),
+        seats: Side::BOTH.map(|side| numbers(Some(side)).collect()),
+        winner,
+    }
+}

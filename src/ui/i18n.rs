@@ -1,11 +1,12 @@
 //! The texts that people read, from the Fluent files in `assets/words`, one folder for each language.
 
-use fluent_templates::fluent_bundle::{FluentResource, FluentValue};
+use fluent_templates::fluent_bundle::concurrent::FluentBundle;
+use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 static_loader! {
     static FILES = {
@@ -45,6 +46,40 @@ pub fn add_words(language: &str, fluent_text: &str) {
     ADDED_WORDS.lock().unwrap_or_else(PoisonError::into_inner).push((language, resource));
 }
 
+/// A language that is in no folder.
+struct AddedLanguage {
+    language: LanguageIdentifier,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The languages that were added. Empty but in tests.
+static ADDED_LANGUAGES: OnceLock<Vec<AddedLanguage>> = OnceLock::new();
+
+/// Adds a language for as long as the process runs: the texts of Fluent files, changed by a function, which is given each text
+/// between two values. With an invented language one finds texts that come from elsewhere.
+///
+/// # Panics
+///
+/// Panics when a language was added before, when a text is not in Fluent's format or has a key twice, or when the language has
+/// no such name.
+pub fn add_language(language: &str, fluent_texts: Vec<String>, change: fn(&str) -> Cow<'_, str>) {
+    let language: LanguageIdentifier = language.parse().expect("the name of a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+    bundle.set_use_isolating(false);
+    bundle.set_transform(Some(change));
+    for text in fluent_texts {
+        let resource = FluentResource::try_new(text).expect("words in Fluent's format");
+        bundle.add_resource(resource).expect("words have keys of their own");
+    }
+    let added = ADDED_LANGUAGES.set(vec![AddedLanguage { language, bundle }]);
+    assert!(added.is_ok(), "one language can be added");
+}
+
+/// Returns the language of this name that was added.
+fn added_language(language: &str) -> Option<&'static AddedLanguage> {
+    ADDED_LANGUAGES.get()?.iter().find(|added| added.language.language.as_str() == language)
+}
+
 /// The languages, named as their folders.
 pub const LANGUAGES: &[&str] = &["en", "fr", "nb"];
 
@@ -63,8 +98,17 @@ impl Catalog {
             "no" | "nn" => "nb",
             language => language,
         };
+        if let Some(added) = added_language(language) {
+            return Catalog { language: added.language.clone() };
+        }
         let known = LANGUAGES.iter().find(|known| **known == language).unwrap_or(&LANGUAGES[0]);
         Catalog { language: known.parse().unwrap_or_default() }
+    }
+
+    /// Returns the language, named as its folder.
+    #[must_use]
+    pub fn language(&self) -> &str {
+        self.language.language.as_str()
     }
 
     /// Returns the text of a key.
@@ -90,7 +134,7 @@ impl Catalog {
     #[must_use]
     pub fn try_format(&self, key: &str, values: &[(&'static str, &str)]) -> Option<String> {
         let values = values.iter().map(|(name, value)| (Cow::Borrowed(*name), fluent_value(value)));
-        FILES.try_lookup_with_args(&self.language, key, &values.collect())
+        self.try_lookup(key, &values.collect())
     }
 
     /// Returns the text of a key with this value for `$number`, in the plural form of the language.
@@ -109,12 +153,21 @@ impl Catalog {
     /// Returns true if the key has a text.
     #[must_use]
     pub fn has_key(&self, key: &str) -> bool {
-        FILES.try_lookup(&self.language, key).is_some()
+        self.try_lookup(key, &HashMap::new()).is_some()
     }
 
     /// Returns a missing key itself rather than nothing. The tests make sure that none is missing.
     fn lookup(&self, key: &str, values: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> String {
-        FILES.try_lookup_with_args(&self.language, key, values).unwrap_or_else(|| key.to_owned())
+        self.try_lookup(key, values).unwrap_or_else(|| key.to_owned())
+    }
+
+    fn try_lookup(&self, key: &str, values: &HashMap<Cow<'static, str>, FluentValue<'_>>) -> Option<String> {
+        let Some(AddedLanguage { bundle, .. }) = added_language(self.language()) else {
+            return FILES.try_lookup_with_args(&self.language, key, values);
+        };
+        let pattern = bundle.get_message(key)?.value()?;
+        let values: FluentArgs<'_> = values.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+        Some(bundle.format_pattern(pattern, Some(&values), &mut Vec::new()).into_owned())
     }
 }
 

@@ -5,10 +5,11 @@
 //! - `board_controls`: the menus and buttons of a board.
 //! - `board_image`: the image of a board, its alternative text and its appearance.
 //! - `board_phase`: the phase of a match; `captions`: the texts in a picture.
-//! - `replay_animation`: the replay of a match.
+//! - `replay_animation`: the replay of a match; `rules_book`: the rules of all games as a book.
 //! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
 //! - `error_text`: the texts of refusals; `move_text`: of steps and actions; `time_text`: of durations and time controls.
+//! - `command_names`: the names of commands in each language.
 //! - `option_completion`: the completion of a challenge's options.
 //! - `sanitize`: typed text, made safe to show.
 
@@ -16,6 +17,7 @@ pub mod board_controls;
 pub mod board_image;
 pub mod board_phase;
 pub mod captions;
+pub mod command_names;
 pub mod custom_id;
 pub mod error_text;
 pub mod i18n;
@@ -23,6 +25,7 @@ pub mod message;
 pub mod move_text;
 pub mod option_completion;
 pub mod replay_animation;
+pub mod rules_book;
 pub mod sanitize;
 pub mod screens;
 pub mod time_text;

@@ -331,13 +331,17 @@ async fn board_command_reposts_the_board_and_retires_the_old_one() {
 async fn help_and_rules_are_private() {
     let world = World::new();
     assert!(world.request(CAT, Request::Help).await.contains(":** Pahtum, Seega"));
-    assert!(world.request(CAT, Request::Rules { game: "seega".into(), rule_set: None }).await.contains("house rule"));
-    assert!(
-        world
-            .request(CAT, Request::Rules { game: "chess".into(), rule_set: None })
-            .await
-            .contains("Unknown game `chess`")
-    );
+    let rules = |game: &str, page: Option<&str>| Request::Rules {
+        game: game.into(),
+        rule_set: None,
+        page: page.map(str::to_owned),
+    };
+    assert!(world.request(CAT, rules("seega", None)).await.starts_with("## Seega\n### "));
+    assert!(world.request(CAT, rules("seega", Some("rulings"))).await.contains("house rule"));
+    assert!(world.request(CAT, rules("chess", None)).await.contains("Unknown game `chess`"));
+    assert!(world.request(CAT, Request::Glossary { term: None }).await.starts_with("## "));
+    assert!(world.request(CAT, Request::Glossary { term: Some("gonagas".into()) }).await.contains("gonagas\n"));
+    assert!(world.request(CAT, Request::Glossary { term: Some("zebra".into()) }).await.contains("`zebra`"));
 }
 
 #[tokio::test]

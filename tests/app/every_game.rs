@@ -8,6 +8,7 @@ use gonagas::render::encode::png::render_png;
 use gonagas::render::text::render_text;
 use gonagas::ui::custom_id::CustomId;
 use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{ActionRow, BoardImage, Message};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::record::game_record::GameRecord;
@@ -83,8 +84,9 @@ async fn check_what_is_left(world: &World, info: GameInfo) {
     assert_eq!(seen(replay).await.animation.expect("a replay").frames.len(), actions + 1);
     let step = seen(Request::Step { match_number: Some(1), at_action: Some(0) }).await;
     check_board(info, &step.image.expect("a board"));
-    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None }).await.full_text();
-    assert!(rules.contains("**Typing:**"), "{rules}");
+    let rules = seen(Request::Rules { game: info.id.into(), rule_set: None, page: None }).await.full_text();
+    let title = Catalog::for_locale("en").text(&format!("game-{}", info.id));
+    assert!(rules.starts_with(&format!("## {title}\n### ")), "{rules}");
     let pool = list_rule_sets().into_iter().find(|listing| listing.game_info.id == info.id).unwrap();
     let ranking = LeaderboardRequest {
         game: info.id.into(),

@@ -11,6 +11,7 @@
 //! - `downtime`: undelivered turns and downtime cost no time
 //! - `every_game`: a match of every game, by pressing controls
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
+//! - `invented_language`: no text is written into the code, and longer words fit
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
 //! - `limits`: limits on how often people may do something
 //! - `lost_channels`: deleted channels and threads, and removal from servers
@@ -61,6 +62,7 @@ mod downtime;
 mod every_game;
 mod fixed_randomness;
 mod hidden_matches;
+mod invented_language;
 mod languages;
 mod leaderboards;
 mod limits;
@@ -90,6 +92,7 @@ mod seed_words;
 mod settings;
 mod several_matches;
 mod solo_matches;
+mod start;
 mod store_activity;
 mod takeback;
 mod threads;

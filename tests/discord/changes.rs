@@ -87,3 +87,19 @@ async fn members_of_a_server_can_be_looked_up() {
     harness.web.good("DELETE", &own(&harness).await, Value::Null).await;
     assert!(is_member(user).await.is_err(), "nobody can say so any more");
 }
+
+#[tokio::test]
+async fn guild_is_announced_at_start_and_when_the_bot_joins_it_again() {
+    let harness = Harness::new().await;
+    let at_start = harness.announced(1).await.remove(0);
+    let channels = harness.people[0].good("GET", "/channels", Value::Null).await;
+    let first =
+        channels["channels"].as_array().expect("channels").iter().map(|channel| number(text(channel, "id"))).min();
+    assert_eq!((at_start.guild, at_start.system_channel), (server(&harness), first));
+    assert!(at_start.joined_at > 0 && !at_start.locale.is_empty(), "{at_start:?}");
+    harness.web.good("DELETE", &own(&harness).await, Value::Null).await;
+    harness.wait_for_change(&GuildChange::BotRemoved(server(&harness))).await;
+    harness.web.good("PUT", &own(&harness).await, json!({ "permissions": "1024" })).await;
+    let again = harness.announced(2).await.remove(1);
+    assert!(again.guild == at_start.guild && again.joined_at >= at_start.joined_at, "{again:?}");
+}

@@ -10,6 +10,7 @@ use gonagas::app::requests::{
     PrivacyRequest, Request, SettingsRequest, UserPermissions,
 };
 use gonagas::ui::message::{Block, ChannelMenu, Message};
+use gonagas::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
 
@@ -141,7 +142,18 @@ async fn every_command_becomes_its_request() {
     assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
     assert_eq!(
         request_of_command(&mut harness, "rules", json!({"game": "seega"})).await,
-        Request::Rules { game: "seega".into(), rule_set: None }
+        Request::Rules { game: "seega".into(), rule_set: None, page: None }
+    );
+    let about = request_of_command(&mut harness, "about", json!({})).await;
+    assert_eq!(about, Request::About(AboutLinks::default()), "nobody can add a bot that runs beside a stand-in");
+    assert_eq!(request_of_command(&mut harness, "glossary", json!({})).await, Request::Glossary { term: None });
+    let term = Some("gonagas".to_owned());
+    let asked = request_of_command(&mut harness, "glossary", json!({"term": "gonagas"})).await;
+    assert_eq!(asked, Request::Glossary { term });
+    let page = json!({"game": "sahkku", "set": "raisa", "page": "king"});
+    assert_eq!(
+        request_of_command(&mut harness, "rules", page).await,
+        Request::Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) }
     );
 }
 
@@ -387,6 +399,8 @@ async fn options_are_autocompleted() {
         assert_eq!(typed(command, options, option).await, numbers, "{command}");
     }
     typed("rules", json!({"game": "sahkku", "set": "ra"}), "set").await;
+    assert_eq!(typed("rules", json!({"game": "sahkku", "set": "raisa", "page": "ki"}), "page").await, both);
+    assert_eq!(typed("glossary", json!({"term": "go"}), "term").await, both);
     let autocomplete_inputs: Vec<AutocompleteInput> =
         harness.autocomplete_inputs().into_iter().map(|(_, typing)| typing).collect();
     assert_eq!(
@@ -401,8 +415,30 @@ async fn options_are_autocompleted() {
             AutocompleteInput::WatchableMatch { text: "1".into() },
             AutocompleteInput::StoppableMatch { text: "1".into() },
             AutocompleteInput::RuleSet { game: "sahkku".into(), text: "ra".into() },
+            AutocompleteInput::RulesPage { game: "sahkku".into(), rule_set: "raisa".into(), text: "ki".into() },
+            AutocompleteInput::GlossaryTerm { text: "go".into() },
         ]
     );
+}
+
+#[tokio::test]
+async fn people_see_commands_in_their_language_and_programs_use_english_names() {
+    let mut harness = Harness::new().await;
+    let (id, guild) = (harness.people[2].id.clone(), harness.people[2].guild.clone());
+    for (locale, command, option) in [("fr", "règles", "jeu"), ("no", "regler", "spill"), ("de", "rules", "game")] {
+        harness.web.good("PATCH", &format!("/people/{id}"), json!({"locale": locale})).await;
+        let seen = harness.web.good("GET", &format!("/people/{id}/commands?guild={guild}"), Value::Null).await;
+        let seen = seen["commands"].as_array().or(seen.as_array()).expect("commands").clone();
+        let rules = seen.iter().find(|command| command["name"] == "rules").expect("the command");
+        let shown = |node: &Value| node["name_localized"].as_str().or(node["name"].as_str()).map(str::to_owned);
+        assert_eq!(shown(rules).as_deref(), Some(command));
+        assert_eq!(shown(&rules["options"][0]).as_deref(), Some(option));
+        let running = harness.command(2, "rules", json!({"game": "seega"}));
+        let pending = harness.next_request().await;
+        pending.answer(FakeResponse::Private(words("ok"))).await.expect("an answer");
+        running.await.expect("an answer");
+        assert_eq!(pending.request, Request::Rules { game: "seega".into(), rule_set: None, page: None });
+    }
 }
 
 #[tokio::test]
@@ -423,11 +459,13 @@ async fn registered_commands_match_documentation() {
         shapes,
         [
             "Challenge",
+            "about",
             "block person:6?",
             "board match:4?",
             "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5?",
             "challenges",
             "export match:4?",
+            "glossary term:3?",
             "help",
             "hint match:4?",
             "leaderboard game:3 rules:3? where:3? period:3? page:4?",
@@ -441,7 +479,7 @@ async fn registered_commands_match_documentation() {
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "review match:4?",
-            "rules game:3 set:3?",
+            "rules game:3 set:3? page:3?",
             "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",

@@ -4,6 +4,7 @@ use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
 use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
 use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::app::server::greeting::AnnouncedGuild;
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::discord::endpoint::ApiEndpoint;
 use gonagas::discord::interactions::bot::{BotService, BoxFuture};
@@ -59,6 +60,7 @@ struct FakeBot {
     suggestions: Vec<Suggestion>,
     channels: watch::Sender<Option<DiscordChannels>>,
     changes: watch::Sender<Vec<GuildChange>>,
+    announced: watch::Sender<Vec<AnnouncedGuild>>,
     /// True while the bot counts as connected.
     connected: watch::Sender<bool>,
 }
@@ -93,6 +95,11 @@ impl BotService for FakeBot {
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
         self.changes.send_modify(|changes| changes.push(change));
+        Box::pin(std::future::ready(()))
+    }
+
+    fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, _: &'a DiscordChannels) -> BoxFuture<'a, ()> {
+        self.announced.send_modify(|all| all.push(announced.clone()));
         Box::pin(std::future::ready(()))
     }
 
@@ -142,6 +149,7 @@ pub fn idle() -> Arc<dyn BotService> {
         suggestions: Vec::new(),
         channels: watch::Sender::new(None),
         changes: watch::Sender::default(),
+        announced: watch::Sender::default(),
         connected: watch::Sender::default(),
     })
 }
@@ -181,6 +189,7 @@ impl Harness {
             suggestions: suggestions.iter().map(suggestion).collect(),
             channels: watch::Sender::new(None),
             changes: watch::Sender::default(),
+            announced: watch::Sender::default(),
             connected: watch::Sender::default(),
         });
         let (stop, stopped) = oneshot::channel::<()>();
@@ -225,6 +234,12 @@ impl Harness {
     /// Returns a receiver of whether the bot counts as connected.
     pub fn connected(&self) -> watch::Receiver<bool> {
         self.bot.connected.subscribe()
+    }
+
+    /// Waits until this many guilds were announced to the bot; returns them.
+    pub async fn announced(&self, count: usize) -> Vec<AnnouncedGuild> {
+        let mut announced = self.bot.announced.subscribe();
+        soon("an announced guild", announced.wait_for(|all| all.len() >= count)).await.expect("a bot").clone()
     }
 
     /// Returns all changes that the bot has received.

@@ -5,6 +5,7 @@
 
 pub mod tant_fant;
 
+use gonagas::rulebook::library;
 use gonagas::ui::i18n;
 use gonagas_core::session::catalogue;
 use std::process::Command;
@@ -31,12 +32,13 @@ pub fn is_added() -> bool {
     std::env::var_os(VARIABLE).is_some()
 }
 
-/// Adds the example game and its words where that is asked for. Everything that lists games calls this first.
+/// Adds the example game with its words and rules where that is asked for. Everything that lists games calls this first.
 pub fn add_where_asked() {
     static ADDED: Once = Once::new();
     if is_added() {
         ADDED.call_once(|| {
             i18n::add_words("en", tant_fant::WORDS);
+            library::add_document("en", "tant-fant", tant_fant::RULES);
             catalogue::add_game::<tant_fant::TantFant>();
         });
     }

@@ -25,11 +25,15 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
+/// Returns the text files of a language.
+pub fn word_files(language: &str) -> Vec<PathBuf> {
+    files(&root("assets/words").join(language), "ftl")
+}
+
 /// Returns the keys of a language with the variables of their texts.
 pub fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    let own =
-        files(&root("assets/words").join(language), "ftl").into_iter().map(|file| fs::read_to_string(file).unwrap());
+    let own = word_files(language).into_iter().map(|file| fs::read_to_string(file).unwrap());
     let added = example_game::is_added().then(|| tant_fant::WORDS.to_owned());
     for text in own.chain(added) {
         let mut key = String::new();

@@ -67,6 +67,8 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("render", &["kit"]),
+    // The files of rules, parsed; positions are played from records.
+    pure("rulebook", &["record", "session"]),
     // Text boards are part of messages, and pictures are described; they are not drawn here.
     pure(
         "ui",
@@ -77,6 +79,7 @@ pub const LAYERS: &[Layer] = &[
             "render::text",
             "render::board::captions",
             "render::board::render_input",
+            "rulebook",
             "review::reason",
             "review::session",
         ],
@@ -127,6 +130,7 @@ pub const LAYERS: &[Layer] = &[
             "matches",
             "store",
             "render",
+            "rulebook",
             "ui",
             "app",
             "computer",
@@ -157,6 +161,7 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "record",
     "matches",
     "render",
+    "rulebook",
     "ui",
     "engine",
 ];
@@ -194,6 +199,7 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("ab_glyph", &["render"]),
     ("fluent_templates", &["ui"]),
     ("clap", &["cli"]),
+    ("include_dir", &["rulebook"]),
     ("hmac", &["fair"]),
     ("sha2", &["fair"]),
 ];

@@ -64,8 +64,13 @@ fn layers_depend_on_rows_above_only() {
             assert!(below, "“{}” may not name “{arrow}”: no row above it has that layer", layer.name);
         }
     }
-    for (name, layer) in ONLY_IN {
-        assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which does not exist");
+    for (name, layers) in ONLY_IN {
+        for layer in *layers {
+            assert!(
+                LAYERS.iter().any(|known| known.name == *layer),
+                "{name} belongs to “{layer}”, which does not exist"
+            );
+        }
     }
 }
 

@@ -25,13 +25,14 @@ fn visit(value: &Value, faults: &mut Vec<String>) {
 /// Checks the lengths of texts and lists.
 fn check_lengths(object: &Value, faults: &mut Vec<String>) {
     let is_option = object["type"].is_null() && object["value"].is_string();
+    let is_picture = !object["filename"].is_null() || !object["media"].is_null();
     let bounds = [
         ("content", 2000),
         ("custom_id", 100),
         ("label", if is_option { 100 } else { 80 }),
         ("value", 100),
         ("placeholder", 150),
-        ("description", if object["filename"].is_null() { 100 } else { 1024 }),
+        ("description", if is_picture { 1024 } else { 100 }),
         ("nonce", 25),
     ];
     for (name, most) in bounds {

@@ -4,6 +4,7 @@
 //! - `startup_errors`, `shutdown`, `crashes`: starting, stopping and killing the bot.
 //! - `challenges`, `again`, `typed_moves`, `games`, `races`: playing with menus and by typing, alone and at the same
 //!   moment.
+//! - `greetings`: the first message on a server, and the match behind its button.
 //! - `clocks`, `ratings`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
@@ -20,6 +21,7 @@ mod dice;
 mod direct_messages;
 mod fairness;
 mod games;
+mod greetings;
 mod local_mode;
 mod locations;
 mod locked_database;

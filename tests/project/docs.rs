@@ -166,9 +166,20 @@ fn every_figure_is_explained() {
 fn readme_names_every_option() {
     let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
     let mut options = BTreeSet::new();
-    for subcommand in
-        ["run", "standin", "engine", "picture", "replay", "show", "verify", "backup", "check", "tournament", "solve"]
-    {
+    for subcommand in [
+        "run",
+        "standin",
+        "engine",
+        "picture",
+        "replay",
+        "show",
+        "verify",
+        "backup",
+        "check",
+        "tournament",
+        "solve",
+        "rules",
+    ] {
         options.extend(options_of(subcommand));
     }
     assert!(options.contains("--listen"), "{options:?}");

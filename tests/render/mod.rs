@@ -2,13 +2,14 @@
 //!
 //! - `boards`: boards of cells as PNG.
 //! - `lines`: boards of lines and strokes as PNG.
-//! - `themes`: colours and shapes.
+//! - `themes`: colours and shapes; `colour_vision`: colours as people see them who lack a kind of cones.
 //! - `replay`: animated GIFs.
 //! - `chart`: the chart of ratings; `course`: the chart of a match.
 //! - `text`: positions as text.
 
 mod boards;
 mod chart;
+mod colour_vision;
 mod course;
 mod lines;
 mod replay;

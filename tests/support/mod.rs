@@ -1,6 +1,8 @@
 //! Helpers that several tests of the rules share.
 #![allow(clippy::unwrap_used, dead_code)]
 
+pub mod limits;
+
 use crate::example_game::{self, tant_fant::TantFant};
 use gonagas_core::games::{self, GameVisitor};
 use gonagas_core::kit::game::Game;

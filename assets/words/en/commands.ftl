@@ -102,9 +102,13 @@ command-settings-shape-shape = Lying or upright
 command-settings-pictures = Keep the pictures of old boards, or only a line with the move
 command-settings-pictures-keep = Keep them or not
 command-help = How to play with this bot
+command-about = What this bot is, and how to invite it
 command-rules = How a game is played
 command-rules-game = Which game
 command-rules-set = Which rule set, for a game that has several
+command-rules-page = Which page; the first if left out
+command-glossary = What the words of the games mean
+command-glossary-term = Which term; all of them if left out
 
 menu-challenge-person = Challenge
 

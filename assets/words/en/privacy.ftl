@@ -7,13 +7,13 @@ privacy-show =
     {"•"} Your results, ratings, how they came about, and your places.
     {"•"} If you moderate: which matches you stopped, when, and why.
     The bot reads nobody's messages. After an outage it only looks for its own among a channel's newest messages. Only people who see your matches see this data, and leaderboards unless you hide.
-    {"**"}Not in the file:** other people's data, such as who blocks you, and codes left by an earlier `/privacy erase`. Each match shows the secret behind its draws to both players at its end.
-    `/privacy hide` takes you off all leaderboards. `/privacy erase` erases your data. For a year, a code that only the bot can compute stays, with how certain your ratings were, so that erasing gives no fresh start. Such codes also stay for people who block you, and for a day for recent opponents.
+    {"**"}Not in the file:** other people's data, such as who blocks you, and codes left by an earlier `/{ name-privacy } { name-privacy-erase }`. Each match shows the secret behind its draws to both players at its end.
+    `/{ name-privacy } { name-privacy-hide }` takes you off all leaderboards. `/{ name-privacy } { name-privacy-erase }` erases your data. For a year, a code that only the bot can compute stays, with how certain your ratings were, so that erasing gives no fresh start. Such codes also stay for people who block you, and for a day for recent opponents.
 privacy-part = Part { $part } of { $parts }.
-privacy-hidden = You are now hidden from all leaderboards. Your matches are still rated, and `/profile` still shows them. `/privacy hide hidden:False` shows you again.
+privacy-hidden = You are now hidden from all leaderboards. Your matches are still rated, and `/{ name-profile }` still shows them. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` shows you again.
 privacy-unhidden = You are back on the leaderboards.
 privacy-ask =
-    {"**"}Erase all your data?** This cannot be undone. Use `/privacy show` first if you want a copy.
+    {"**"}Erase all your data?** This cannot be undone. Use `/{ name-privacy } { name-privacy-show }` first if you want a copy.
     {"•"} Your preferences, ratings, places and profile are erased, with unplayed challenges and solo matches.
     {"•"} Your opponents keep their matches and ratings. You appear there as *erased account*, as a different one in each match.
     {"•"} Messages in channels stay; they belong to Discord and those channels.

@@ -14,18 +14,18 @@ invite-open = { $challenger } challenges anyone here. Whoever accepts first play
 invite-aim = **Aim:** { $aim }
 invite-seat-lot = Random sides: { $first } or { $second }.
 invite-seat = { $challenger } plays { $seat }.
-invite-set = **Rules:** { $line }. `/rules game:{ $id } set:{ $set }`
+invite-set = **Rules:** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Rated.
 invite-unrated = Not rated.
 invite-thread = In its own thread.
-invite-lapses = Expires { $when }. How to play: `/rules game:{ $id }`
+invite-lapses = Expires { $when }. How to play: `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Expires { $when }.
 invite-accepted = { $accepter } accepted { $challenger }'s challenge.
 invite-seat-thrown = Sides by dice: both roll in turn, whoever accepts first. The first X plays { $first }.
 invite-thrown = Rolled for the sides, { $person } first: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
-invite-committed = -# Fair dice: `/verify match:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Fair draws: `/verify match:{ $match }` ||{ $commitment }||
+invite-committed = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word* so that the bot can't choose them beforehand.
@@ -88,8 +88,8 @@ notice-over = { $person }, #{ $match } is over. { $how }
 back-alone = { $seat }: { $actions }
 back-and-more = { $seat }: { $actions } and what followed
 
-result-secret = -# Fair dice: `/verify match:{ $match }` ||{ $secret }||
-result-secret-draws = -# Fair draws: `/verify match:{ $match }` ||{ $secret }||
+result-secret = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
@@ -104,12 +104,12 @@ result-over = **Match over.** { $how }
 
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
-watch-none = You aren't watching any matches. Use `/watch match:` with a number.
+watch-none = You aren't watching any matches. Use `/{ name-watch } { name-of-match }:` with a number.
 watch-head = You are watching:
 watch-line = **#{ $match } · { $game }**: { $people }, news at the end { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn { $link }
 watch-turn = A new turn in #{ $match }, which you are watching. { $link }
-news-lost = The channel of #{ $match } is gone. `/board match:{ $match }` in another channel of its server continues it there.
+news-lost = The channel of #{ $match } is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 news-stopped = #{ $match } has ended.
 watch-over = #{ $match }, which you were watching, has finished. { $link }
 
@@ -245,8 +245,8 @@ private-took-back = #{ $match }: taken back. It's your turn again.
 private-resigned = You resigned #{ $match }.
 private-offered-cancel = You offered to cancel #{ $match }. Your opponent has to accept.
 private-end = Do you want to end #{ $match }?
-private-follows = You are watching #{ $match } and get a message at its end. Use `/watch` again to stop.
-private-follows-turns = You are watching #{ $match } and get a message at every turn. Use `/watch` again to stop.
+private-follows = You are watching #{ $match } and get a message at its end. Use `/{ name-watch }` again to stop.
+private-follows-turns = You are watching #{ $match } and get a message at every turn. Use `/{ name-watch }` again to stop.
 private-unfollowed = You stopped watching #{ $match }.
 private-stop = Do you want to stop #{ $match } of { $people }? It ends without a result, and everyone sees who stopped it.
 private-stopped = #{ $match } is stopped.
@@ -255,10 +255,10 @@ picker-begun = #{ $match }: choose a move.
 picker-confirm = #{ $match }: play **{ $actions }**? It ends your turn.
 look-alone = Only you see this board.
 look-for-all = Public board: { $link }
-private-kept = #{ $match }: saved. `/board match:{ $match }` shows the board.
+private-kept = #{ $match }: saved. `/{ name-board } { name-of-match }:{ $match }` shows the board.
 private-present = The position now:
-private-find = Go to the board: { $link } – or show it again: `/board match:{ $match }`.
-private-show = `/board match:{ $match }` shows the board again.
+private-find = Go to the board: { $link } – or show it again: `/{ name-board } { name-of-match }:{ $match }`.
+private-show = `/{ name-board } { name-of-match }:{ $match }` shows the board again.
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = #{ $match } continues.
 private-computer-offer = Nobody has accepted #{ $match } yet. While it waits, you can play { $game } against the computer.
@@ -266,20 +266,20 @@ private-computer-queue = { $count ->
     [one] The computer thinks about one other match first.
    *[other] The computer thinks about { $count } other matches first.
 }
-private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/board match:{ $match }` later.
+private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/{ name-board } { name-of-match }:{ $match }` later.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
 silent-later = Discord isn't responding
 
 private-kept-only = #{ $match }: saved.
-private-nowhere = Its channel is gone. `/board match:{ $match }` in another channel of its server continues it there.
+private-nowhere = Its channel is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 private-moved = Its thread is gone; the match continues in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. Wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
 private-no-result = #{ $match } ended without a result.
 
-matches-nowhere = · its channel is gone; `/board match:{ $match }` in another channel of its server continues it there
-matches-none = You have no matches. `/challenge` starts one.
+matches-nowhere = · its channel is gone; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
+matches-none = You have no matches. `/{ name-challenge }` starts one.
 matches-head = **Your matches**
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }
 matches-theirs = **#{ $match } · { $game }** against { $other }: waiting for them { $link }
@@ -300,7 +300,7 @@ result-lapsed = expired
 result-none = no result
 result-alone = played solo
 
-challenges-none = No open challenges. `/challenge` without `opponent:` makes one.
+challenges-none = No open challenges. `/{ name-challenge }` without `{ name-of-opponent }:` makes one.
 challenges-head = **Open challenges**: whoever accepts first plays.
 challenges-no-more = No more open challenges.
 challenges-what = { $game } · { $options }
@@ -320,7 +320,7 @@ draft-clock-usual = Server default: { $clock }
 draft-set-line = { $name }: { $line }
 
 blocked-more = … and { $count } more.
-blocked-none = You have blocked nobody. `/block person:` stops challenges from someone.
+blocked-none = You have blocked nobody. `/{ name-block } { name-of-person }:` stops challenges from someone.
 blocked-list = You have blocked: { $people }
 block-done = You blocked { $person }. Neither of you can challenge the other. Running matches go on, and nobody is told.
 block-already = You have already blocked { $person }.
@@ -329,14 +329,14 @@ unblock-never = You haven't blocked { $person }.
 
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
-    {"**"}Start:** `/play` against the computer, at once. `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
-    {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/move`. `/takeback` undoes your last turn, if your opponent allows it.
-    {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step`, `/review` and `/export` show finished matches.
-    {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.
-    {"**"}Time:** add `clock:` to a challenge, for example `3+2` or `1d`. `/vacation` pauses slow matches.
-    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/leaderboard`, `/profile` and `/versus`.
-    {"**"}Fair dice:** `/verify` checks dice and random draws after a match.
-    {"**"}You:** `/preferences`, `/privacy` and `/block`. Server managers have `/settings`. In a direct message, `/challenge` gives you a solo board.
+    {"**"}Start:** `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
+    {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it.
+    {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
+    {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone; later you both have to agree.
+    {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
+    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
+    {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
+    {"**"}You:** `/{ name-preferences }`, `/{ name-privacy }` and `/{ name-block }`. Server managers have `/{ name-settings }`. In a direct message, `/{ name-challenge }` gives you a solo board.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
@@ -390,9 +390,9 @@ replay-so-far = { $number ->
     [1] The match so far: one move.
    *[other] The match so far: { $number } moves.
 }
-replay-part = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `from:{ $last }` shows the next.
-replay-last = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `from:0` shows the first.
-replay-end = The position after all { $actions } moves. Choose a smaller `from:` to see them played.
+replay-part = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:{ $last }` shows the next.
+replay-last = Moves { $first } to { $last } of { $actions }. At most { $most } fit: `{ name-of-from }:0` shows the first.
+replay-end = The position after all { $actions } moves. Choose a smaller `{ name-of-from }:` to see them played.
 step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
@@ -435,4 +435,33 @@ draft-option = { $name }: { $value }
 
 rules-choose-game = Choose a game …
 rules-choose-set = Choose a rule set …
-alt-rules = { $game } at the start.
+rules-choose-page = Choose a page …
+rules-shared = What all rule sets share
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = All terms
+book-title = The rules of the games
+book-about = These pages are `/{ name-rules }` and `/{ name-glossary }` as a book. `gonagas rules --out docs/rules` writes them.
+
+# What the bot is.
+
+about-head =
+    {"**"}Gonagas { $version }:** old board games for two, turn by turn.
+about-source-link =
+    {"**"}Source code:** { $link }
+about-source =
+    {"**"}Source code:** free software under the MIT licence. Ask whoever runs this bot where to get it.
+about-privacy =
+    {"**"}Privacy:** the bot stores ids, moves, ratings and settings, and reads no messages. `/{ name-privacy } { name-privacy-show }` sends you your data, `/{ name-privacy } { name-privacy-erase }` erases it.
+about-invite =
+    {"**"}Invite:** [add the bot to your server]({ $link }).
+
+# The first match: the greeting on a new server, the menu behind its button, and the start of the help.
+
+greeting-head = Hello! I bring old board games for two, turn by turn.
+greeting-how = Press the button to play the computer at once. `/{ name-challenge }` invites someone, `/{ name-rules }` explains the games, `/{ name-help }` the rest.
+start-choose = Choose a game. You play it against the computer, here and now.
+help-play =
+    {"**"}Play now:** choose a game and begin at once, against the computer.
+help-waiting =
+    {"**"}Waiting for you:**

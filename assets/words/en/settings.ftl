@@ -9,7 +9,7 @@ settings-choose = Choose …
 settings-language = **Public messages** are in this language:
 settings-everywhere = **Channels:** matches can start anywhere. Choose some to allow only these:
 settings-channels = **Channels:** matches can start in { $channels }.
-settings-many-channels = **Channels:** matches can start in { $channels }. Change the list with `/settings channels`.
+settings-many-channels = **Channels:** matches can start in { $channels }. Change the list with `/{ name-settings } { name-settings-channels }`.
 settings-choose-channels = All channels
 settings-last-channel = { $channel } was the last channel in the list, so matches can start anywhere again.
 settings-threads = **Threads** for new matches: { $state ->
@@ -34,7 +34,7 @@ button-all-channels = Allow all channels
 
 public-boards-head =
     {"**"}Public board of #{ $match }**
-    Both players can change it, and everyone sees the change. What only you see follows your `/preferences`.
+    Both players can change it, and everyone sees the change. What only you see follows your `/{ name-preferences }`.
 public-boards-theme = **Colours:**
 public-boards-bottom = **At the bottom:**
 public-boards-shape = **The long board:**

@@ -38,13 +38,13 @@ remind-turn = { $person }, your time runs out { $when }: **#{ $match } · { $gam
 
 vacation-left = You have { $left } of { $all } vacation days left this year.
 vacation-away = You are on vacation until { $when }.
-vacation-here = You aren't on vacation. `/vacation days:3` starts three days now.
-vacation-back = `/vacation days:0` ends it; a day that has started is used up.
+vacation-here = You aren't on vacation. `/{ name-vacation } { name-of-days }:3` starts three days now.
+vacation-back = `/{ name-vacation } { name-of-days }:0` ends it; a day that has started is used up.
 vacation-holds = Vacation pauses your clock in every match with a day or more on the clock at the start.
 vacation-auto = Use a vacation day when your time runs out: **{ $state ->
     [on] on
    *[off] off
-}** (`/vacation auto`)
+}** (`/{ name-vacation } auto`)
 
 refuse-time-up = { $person } has run out of time in #{ $match }, so the match is over.
 refuse-forfeited = #{ $match } is over: { $person } ran out of time.

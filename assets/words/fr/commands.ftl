@@ -102,9 +102,13 @@ command-settings-shape-shape = Horizontal ou vertical
 command-settings-pictures = Garder l’image des anciens plateaux, ou seulement une ligne avec le coup
 command-settings-pictures-keep = La garder ou non
 command-help = Comment jouer avec ce bot
+command-about = Ce qu’est ce bot, et comment l’inviter
 command-rules = Les règles d’un jeu
 command-rules-game = Le jeu
 command-rules-set = La variante, si le jeu en a plusieurs
+command-rules-page = La page ; la première par défaut
+command-glossary = Ce que veulent dire les mots des jeux
+command-glossary-term = Le terme ; tous par défaut
 
 menu-challenge-person = Défier
 

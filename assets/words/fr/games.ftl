@@ -2,13 +2,6 @@
 
 game-pahtum = Pahtum
 game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colonnes : un alignement compte à partir de trois, et les longs rapportent bien plus.
-game-pahtum-rules =
-    Le **pahtum** se joue sur 7×7 cases, entre Noir et Blanc.
-    {"**"}1. Les pions neutres.** Blanc pose le premier pion neutre, puis Noir, et ainsi de suite, chacun sur une case libre au choix. Il y en a de 1 à 13, toujours un nombre impair : choisi dans le défi ou tiré au sort.
-    {"**"}2. Les pions de couleur.** Noir commence. À tour de rôle, chacun pose un pion de sa couleur sur une case libre. Les pions ne bougent jamais.
-    {"**"}3. La fin.** Quand il n’y a plus de case libre, chaque alignement d’au moins trois pions voisins d’une même couleur, en ligne ou en colonne, marque des points : 3 pions → 3 points, 4 → 10, 5 → 25, 6 → 56, 7 → 119. Les diagonales ne comptent pas. Un même pion peut compter en ligne et en colonne. Le plus grand total gagne ; à égalité, la partie est nulle.
-    {"**"}Écrire un coup :** une case, `d4`.
-    {"**"}Options :** `blocks=random`, ou `1`, `3`, `5`, `7`, `9`, `11`, `13`.
 
 game-pahtum-line = Pose tes pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
 game-seega-line = Pose, puis déplace et capture par encadrement. Aucun hasard ; trois tailles de plateau.
@@ -17,37 +10,12 @@ game-sahkku-line = Des pions, un roi et des dés venus de Sápmi, en sept varian
 
 game-seega = Seega
 game-seega-aim = Capture tous les pions adverses. Le pion que tu déplaces capture chaque pion adverse isolé qu’il encadre avec un autre des tiens.
-game-seega-rules =
-    Le **seega** se joue sur 7×7 cases (ou 5×5, 9×9), entre Clair et Foncé ; la case centrale est particulière.
-    {"**"}1. La pose.** Clair commence. À ton tour, tu poses deux pions sur des cases libres, sauf la case centrale, jusqu’à ce que tous soient posés. Aucune prise dans cette phase.
-    {"**"}2. Les déplacements.** Le camp qui a posé en dernier commence. À ton tour, tu déplaces un pion d’une case, en ligne ou en colonne ; il peut entrer sur la case centrale.
-    {"**"}Les prises.** Le pion que tu déplaces capture chaque pion adverse isolé entre lui et un autre des tiens, en ligne ou en colonne : jusqu’à trois d’un coup. Un pion sur la case centrale ne peut pas être pris, mais peut encadrer. Se placer entre deux pions adverses est sans danger. Le bord n’encadre pas.
-    {"**"}Aucun coup possible.** Un camp qui ne peut pas jouer passe son tour ; l’adversaire doit alors jouer un coup qui débloque le jeu, s’il y en a un.
-    {"**"}La fin.** Capture tous les pions adverses pour gagner. Si les deux camps décident d’arrêter, ou après 100 tours de suite sans prise (règle maison), le camp qui a le plus de prises gagne.
-    {"**"}Écrire un coup :** pour poser, une case, `b3` ; pour déplacer, `b3-b4`.
-    {"**"}Options :** `size=7`, `5` ou `9`.
 
 game-shap-luk = Shap Luk
 game-shap-luk-aim = Seize rebelles poursuivent un général. Les Rebelles gagnent en l’enfermant ; le Général, en les capturant par couples jusqu’à ce qu’il en reste quatre.
-game-shap-luk-rules =
-    Le **Shap Luk Kon Tseung Kwan**, « les seize à la poursuite du Général », est un jeu de chasse entre les Rebelles, seize sur le bord du carré, et le Général en son milieu. Les Rebelles commencent.
-    {"**"}Les déplacements.** À chaque tour, une pièce suit une ligne jusqu’à une intersection voisine libre. Les quatre intersections du haut du triangle, `b6`, `c6`, `d6` et la pointe `c7`, sont le sanctuaire : les rebelles ne peuvent pas y entrer.
-    {"**"}Les prises.** Quand son propre déplacement place le Général entre deux rebelles, ses voisins de part et d’autre sur une ligne droite du carré, il peut capturer ce couple. Entre plusieurs couples, il en prend un de son choix. Les rebelles peuvent l’encadrer sans danger : seul son propre déplacement capture. Un couple épargné ne risque rien tant que le Général ne revient pas entre eux. Les rebelles ne capturent jamais.
-    {"**"}L’envol.** Une fois par partie, quand son déplacement le mène à la pointe, le Général peut aussitôt s’envoler vers n’importe quelle intersection libre, et y capturer un couple. S’il reste, il garde son envol pour une autre arrivée.
-    {"**"}La fin.** Le Général gagne quand il ne reste que quatre rebelles. Les Rebelles gagnent quand il est dans le sanctuaire et qu’ils tiennent `b5`, `c5` et `d5`, ou quand c’est à lui de jouer et qu’il ne peut pas. Si les deux camps décident d’arrêter, ou après 100 tours de suite sans prise (règle maison), la partie est nulle.
-    {"**"}Écrire un coup :** `a1-a2` ; avec une prise, `c3-c4xb4xd4` ; avec un envol, `c6-c7>d2` ou `c6-c7>d2xc2xe2`.
 
 game-sahkku = Sáhkku
 game-sahkku-aim = Capture tous les pions adverses. Les dés activent et déplacent les tiens, et le roi se bat pour le dernier camp qui l’a pris.
-game-sahkku-rules =
-    Le **sáhkku** se joue sur trois lignes de cases, entre Sud et Nord. Chaque camp a une ligne de pions, d’abord inactifs ; un roi se tient au milieu et n’appartient à personne. Il y a sept variantes ; voici ce qu’elles ont en commun.
-    {"**"}Un tour.** Lance tous les dés ; certaines variantes permettent de relancer ceux qui montrent X. Joue-les ensuite un par un, tant que l’un d’eux peut servir. Un chiffre fait avancer une pièce d’autant de cases. Un **X** active un pion inactif ou déplace une pièce d’une case. Une face vierge ne vaut rien, ou quatre.
-    {"**"}Le parcours.** Le long de ta ligne de départ vers ta droite, retour par la ligne du milieu, puis le long de la ligne adverse vers ta droite. La suite dépend de la variante. On saute ce qui se trouve en chemin. Sur les images, la ligne de départ de Sud est en bas, et sa droite est à droite. Sur un plateau long affiché à la verticale, c’est la ligne de gauche, et sa droite est vers le bas.
-    {"**"}Les prises.** Un pion qui finit son déplacement sur une case occupée par des pions adverses les capture tous. La variante dit si les pions inactifs sont à l’abri, et si tes pions peuvent partager une case.
-    {"**"}Le roi.** On le prend en s’arrêtant sur sa case (à Vuovdaguoika, on le pousse ; à Unjárga, il rejoint d’abord le camp qui entre sur la ligne adverse). Il se déplace et capture ensuite pour toi, jusqu’à ce qu’on te le reprenne.
-    {"**"}La fin.** Un camp sans pions a perdu ; à Lágesvuotna, un camp sans sa reine aussi ; dans le jeu du diable, un camp bloqué aussi ; à Vuovdaguoika, le roi seul peut continuer. Règle maison : après 100 tours de suite sans prise ni activation, la partie est nulle.
-    {"**"}Écrire un coup :** `2:c2-a2` joue un 2 ; `X:*o1-o2` active ; `K` et `Q` précèdent le départ du roi et de la reine, `H` celui d’un pion sur le retour ; `roll` lance les dés ; `keep` et `rethrow1` décident des relances.
-    {"**"}Variantes :** `devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna`, `unjarga` ; `/rules game:sahkku set:raisa` en explique une. Dans toutes, `headstart=3` commence avec trois pions actifs, et `stake=5` compte les pions du camp gagnant en allumettes.
 
 seat-black = Noir
 seat-white = Blanc

@@ -7,13 +7,13 @@ privacy-show =
     {"•"} Tes résultats, tes cotes et leur calcul, et tes places au classement.
     {"•"} Si tu modères : quelles parties tu as arrêtées, quand et pourquoi.
     Le bot ne lit les messages de personne. Après une panne, il cherche seulement les siens parmi les derniers messages d’un salon. Seules les personnes qui voient tes parties voient ces données ; les classements les montrent aussi, sauf si tu t’en retires.
-    {"**"}Pas dans le fichier :** les données des autres, comme qui te bloque, et les codes laissés par un ancien `/privacy erase`. Chaque partie révèle à sa fin, aux deux camps, le secret de ses tirages.
-    `/privacy hide` te retire de tous les classements. `/privacy erase` efface tes données. Pendant un an, il reste un code que seul le bot peut calculer, avec la fiabilité de tes cotes : effacer ne permet pas de repartir de zéro. De tels codes restent aussi pour les personnes qui te bloquent et, pendant un jour, pour tes adversaires récents.
+    {"**"}Pas dans le fichier :** les données des autres, comme qui te bloque, et les codes laissés par un ancien `/{ name-privacy } { name-privacy-erase }`. Chaque partie révèle à sa fin, aux deux camps, le secret de ses tirages.
+    `/{ name-privacy } { name-privacy-hide }` te retire de tous les classements. `/{ name-privacy } { name-privacy-erase }` efface tes données. Pendant un an, il reste un code que seul le bot peut calculer, avec la fiabilité de tes cotes : effacer ne permet pas de repartir de zéro. De tels codes restent aussi pour les personnes qui te bloquent et, pendant un jour, pour tes adversaires récents.
 privacy-part = Partie { $part } sur { $parts }.
-privacy-hidden = Tu n’apparais plus dans aucun classement. Tes parties comptent toujours pour ta cote, et `/profile` les montre toujours. `/privacy hide hidden:False` t’y fait revenir.
+privacy-hidden = Tu n’apparais plus dans aucun classement. Tes parties comptent toujours pour ta cote, et `/{ name-profile }` les montre toujours. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` t’y fait revenir.
 privacy-unhidden = Tu es de retour dans les classements.
 privacy-ask =
-    {"**"}Effacer toutes tes données ?** C’est irréversible. Si tu en veux une copie, utilise d’abord `/privacy show`.
+    {"**"}Effacer toutes tes données ?** C’est irréversible. Si tu en veux une copie, utilise d’abord `/{ name-privacy } { name-privacy-show }`.
     {"•"} Tes préférences, cotes, places et profil sont effacés, avec les défis non joués et les parties en solo.
     {"•"} Tes adversaires gardent leurs parties et leurs cotes. Tu y apparais comme *compte effacé*, un compte différent dans chaque partie.
     {"•"} Les messages des salons restent ; ils appartiennent à Discord et à ces salons.

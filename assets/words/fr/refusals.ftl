@@ -1,11 +1,11 @@
 # Why something was refused, and what to do next. Each is a private message to the one who asked.
 
-refuse-repeated = C’est déjà fait. `/matches` montre où en sont tes parties.
+refuse-repeated = C’est déjà fait. `/{ name-matches }` montre où en sont tes parties.
 refuse-stale = La partie a continué depuis l’affichage de ce message.
 two-people = { $one } et { $other }
 refuse-not-yours = C’est réservé ici à { $people }. *Voir en privé* te montre le plateau.
 refuse-not-your-turn = Ce n’est pas ton tour : attends le coup de { $person }.
-refuse-not-asked = Ce défi s’adresse à { $person }. `/challenge` lance le tien.
+refuse-not-asked = Ce défi s’adresse à { $person }. `/{ name-challenge }` lance le tien.
 refuse-own-challenge = C’est ton propre défi : attends que quelqu’un l’accepte, ou retire-le.
 refuse-not-challenger = Ce défi ne peut être retiré que par { $person }.
 refuse-open-decline = Ce défi est ouvert à tout le monde : il n’y a rien à refuser.
@@ -22,10 +22,10 @@ refuse-taken = { $text } n’est pas libre. Essaie { $near }.
 refuse-not-now = Rien ne peut être posé en { $text } maintenant. Essaie { $near }.
 refuse-strange = `{ $text }` n’est pas un coup légal. Essaie { $near }.
 refuse-no-action = Écris un coup, par exemple { $near }.
-refuse-throw-first = Lance d’abord les dés : appuie sur *Lancer les dés*, ou utilise `/move roll`.
+refuse-throw-first = Lance d’abord les dés : appuie sur *Lancer les dés*, ou utilise `/{ name-move } roll`.
 refuse-no-throw = Les dés sont déjà lancés. Essaie { $near }.
 refuse-throw-is-last = Mets le lancer en dernier : personne ne sait encore ce que donneront les dés. Rien n’a été joué.
-refuse-nothing-to-take-back = Rien à annuler. Utilise `/takeback` pour demander à ton adversaire.
+refuse-nothing-to-take-back = Rien à annuler. Utilise `/{ name-takeback }` pour demander à ton adversaire.
 refuse-too-late-for-a-word = Le défi a déjà été accepté. Ajoute un mot à ton prochain défi.
 refuse-turn-ended = Ton tour se termine avant `{ $text }`. Rien n’a été joué ; retire ce coup.
 refuse-cancel-offered = Tu as déjà proposé d’annuler la partie. Tu pourras le refaire après ton prochain coup.
@@ -48,20 +48,20 @@ refuse-offered-already = Tu as déjà proposé la nulle. Tu pourras le refaire a
 refuse-alone = Tu joues les deux camps ici. Appuie sur *Terminer la partie* pour y mettre fin.
 refuse-offer-stands = Ton adversaire a proposé la nulle : accepte-la ou refuse-la.
 
-refuse-blocked-yourself = Tu as bloqué { $person }. `/unblock` vous permet de rejouer ensemble.
+refuse-blocked-yourself = Tu as bloqué { $person }. `/{ name-unblock }` vous permet de rejouer ensemble.
 refuse-no-challenges = { $person } n’accepte pas de défis pour l’instant. Défie quelqu’un d’autre.
-refuse-too-many-blocked = Tu as atteint la limite de { $limit } blocages. Débloque d’abord quelqu’un avec `/unblock`.
+refuse-too-many-blocked = Tu as atteint la limite de { $limit } blocages. Débloque d’abord quelqu’un avec `/{ name-unblock }`.
 refuse-block-self = Tu ne peux pas te bloquer toi-même.
 refuse-block-bot = { $person } est un bot et n’envoie jamais de défis.
-refuse-none-finished = Tu n’as aucune partie terminée dans ce salon. Ajoute `match:` pour en désigner une d’un autre salon.
+refuse-none-finished = Tu n’as aucune partie terminée dans ce salon. Ajoute `{ name-of-match }:` pour en désigner une d’un autre salon.
 refuse-rematched = Une revanche est déjà proposée : #{ $next }.
 
 rematch-goes-on = La partie #{ $match } est encore en cours. Demande une revanche quand elle sera terminée.
-rematch-gone = Le bot a été retiré du serveur de la partie #{ $match }. Utilise `/challenge` sur un autre serveur.
-rematch-never-played = La partie #{ $match } n’a jamais été jouée. Utilise plutôt `/challenge`.
-rematch-alone = Tu as joué les deux camps de la partie #{ $match }. Utilise `/challenge` pour un nouveau plateau.
+rematch-gone = Le bot a été retiré du serveur de la partie #{ $match }. Utilise `/{ name-challenge }` sur un autre serveur.
+rematch-never-played = La partie #{ $match } n’a jamais été jouée. Utilise plutôt `/{ name-challenge }`.
+rematch-alone = Tu as joué les deux camps de la partie #{ $match }. Utilise `/{ name-challenge }` pour un nouveau plateau.
 rematch-erased = Impossible de défier { $person } : les données de ce compte ont été effacées.
-rematch-nowhere = Le salon de la partie #{ $match } n’existe plus. Utilise `/rematch match:{ $match }` dans un autre salon du même serveur.
+rematch-nowhere = Le salon de la partie #{ $match } n’existe plus. Utilise `/{ name-rematch } { name-of-match }:{ $match }` dans un autre salon du même serveur.
 rematch-stands = Tu as déjà proposé une revanche de la partie #{ $match } : #{ $next } attend une réponse.
 rematch-made = La partie #{ $match } a déjà eu sa revanche : #{ $next }.
 
@@ -77,9 +77,9 @@ limit-hints = indices
 limit-reviews = analyses
 limit-lookups = consultations
 
-refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/challenge` en message privé avec le bot.
+refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/{ name-challenge }` en message privé avec le bot.
 refuse-direct-opponent = Pour défier quelqu’un, va sur un serveur que vous partagez. Laisse `opponent` vide pour jouer les deux camps ici.
-refuse-bot = { $person } est un bot. Défie une personne, ou joue contre l’ordinateur avec `/play`.
+refuse-bot = { $person } est un bot. Défie une personne, ou joue contre l’ordinateur avec `/{ name-play }`.
 refuse-hint-rated = Il n’y a pas d’indice dans les parties classées, et la partie #{ $match } est classée.
 refuse-hint-roll = Lance d’abord les dés ; tu pourras ensuite demander un indice pour la partie #{ $match }.
 refuse-review-running = La partie #{ $match } n’est pas terminée. Analyse-la quand elle le sera.
@@ -89,12 +89,12 @@ refuse-level = Il n’y a pas de niveau { $level }. Les niveaux vont de 1 à 5.
 refuse-computer-matches = Tu joues déjà { $count } { $count ->
     [one] partie
    *[other] parties
-} contre l’ordinateur. Termine-en une d’abord, ou abandonne avec `/resign`.
+} contre l’ordinateur. Termine-en une d’abord, ou abandonne avec `/{ name-resign }`.
 refuse-absent = { $person } ne voit pas ce salon. Lance le défi dans un salon visible pour vous deux.
 refuse-powers = Le bot ne peut pas jouer dans ce salon. Il lui faut ces permissions : { $missing }.
 refuse-thread = Le bot ne peut pas ouvrir de fil ici. Il lui faut un salon textuel, Créer des fils publics et Envoyer des messages dans les fils.
 refuse-watch-own = Tu joues cette partie : tu reçois déjà des notifications.
-refuse-watch-many = Tu as atteint la limite de { $limit } parties suivies. `/watch` les montre.
+refuse-watch-many = Tu as atteint la limite de { $limit } parties suivies. `/{ name-watch }` les montre.
 refuse-stop = Pour arrêter une partie, il faut la permission Gérer les messages dans son salon.
 refuse-stop-own = Tu joues cette partie. Abandonne, ou demande à quelqu’un d’autre de la modération de l’arrêter.
 refuse-too-many = Tu as atteint la limite de { $limit } parties. Termine-en une d’abord.
@@ -108,26 +108,26 @@ refuse-too-many-here-other = { $person } a atteint la limite de ce serveur : { 
    *[other] { $limit } parties
 }. Réessaie plus tard.
 refuse-channel = Les parties ne peuvent pas commencer dans ce salon. Va dans { $channels }.
-refuse-settings-here = Les paramètres sont ceux d’un serveur. Pour tes préférences, utilise `/preferences`.
+refuse-settings-here = Les paramètres sont ceux d’un serveur. Pour tes préférences, utilise `/{ name-preferences }`.
 refuse-settings-rights = Pour modifier les paramètres de ce serveur, il faut la permission Gérer le serveur.
-refuse-no-channel = Ajoute `channel:` pour désigner le salon.
-refuse-no-list = Les parties peuvent commencer partout. Ajoute d’abord un salon avec `allowed:True`.
+refuse-no-channel = Ajoute `{ name-of-channel }:` pour désigner le salon.
+refuse-no-list = Les parties peuvent commencer partout. Ajoute d’abord un salon avec `{ name-of-allowed }:True`.
 refuse-channels-full = La liste est pleine, avec { $most } salons. Retires-en un d’abord.
 refuse-limit = Choisis un nombre de 1 à { $most }.
 refuse-unreadable = Discord a envoyé quelque chose d’illisible, et rien n’a été changé. Réessaie dans une minute.
 refuse-choice = Choix inconnu : `{ $typed }`. Choisis `{ $known }`.
-refuse-unknown-match = Il n’y a pas de partie #{ $match }. `/matches` montre les tiennes.
-refuse-none-to-look-at = Tu n’as pas joué dans ce salon. Ajoute `match:` pour désigner une partie.
-refuse-no-match = Tu n’as pas de partie en cours dans ce salon. `/matches` montre les tiennes.
+refuse-unknown-match = Il n’y a pas de partie #{ $match }. `/{ name-matches }` montre les tiennes.
+refuse-none-to-look-at = Tu n’as pas joué dans ce salon. Ajoute `{ name-of-match }:` pour désigner une partie.
+refuse-no-match = Tu n’as pas de partie en cours dans ce salon. `/{ name-matches }` montre les tiennes.
 refuse-no-match-since = Tu n’as pas de partie en cours dans ce salon : la partie #{ $match } est terminée. { $how }
-refuse-which-match = Quelle partie ? Ajoute `match:` avec un de ces numéros : { $matches }.
+refuse-which-match = Quelle partie ? Ajoute `{ name-of-match }:` avec un de ces numéros : { $matches }.
 refuse-no-turn = Ce n’est ton tour dans aucune partie ici : { $matches }.
 refuse-not-left = { $person } est sur ce serveur : la partie continue.
 refuse-clock-decides = La pendule décide de cette partie. Attends la fin du temps.
 refuse-slow = Le formulaire s’est ouvert trop tard. Appuie à nouveau.
 refuse-forged = Ce bouton ne fonctionne plus. Relance la commande.
-refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/matches`.
-refuse-rated-without-clock = Une partie classée a besoin d’une limite de temps. Ajoute `clock:`, ou choisis `rated:False`.
+refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/{ name-matches }`.
+refuse-rated-without-clock = Une partie classée a besoin d’une limite de temps. Ajoute `{ name-of-clock }:`, ou choisis `{ name-of-rated }:False`.
 refuse-side = Camp inconnu : `{ $side }`. Choisis { $known } ou `random`.
 
 rules-unknown-game = Jeu inconnu : `{ $game }`. Choisis { $games }.
@@ -138,6 +138,8 @@ rules-no-options = Option inconnue : `{ $key }`. Ce jeu n’a pas d’options.
 rules-key-elsewhere = `{ $key }` appartient à d’autres variantes : { $sets }. Ici, choisis { $known }.
 refuse-no-sets = { $game } n’a qu’une seule variante. Laisse ce champ vide.
 rules-unknown-set = Variante inconnue : `{ $set }`. Choisis { $known }.
+rules-unknown-page = Page inconnue : `{ $page }`. Choisis { $known }.
+glossary-unknown = Terme inconnu : `{ $term }`. Vois-les tous avec `/{ name-glossary }`.
 rules-unknown-value = Valeurs possibles de { $key } : { $known }. `{ $value }` n’en fait pas partie.
 list-or = { $list } ou { $last }
 list-range = de { $first } à { $last }

@@ -14,18 +14,18 @@ invite-open = { $challenger } lance un défi ouvert à tout le monde ici. La pre
 invite-aim = **But du jeu :** { $aim }
 invite-seat-lot = Camps au hasard : { $first } ou { $second }.
 invite-seat = Camp de { $challenger } : { $seat }.
-invite-set = **Variante :** { $line }. `/rules game:{ $id } set:{ $set }`
+invite-set = **Variante :** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Partie classée.
 invite-unrated = Partie amicale.
 invite-thread = Dans son propre fil.
-invite-lapses = Expire { $when }. Comment jouer : `/rules game:{ $id }`
+invite-lapses = Expire { $when }. Comment jouer : `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Expire { $when }.
 invite-accepted = { $accepter } a accepté le défi de { $challenger }.
 invite-seat-thrown = Camps aux dés : chacun lance à son tour, en commençant par la personne qui accepte. Qui obtient le premier X joue { $first }.
 invite-thrown = Lancers pour les camps, { $person } en premier : { $throws }
 invite-thrown-seats = { $first } : { $firstPerson } · { $second } : { $secondPerson }.
-invite-committed = -# Dés vérifiables : `/verify match:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $commitment }||
+invite-committed = -# Dés vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Tirages vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Mots dans les tirages : { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Ajouter un mot* empêche le bot de les choisir d’avance.
@@ -88,8 +88,8 @@ notice-over = { $person }, la partie #{ $match } est terminée. { $how }
 back-alone = { $actions } ({ $seat })
 back-and-more = { $actions } ({ $seat }) et la suite
 
-result-secret = -# Dés vérifiables : `/verify match:{ $match }` ||{ $secret }||
-result-secret-draws = -# Tirages vérifiables : `/verify match:{ $match }` ||{ $secret }||
+result-secret = -# Dés vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Tirages vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
@@ -104,12 +104,12 @@ result-over = **Partie terminée.** { $how }
 
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game } : { $first } – { $second }
-watch-none = Tu ne suis aucune partie. Utilise `/watch match:` avec un numéro.
+watch-none = Tu ne suis aucune partie. Utilise `/{ name-watch } { name-of-match }:` avec un numéro.
 watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
 watch-turn = Un nouveau tour dans la partie #{ $match }, que tu suis. { $link }
-news-lost = Le salon de la partie #{ $match } n’existe plus. `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer.
+news-lost = Le salon de la partie #{ $match } n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 news-stopped = La partie #{ $match } est terminée.
 watch-over = La partie #{ $match }, que tu suivais, est terminée. { $link }
 
@@ -245,8 +245,8 @@ private-took-back = #{ $match } : coup annulé. C’est de nouveau ton tour.
 private-resigned = Tu as abandonné la partie #{ $match }.
 private-offered-cancel = Tu as proposé d’annuler la partie #{ $match }. Ton adversaire doit accepter.
 private-end = Veux-tu terminer la partie #{ $match } ?
-private-follows = Tu suis la partie #{ $match } et recevras un message à la fin. Utilise `/watch` à nouveau pour arrêter.
-private-follows-turns = Tu suis la partie #{ $match } et recevras un message à chaque tour. Utilise `/watch` à nouveau pour arrêter.
+private-follows = Tu suis la partie #{ $match } et recevras un message à la fin. Utilise `/{ name-watch }` à nouveau pour arrêter.
+private-follows-turns = Tu suis la partie #{ $match } et recevras un message à chaque tour. Utilise `/{ name-watch }` à nouveau pour arrêter.
 private-unfollowed = Tu ne suis plus la partie #{ $match }.
 private-stop = Veux-tu arrêter la partie #{ $match } de { $people } ? Elle se termine sans résultat, et tout le monde voit qui l’a arrêtée.
 private-stopped = La partie #{ $match } est arrêtée.
@@ -255,10 +255,10 @@ picker-begun = #{ $match } : choisis un coup.
 picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine ton tour.
 look-alone = Ce plateau n’est visible que par toi.
 look-for-all = Plateau public : { $link }
-private-kept = #{ $match } : enregistré. `/board match:{ $match }` affiche le plateau.
+private-kept = #{ $match } : enregistré. `/{ name-board } { name-of-match }:{ $match }` affiche le plateau.
 private-present = La position actuelle :
-private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `/board match:{ $match }`.
-private-show = `/board match:{ $match }` affiche à nouveau le plateau.
+private-find = Aller au plateau : { $link } – ou l’afficher à nouveau : `/{ name-board } { name-of-match }:{ $match }`.
+private-show = `/{ name-board } { name-of-match }:{ $match }` affiche à nouveau le plateau.
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
 private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
@@ -266,20 +266,20 @@ private-computer-queue = { $count ->
     [one] L’ordinateur réfléchit d’abord à une autre partie.
    *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.
 }
-private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/board match:{ $match }` plus tard.
+private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-later = Discord ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
-private-nowhere = Son salon n’existe plus. `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer.
+private-nowhere = Son salon n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 private-moved = Son fil n’existe plus ; la partie continue dans { $channel }.
 private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attends, ou termine la partie sans résultat.
 private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
 private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur, donc le défi est retiré.
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
-matches-nowhere = · son salon n’existe plus ; `/board match:{ $match }` dans un autre salon du même serveur permet de la continuer
-matches-none = Tu n’as aucune partie. `/challenge` en lance une.
+matches-nowhere = · son salon n’existe plus ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
+matches-none = Tu n’as aucune partie. `/{ name-challenge }` en lance une.
 matches-head = **Tes parties**
 matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }
 matches-theirs = **#{ $match } · { $game }** contre { $other } : à l’adversaire de jouer { $link }
@@ -300,7 +300,7 @@ result-lapsed = défi expiré
 result-none = sans résultat
 result-alone = jouée en solo
 
-challenges-none = Aucun défi ouvert. `/challenge` sans `opponent:` en crée un.
+challenges-none = Aucun défi ouvert. `/{ name-challenge }` sans `{ name-of-opponent }:` en crée un.
 challenges-head = **Défis ouverts** : la première personne qui accepte joue.
 challenges-no-more = Aucun autre défi ouvert.
 challenges-what = { $game } · { $options }
@@ -320,7 +320,7 @@ draft-clock-usual = Cadence du serveur : { $clock }
 draft-set-line = { $name } : { $line }
 
 blocked-more = … et { $count } de plus.
-blocked-none = Tu n’as bloqué personne. `/block person:` bloque les défis de quelqu’un.
+blocked-none = Tu n’as bloqué personne. `/{ name-block } { name-of-person }:` bloque les défis de quelqu’un.
 blocked-list = Tu as bloqué : { $people }
 block-done = Tu as bloqué { $person }. Vous ne pouvez plus vous défier. Les parties en cours continuent, et personne n’est prévenu.
 block-already = Tu as déjà bloqué { $person }.
@@ -329,14 +329,14 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
-    {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/move`. `/takeback` annule ton dernier tour, si ton adversaire l’accepte.
-    {"**"}Regarder :** `/matches` montre tes parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
-    {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.
-    {"**"}Temps :** ajoute `clock:` à un défi, par exemple `3+2` ou `1d`. `/vacation` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Vois `/leaderboard`, `/profile` et `/versus`.
-    {"**"}Dés vérifiables :** `/verify` vérifie les dés et les tirages après une partie.
-    {"**"}Toi :** `/preferences`, `/privacy` et `/block`. Qui gère le serveur dispose de `/settings`. En message privé, `/challenge` te donne un plateau en solo.
+    {"**"}Commencer :** `/{ name-play }` contre l’ordinateur, tout de suite. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
+    {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte.
+    {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
+    {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.
+    {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Dés vérifiables :** `/{ name-verify }` vérifie les dés et les tirages après une partie.
+    {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
@@ -390,9 +390,9 @@ replay-so-far = { $number ->
     [1] La partie jusqu’ici : un coup.
    *[other] La partie jusqu’ici : { $number } coups.
 }
-replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:{ $last }` montre les suivants.
-replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `from:0` montre les premiers.
-replay-end = La position après les { $actions } coups. Choisis un `from:` plus petit pour les voir joués.
+replay-part = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:{ $last }` montre les suivants.
+replay-last = Coups { $first } à { $last } sur { $actions }, { $most } au plus à la fois : `{ name-of-from }:0` montre les premiers.
+replay-end = La position après les { $actions } coups. Choisis un `{ name-of-from }:` plus petit pour les voir joués.
 step-start = { $number ->
     [0] La position de départ. Aucun coup n’a été joué.
     [1] La position de départ. Un coup suit.
@@ -436,4 +436,33 @@ draft-option = { $name } : { $value }
 
 rules-choose-game = Choisir un jeu…
 rules-choose-set = Choisir une variante…
-alt-rules = { $game } : la position de départ.
+rules-choose-page = Choisir une page…
+rules-shared = Ce que toutes les variantes ont en commun
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = Tous les termes
+book-title = Les règles des jeux
+book-about = Ces pages sont `/{ name-rules }` et `/{ name-glossary }` sous forme de livre. `gonagas rules --out docs/rules` les écrit.
+
+# What the bot is.
+
+about-head =
+    {"**"}Gonagas { $version } :** d’anciens jeux de plateau à deux, tour par tour.
+about-source-link =
+    {"**"}Code source :** { $link }
+about-source =
+    {"**"}Code source :** logiciel libre sous licence MIT. Demande à qui fait tourner ce bot où l’obtenir.
+about-privacy =
+    {"**"}Confidentialité :** le bot enregistre des identifiants, les coups, les cotes et les paramètres, et ne lit aucun message. `/{ name-privacy } { name-privacy-show }` t’envoie tes données, `/{ name-privacy } { name-privacy-erase }` les efface.
+about-invite =
+    {"**"}Inviter :** [ajouter le bot à ton serveur]({ $link }).
+
+# The first match: the greeting on a new server, the menu behind its button, and the start of the help.
+
+greeting-head = Bonjour ! J’apporte d’anciens jeux de plateau à deux, tour par tour.
+greeting-how = Appuie sur le bouton pour jouer tout de suite contre l’ordinateur. `/{ name-challenge }` invite quelqu’un, `/{ name-rules }` explique les jeux, `/{ name-help }` le reste.
+start-choose = Choisis un jeu. Tu y joues contre l’ordinateur, ici et maintenant.
+help-play =
+    {"**"}Jouer maintenant :** choisis un jeu et commence tout de suite, contre l’ordinateur.
+help-waiting =
+    {"**"}On t’attend :**

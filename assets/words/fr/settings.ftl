@@ -9,7 +9,7 @@ settings-choose = Choisir…
 settings-language = Langue des **messages publics** :
 settings-everywhere = **Salons :** les parties peuvent commencer partout. Choisis des salons pour n’autoriser que ceux-là :
 settings-channels = **Salons :** les parties peuvent commencer dans { $channels }.
-settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifie la liste avec `/settings channels`.
+settings-many-channels = **Salons :** les parties peuvent commencer dans { $channels }. Modifie la liste avec `/{ name-settings } { name-settings-channels }`.
 settings-choose-channels = Tous les salons
 settings-last-channel = { $channel } était le dernier salon de la liste : les parties peuvent à nouveau commencer partout.
 settings-threads = **Fils** pour les nouvelles parties : { $state ->
@@ -34,7 +34,7 @@ button-all-channels = Autoriser tous les salons
 
 public-boards-head =
     {"**"}Plateau public de la partie #{ $match }**
-    Les deux camps peuvent le modifier, et tout le monde voit le changement. Tes plateaux privés suivent tes `/preferences`.
+    Les deux camps peuvent le modifier, et tout le monde voit le changement. Tes plateaux privés suivent tes `/{ name-preferences }`.
 public-boards-theme = **Couleurs :**
 public-boards-bottom = **En bas :**
 public-boards-shape = **Plateau long :**

@@ -41,13 +41,13 @@ vacation-left = Il te reste { $left } { $left ->
    *[other] jours
 } de vacances sur { $all } cette année.
 vacation-away = Tu es en vacances jusqu’au { $when }.
-vacation-here = Tu n’es pas en vacances. `/vacation days:3` commence trois jours de vacances dès maintenant.
-vacation-back = `/vacation days:0` y met fin ; un jour commencé est utilisé.
+vacation-here = Tu n’es pas en vacances. `/{ name-vacation } { name-of-days }:3` commence trois jours de vacances dès maintenant.
+vacation-back = `/{ name-vacation } { name-of-days }:0` y met fin ; un jour commencé est utilisé.
 vacation-holds = Les vacances arrêtent ta pendule dans chaque partie commencée avec un jour ou plus à la pendule.
 vacation-auto = Utiliser un jour de vacances quand ton temps expire : **{ $state ->
     [on] activé
    *[off] désactivé
-}** (`/vacation auto`)
+}** (`/{ name-vacation } auto`)
 
 refuse-time-up = { $person } a perdu au temps la partie #{ $match } : elle est terminée.
 refuse-forfeited = La partie #{ $match } est terminée : { $person } a perdu au temps.

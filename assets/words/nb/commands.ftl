@@ -102,9 +102,13 @@ command-settings-shape-shape = Liggende eller stående
 command-settings-pictures = Behold bildene av gamle brett, eller bare en linje med trekket
 command-settings-pictures-keep = Behold dem eller ikke
 command-help = Slik spiller du med denne boten
+command-about = Hva denne boten er, og hvordan du inviterer den
 command-rules = Hvordan et spill spilles
 command-rules-game = Hvilket spill
 command-rules-set = Hvilket regelsett, i spill med flere
+command-rules-page = Hvilken side; den første hvis utelatt
+command-glossary = Hva ordene i spillene betyr
+command-glossary-term = Hvilket ord; alle hvis utelatt
 
 menu-challenge-person = Utfordre
 

@@ -2,13 +2,6 @@
 
 game-pahtum = Pahtum
 game-pahtum-aim = Få så mange av steinene dine som mulig på rekke, i rader og kolonner: tre eller flere gir poeng, og lange rekker gir langt flere.
-game-pahtum-rules =
-    {"**"}Pahtum** spilles på 7×7 felter av Svart og Hvit.
-    {"**"}1. Nøytrale steiner.** Hvit setter den første nøytrale steinen, så Svart, og så videre etter tur, på et valgfritt ledig felt. Det er fra 1 til 13 av dem, alltid et oddetall: valgt i utfordringen eller tilfeldig.
-    {"**"}2. Egne steiner.** Svart begynner. Spillerne setter etter tur én stein på et ledig felt. Steiner flyttes aldri.
-    {"**"}3. Slutten.** Når ingen felter er ledige, gir hver ubrutte rekke på tre eller flere steiner av én farge i en rad eller kolonne poeng: 3 steiner → 3 poeng, 4 → 10, 5 → 25, 6 → 56, 7 → 119. Diagonaler gir ingenting. En stein kan telle både i en rad og i en kolonne. Flest poeng vinner; like mange er remis.
-    {"**"}Notasjon:** et trekk er et felt, `d4`.
-    {"**"}Regelvalg:** `blocks=random`, eller `1`, `3`, `5`, `7`, `9`, `11`, `13`.
 
 game-pahtum-line = Sett steiner i lange rekker. Ingen flaks etter starten; omtrent 20 minutter.
 game-seega-line = Sett ut, flytt, og ta motstanderens steiner i klemme. Ingen flaks; tre brettstørrelser.
@@ -17,37 +10,12 @@ game-sahkku-line = Soldater, en konge og terninger fra Sápmi, i sju regelsett.
 
 game-seega = Seega
 game-seega-aim = Slå ut alle fiendens steiner. Steinen du flytter, slår ut hver enkelt fiendestein mellom den og en annen av dine.
-game-seega-rules =
-    {"**"}Seega** spilles på 7×7 felter (eller 5×5, 9×9) av Lys og Mørk; midtfeltet er spesielt.
-    {"**"}1. Utplassering.** Lys begynner. I hver tur setter du to steiner på ledige felter utenom midtfeltet, til alle er satt ut. Ingenting slås ut.
-    {"**"}2. Flytting.** Den som satte ut sist, begynner. I hver tur flytter du én stein ett felt: opp, ned, til venstre eller til høyre, også inn på midtfeltet.
-    {"**"}Å slå ut.** Steinen du flyttet, slår ut hver enkelt fiendestein mellom den og en annen av dine, i en rad eller kolonne: opptil tre i ett trekk. En stein på midtfeltet er trygg, men kan være med på å slå ut. Det er trygt å flytte inn mellom to fiendesteiner. Kanten slår ingen ut.
-    {"**"}Ingen trekk.** En spiller som ikke kan flytte, står over; motstanderen må da spille et trekk som løser dette, hvis det finnes et.
-    {"**"}Slutten.** Slå ut alle fiendens steiner for å vinne. Blir dere enige om å slutte, eller går det 100 turer på rad uten at noe slås ut (en husregel), vinner den som har slått ut flest.
-    {"**"}Notasjon:** for å sette, et felt, `b3`; for å flytte, `b3-b4`.
-    {"**"}Regelvalg:** `size=7`, `5` eller `9`.
 
 game-shap-luk = Shap Luk
 game-shap-luk-aim = Seksten opprørere jakter på én general. Opprørerne vinner ved å stenge ham inne; generalen ved å slå ut par til fire er igjen.
-game-shap-luk-rules =
-    {"**"}Shap Luk Kon Tseung Kwan**, «de seksten på jakt etter generalen», er et jaktspill mellom opprørerne, seksten på kanten av kvadratet, og generalen i midten. Opprørerne begynner.
-    {"**"}Flytting.** Én brikke per tur går langs en linje til et ledig nabopunkt. De fire øverste punktene i trekanten, `b6`, `c6`, `d6` og spissen `c7`, er helligdommen: dit får ikke opprørerne gå.
-    {"**"}Å slå ut.** Når generalens eget trekk bringer ham mellom to opprørere, én rett ved ham på hver side langs en rett linje i kvadratet, kan han slå ut begge. Står han mellom flere par, slår han ut høyst ett, som han selv velger. Opprørerne kan trygt gå inn på ham fra begge sider: bare hans eget trekk slår ut. Et par han sparer, er trygt til han flytter inn mellom dem igjen. Opprørere slår aldri ut.
-    {"**"}Flukt.** Én gang i partiet, når trekket bringer ham til spissen, kan generalen straks fly videre til et hvilket som helst ledig punkt, og kan slå ut et par der han lander. Blir han stående, har han flukten til gode.
-    {"**"}Slutten.** Generalen vinner når bare fire opprørere er igjen. Opprørerne vinner når han står i helligdommen og de holder `b5`, `c5` og `d5`, eller når han er i trekket og ikke kan flytte. Blir dere enige om å slutte, eller går det 100 turer på rad uten at noe slås ut (en husregel), er det remis.
-    {"**"}Notasjon:** `a1-a2`; når noe slås ut `c3-c4xb4xd4`; med flukt `c6-c7>d2` eller `c6-c7>d2xc2xe2`.
 
 game-sahkku = Sáhkku
 game-sahkku-aim = Slå ut alle fiendens soldater. Terninger vekker og flytter dine egne, og kongen kjemper for den som kapret ham sist.
-game-sahkku-rules =
-    {"**"}Sáhkku** spilles på tre rader av felter, av Sør og Nord. Begge har en rad soldater som først sover; en konge står i midten og tilhører ingen. Det finnes sju regelsett; dette har de felles.
-    {"**"}En tur.** Kast alle terningene; noen regelsett lar deg kaste terninger som viser X, om igjen. Bruk dem så én om gangen, så lenge noen kan brukes. Et tall flytter én brikke så mange felter. **X** vekker en sovende soldat eller flytter en brikke ett felt. En blank side er verdt null, eller fire.
-    {"**"}Flyttemønsteret.** Mot høyre i hjemmeraden, tilbake i midtraden, mot høyre i fienderaden. Hva som følger, kommer an på regelsettet. Det som står imellom, hopper man over. I bilder er Sørs hjemmerad nederst, og Sørs høyre er til høyre. På et langt brett som står, er den raden til venstre, og Sørs høyre er nedover.
-    {"**"}Å slå ut.** En soldat som ender på et felt med fiendesoldater, slår ut alle. Om sovende soldater er trygge, og om dine egne kan dele felt, kommer an på regelsettet.
-    {"**"}Kongen.** Du kaprer ham ved å lande på ham (i Vuovdaguoika skubber du ham; i Unjárga går han først til den som når fienderaden). Da flytter han og slår ut for deg, til han kapres fra deg.
-    {"**"}Slutten.** En side uten soldater har tapt; i Lágesvuotna også en side uten dronningen sin, i djevelens spill en side som er låst, og i Vuovdaguoika kan kongen kjempe videre alene. Husregel: 100 turer på rad uten at noe slås ut eller vekkes, er remis.
-    {"**"}Notasjon:** `2:c2-a2` bruker en 2; `X:*o1-o2` vekker; `K` og `Q` står foran startfeltet til kongen og dronningen, `H` foran startfeltet til en soldat på vei hjem; `roll` kaster; `keep` og `rethrow1` bestemmer over omkast.
-    {"**"}Regelsett:** `devils-game`, `raisa`, `maze`, `lagesvuotna`, `vuovdaguoika`, `gavkevuotna`, `unjarga`; `/rules game:sahkku set:raisa` forklarer ett. I alle lar `headstart=3` tre soldater begynne våkne, og `stake=5` regner vinnerens soldater om i fyrstikker.
 
 seat-black = Svart
 seat-white = Hvit

@@ -14,18 +14,18 @@ invite-open = { $challenger } utfordrer hvem som helst her. Den som godtar førs
 invite-aim = **Mål:** { $aim }
 invite-seat-lot = Tilfeldige sider: { $first } eller { $second }.
 invite-seat = { $challenger } spiller som { $seat }.
-invite-set = **Regler:** { $line }. `/rules game:{ $id } set:{ $set }`
+invite-set = **Regler:** { $line }. `/{ name-rules } { name-of-game }:{ $id } { name-of-set }:{ $set }`
 invite-rated = Ratet.
 invite-unrated = Uratet.
 invite-thread = I en egen tråd.
-invite-lapses = Utløper { $when }. Slik spiller du: `/rules game:{ $id }`
+invite-lapses = Utløper { $when }. Slik spiller du: `/{ name-rules } { name-of-game }:{ $id }`
 invite-lapses-alone = Utløper { $when }.
 invite-accepted = { $accepter } godtok utfordringen fra { $challenger }.
 invite-seat-thrown = Terningene avgjør sidene: begge kaster etter tur, og den som godtar, kaster først. Den som først får X, spiller som { $first }.
 invite-thrown = Kast om sidene, { $person } først: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
-invite-committed = -# Ærlige terninger: `/verify match:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Ærlige trekninger: `/verify match:{ $match }` ||{ $commitment }||
+invite-committed = -# Ærlige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Ord i trekningene: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Legg til et ord*, så kan ikke boten velge trekningene på forhånd.
@@ -88,8 +88,8 @@ notice-over = { $person }, #{ $match } er slutt. { $how }
 back-alone = { $seat }: { $actions }
 back-and-more = { $seat }: { $actions } og det som fulgte
 
-result-secret = -# Ærlige terninger: `/verify match:{ $match }` ||{ $secret }||
-result-secret-draws = -# Ærlige trekninger: `/verify match:{ $match }` ||{ $secret }||
+result-secret = -# Ærlige terninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
@@ -104,12 +104,12 @@ result-over = **Partiet er slutt.** { $how }
 
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
-watch-none = Du følger ingen partier. Bruk `/watch match:` med et nummer.
+watch-none = Du følger ingen partier. Bruk `/{ name-watch } { name-of-match }:` med et nummer.
 watch-head = Du følger:
 watch-line = **#{ $match } · { $game }**: { $people }, melding når det er slutt { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver tur { $link }
 watch-turn = En ny tur i #{ $match }, som du følger. { $link }
-news-lost = Kanalen til #{ $match } er borte. Bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der.
+news-lost = Kanalen til #{ $match } er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
 news-stopped = #{ $match } er avsluttet.
 watch-over = #{ $match }, som du fulgte, er slutt. { $link }
 
@@ -245,8 +245,8 @@ private-took-back = #{ $match }: angret. Det er din tur igjen.
 private-resigned = Du ga opp #{ $match }.
 private-offered-cancel = Du tilbød å avbryte #{ $match }. Motstanderen må godta det.
 private-end = Vil du avslutte #{ $match }?
-private-follows = Du følger #{ $match } og får en melding når det er slutt. Bruk `/watch` igjen for å slutte.
-private-follows-turns = Du følger #{ $match } og får en melding for hver tur. Bruk `/watch` igjen for å slutte.
+private-follows = Du følger #{ $match } og får en melding når det er slutt. Bruk `/{ name-watch }` igjen for å slutte.
+private-follows-turns = Du følger #{ $match } og får en melding for hver tur. Bruk `/{ name-watch }` igjen for å slutte.
 private-unfollowed = Du følger ikke lenger #{ $match }.
 private-stop = Vil du stanse #{ $match } mellom { $people }? Det slutter uten resultat, og alle ser hvem som stanset det.
 private-stopped = #{ $match } er stanset.
@@ -255,10 +255,10 @@ picker-begun = #{ $match }: velg et trekk.
 picker-confirm = #{ $match }: spille **{ $actions }**? Det avslutter turen din.
 look-alone = Bare du ser dette brettet.
 look-for-all = Offentlig brett: { $link }
-private-kept = #{ $match }: lagret. `/board match:{ $match }` viser brettet.
+private-kept = #{ $match }: lagret. `/{ name-board } { name-of-match }:{ $match }` viser brettet.
 private-present = Stillingen nå:
-private-find = Gå til brettet: { $link } – eller vis det på nytt: `/board match:{ $match }`.
-private-show = `/board match:{ $match }` viser brettet på nytt.
+private-find = Gå til brettet: { $link } – eller vis det på nytt: `/{ name-board } { name-of-match }:{ $match }`.
+private-show = `/{ name-board } { name-of-match }:{ $match }` viser brettet på nytt.
 private-resign = Vil du gi opp #{ $match }? Da vinner motstanderen.
 private-cancelled = #{ $match } fortsetter.
 private-computer-offer = Ingen har godtatt #{ $match } ennå. Mens du venter, kan du spille { $game } mot datamaskinen.
@@ -266,20 +266,20 @@ private-computer-queue = { $count ->
     [one] Datamaskinen tenker på ett annet parti først.
    *[other] Datamaskinen tenker på { $count } andre partier først.
 }
-private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/board match:{ $match }` om litt.
+private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/{ name-board } { name-of-match }:{ $match }` om litt.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
 silent-later = Discord svarer ikke
 
 private-kept-only = #{ $match }: lagret.
-private-nowhere = Kanalen er borte. Bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der.
+private-nowhere = Kanalen er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
 private-moved = Tråden er borte; partiet fortsetter i { $channel }.
 private-left = #{ $match }: { $person } er ikke lenger på denne serveren. Vent, eller avslutt partiet uten resultat.
 private-left-clock = #{ $match }: { $person } er ikke lenger på denne serveren. Klokken avgjør.
 private-challenge-left = #{ $match }: { $person } er ikke lenger på denne serveren, så utfordringen er trukket tilbake.
 private-no-result = #{ $match } sluttet uten resultat.
 
-matches-nowhere = · kanalen er borte; bruk `/board match:{ $match }` i en annen kanal på serveren for å fortsette der
-matches-none = Du har ingen partier. `/challenge` starter et.
+matches-nowhere = · kanalen er borte; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
+matches-none = Du har ingen partier. `/{ name-challenge }` starter et.
 matches-head = **Partiene dine**
 matches-yours = **#{ $match } · { $game }** mot { $other }: **din tur** { $link }
 matches-theirs = **#{ $match } · { $game }** mot { $other }: venter på motstanderen { $link }
@@ -300,7 +300,7 @@ result-lapsed = utløpt
 result-none = uten resultat
 result-alone = spilt alene
 
-challenges-none = Ingen åpne utfordringer. `/challenge` uten `opponent:` lager en.
+challenges-none = Ingen åpne utfordringer. `/{ name-challenge }` uten `{ name-of-opponent }:` lager en.
 challenges-head = **Åpne utfordringer**: den som godtar først, får spille.
 challenges-no-more = Ingen flere åpne utfordringer.
 challenges-what = { $game } · { $options }
@@ -320,7 +320,7 @@ draft-clock-usual = Serverens standard: { $clock }
 draft-set-line = { $name }: { $line }
 
 blocked-more = … og { $count } til.
-blocked-none = Du har ikke blokkert noen. `/block person:` stopper utfordringer fra en person.
+blocked-none = Du har ikke blokkert noen. `/{ name-block } { name-of-person }:` stopper utfordringer fra en person.
 blocked-list = Du har blokkert: { $people }
 block-done = Du blokkerte { $person }. Ingen av dere kan utfordre den andre. Pågående partier fortsetter, og ingen får beskjed.
 block-already = Du har allerede blokkert { $person }.
@@ -329,14 +329,14 @@ unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
     {"**"}Gamle brettspill for to, tur for tur:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/play` mot datamaskinen, med en gang. `/challenge` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/challenges` viser åpne utfordringer. `/rematch` spiller på nytt med byttede sider.
-    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/move`. `/takeback` angrer den siste turen din, hvis motstanderen godtar det.
-    {"**"}Se:** `/matches` viser partiene dine, `/board` viser et brett på nytt, `/watch` følger andres. `/replay`, `/step`, `/review` og `/export` viser ferdige partier.
-    {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må dere være enige.
-    {"**"}Tid:** legg til `clock:` i en utfordring, for eksempel `3+2` eller `1d`. `/vacation` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/leaderboard`, `/profile` og `/versus`.
-    {"**"}Ærlige terninger:** `/verify` sjekker terninger og trekninger etter et parti.
-    {"**"}Du:** `/preferences`, `/privacy` og `/block`. De som administrerer serveren, har `/settings`. I en direktemelding gir `/challenge` deg et brett for deg selv.
+    {"**"}Start:** `/{ name-play }` mot datamaskinen, med en gang. `/{ name-challenge }` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
+    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
+    {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, `/{ name-watch }` følger andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
+    {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene; senere må dere være enige.
+    {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
+    {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
 
@@ -390,9 +390,9 @@ replay-so-far = { $number ->
     [1] Partiet så langt: ett trekk.
    *[other] Partiet så langt: { $number } trekk.
 }
-replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:{ $last }` viser de neste.
-replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `from:0` viser de første.
-replay-end = Stillingen etter alle { $actions } trekkene. Velg et lavere tall for `from:` for å se dem spilt.
+replay-part = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:{ $last }` viser de neste.
+replay-last = Trekk { $first } til { $last } av { $actions }. Høyst { $most } får plass: `{ name-of-from }:0` viser de første.
+replay-end = Stillingen etter alle { $actions } trekkene. Velg et lavere tall for `{ name-of-from }:` for å se dem spilt.
 step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.
@@ -435,4 +435,33 @@ draft-option = { $name }: { $value }
 
 rules-choose-game = Velg et spill …
 rules-choose-set = Velg et regelsett …
-alt-rules = { $game } ved start.
+rules-choose-page = Velg en side …
+rules-shared = Det alle regelsettene har felles
+rules-previous = ◀ { $page }
+rules-next = { $page } ▶
+glossary-all = Alle ord
+book-title = Spillenes regler
+book-about = Disse sidene er `/{ name-rules }` og `/{ name-glossary }` som en bok. `gonagas rules --out docs/rules` skriver dem.
+
+# What the bot is.
+
+about-head =
+    {"**"}Gonagas { $version }:** gamle brettspill for to, tur for tur.
+about-source-link =
+    {"**"}Kildekode:** { $link }
+about-source =
+    {"**"}Kildekode:** fri programvare under MIT-lisensen. Spør den som driver denne boten, hvor du får den.
+about-privacy =
+    {"**"}Personvern:** boten lagrer ID-er, trekk, rating og innstillinger, og leser ingen meldinger. `/{ name-privacy } { name-privacy-show }` sender deg dine data, `/{ name-privacy } { name-privacy-erase }` sletter dem.
+about-invite =
+    {"**"}Inviter:** [legg boten til på serveren din]({ $link }).
+
+# The first match: the greeting on a new server, the menu behind its button, and the start of the help.
+
+greeting-head = Hei! Her er gamle brettspill for to, tur for tur.
+greeting-how = Trykk på knappen for å spille mot datamaskinen med en gang. `/{ name-challenge }` inviterer noen, `/{ name-rules }` forklarer spillene, `/{ name-help }` resten.
+start-choose = Velg et spill. Du spiller det mot datamaskinen, her og nå.
+help-play =
+    {"**"}Spill nå:** velg et spill og begynn med en gang, mot datamaskinen.
+help-waiting =
+    {"**"}Venter på deg:**

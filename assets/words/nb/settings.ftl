@@ -9,7 +9,7 @@ settings-choose = Velg …
 settings-language = **Offentlige meldinger** er på dette språket:
 settings-everywhere = **Kanaler:** partier kan starte hvor som helst. Velg noen for å tillate bare disse:
 settings-channels = **Kanaler:** partier kan starte i { $channels }.
-settings-many-channels = **Kanaler:** partier kan starte i { $channels }. Endre listen med `/settings channels`.
+settings-many-channels = **Kanaler:** partier kan starte i { $channels }. Endre listen med `/{ name-settings } { name-settings-channels }`.
 settings-choose-channels = Alle kanaler
 settings-last-channel = { $channel } var den siste kanalen på listen, så partier kan starte hvor som helst igjen.
 settings-threads = **Tråder** for nye partier: { $state ->
@@ -34,7 +34,7 @@ button-all-channels = Tillat alle kanaler
 
 public-boards-head =
     {"**"}Offentlig brett for #{ $match }**
-    Begge spillerne kan endre det, og alle ser endringen. Det bare du ser, følger `/preferences`.
+    Begge spillerne kan endre det, og alle ser endringen. Det bare du ser, følger `/{ name-preferences }`.
 public-boards-theme = **Farger:**
 public-boards-bottom = **Nederst:**
 public-boards-shape = **Det lange brettet:**

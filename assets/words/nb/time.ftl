@@ -38,13 +38,13 @@ remind-turn = { $person }, tiden din går ut { $when }: **#{ $match } · { $game
 
 vacation-left = Du har { $left } av { $all } feriedager igjen i år.
 vacation-away = Du har ferie til { $when }.
-vacation-here = Du har ikke ferie. `/vacation days:3` starter tre feriedager nå.
-vacation-back = `/vacation days:0` avslutter den; en påbegynt dag er brukt opp.
+vacation-here = Du har ikke ferie. `/{ name-vacation } { name-of-days }:3` starter tre feriedager nå.
+vacation-back = `/{ name-vacation } { name-of-days }:0` avslutter den; en påbegynt dag er brukt opp.
 vacation-holds = Ferien setter klokken din på pause i alle partier der klokken starter på en dag eller mer.
 vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
     [on] på
    *[off] av
-}** (`/vacation auto`)
+}** (`/{ name-vacation } auto`)
 
 refuse-time-up = { $person } har gått tom for tid i #{ $match }, så partiet er slutt.
 refuse-forfeited = #{ $match } er slutt: { $person } gikk tom for tid.

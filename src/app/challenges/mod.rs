@@ -6,6 +6,7 @@
 //! - `rematch`: `/rematch`.
 //! - `solo`: matches in which one user plays both seats, in direct messages.
 //! - `play_computer`: `/play`; `against_computer`: starts a match against the computer player.
+//! - `start`: the button *Play*, which offers the games to play at once.
 //! - `computer_offers`: private offers to play the computer while a challenge waits.
 //! - `unseen`: challenges that are accepted at once and shown to nobody.
 //! - `blocks`: `/block` and `/unblock`.
@@ -19,4 +20,5 @@ mod play_computer;
 pub(in crate::app) mod propose;
 pub(in crate::app) mod rematch;
 pub(in crate::app) mod solo;
+pub(in crate::app) mod start;
 mod unseen;

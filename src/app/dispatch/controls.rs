@@ -55,6 +55,8 @@ impl<S: Store> App<S> {
             CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
             CustomId::Settings(control) => self.handle_settings_panel(context, control, press.values).await,
             CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
+            CustomId::Glossary(control) => self.turn_glossary_page(context, control).await,
+            CustomId::Start(control) => self.handle_start_control(context, control, value).await,
             CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
         }
     }

@@ -6,8 +6,8 @@ use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
+use crate::ui::screens::about::about_message;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use crate::ui::screens::help;
 
 impl<S: Store> App<S> {
     /// Carries out a request and responds to it, also when it fails.
@@ -37,8 +37,12 @@ impl<S: Store> App<S> {
             Request::Watch { match_number, every_turn } => self.watch_match(context, match_number, every_turn).await,
             Request::Stop { match_number, reason } => self.ask_stop_confirmation(context, match_number, &reason).await,
             Request::Matches => self.list_matches(context).await,
-            Request::Help => context.respond_privately(&help::help_message(&context.catalog())).await,
-            Request::Rules { game, rule_set } => self.show_rules(context, &game, rule_set.as_deref()).await,
+            Request::Help => self.show_help(context).await,
+            Request::About(links) => context.respond_privately(&about_message(&context.catalog(), &links)).await,
+            Request::Rules { game, rule_set, page } => {
+                self.show_rules(context, &game, rule_set.as_deref(), page.as_deref()).await
+            }
+            Request::Glossary { term } => self.show_glossary(context, term.as_deref()).await,
             Request::Replay { match_number, from_action, share } => {
                 self.show_replay(context, match_number, from_action, share).await
             }

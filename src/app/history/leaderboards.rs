@@ -9,7 +9,7 @@ use crate::store::store_error::StoreError;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::message::Message;
 use crate::ui::option_completion::normalize_typed;
-use crate::ui::screens::rules;
+use crate::ui::screens::rules::find::find_listing;
 use crate::ui::screens::stats::{leaderboard, profile};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
@@ -24,7 +24,7 @@ impl<S: Store> App<S> {
         request: &LeaderboardRequest,
     ) -> Result<(), UserError> {
         let set = request.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
-        let listing = rules::find_listing(&context.catalog(), &request.game, &set)?;
+        let listing = find_listing(&context.catalog(), &request.game, &set)?;
         let page = request.page.unwrap_or(1).max(1);
         let control = LeaderboardControl {
             page,

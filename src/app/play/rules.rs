@@ -1,56 +1,57 @@
-//! `/rules`, and the menus by which one gets from one game's rules to another's.
+//! `/rules`, and the controls by which one gets from one page of rules to another.
 
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
+use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::message::Message;
-use crate::ui::option_completion;
-use crate::ui::screens::rules;
+use crate::ui::screens::rules::find::{RulesPlace, find_page, find_typed_page};
+use crate::ui::screens::rules::page::rules_page;
 
 impl<S: Store> App<S> {
-    /// Shows the rules of a game, or of one of its rule sets.
+    /// Shows a page of the rules of a game, or of one of its rule sets.
     pub(in crate::app) async fn show_rules(
         &self,
         context: &RequestContext<'_>,
-        id: &str,
+        game: &str,
         set: Option<&str>,
+        page: Option<&str>,
     ) -> Result<(), UserError> {
-        let rules = self.rules_page(context, id, set).await?;
-        context.respond_privately(&rules).await
+        let place = find_typed_page(&context.catalog(), game, set, page)?;
+        context.respond_privately(&self.rules_page(context, &place).await).await
     }
 
-    /// Shows the rules that are picked from a menu.
+    /// Shows the page of rules that is picked from a menu, or to which a button leads.
     pub(in crate::app) async fn turn_rules_page(
         &self,
         context: &RequestContext<'_>,
         control: &RulesControl,
         value: Option<&str>,
     ) -> Result<(), UserError> {
-        let value = value.ok_or_else(|| forged_control_error(context.requester))?;
-        let rules = match control {
-            RulesControl::Game => self.rules_page(context, value, None).await?,
-            RulesControl::RuleSet { game } => self.rules_page(context, game, Some(value)).await?,
+        let catalog = context.catalog();
+        let place = match (control, value) {
+            (RulesControl::Show { document, page }, _) => find_page(&catalog, document, page),
+            (RulesControl::Page { document }, Some(page)) => find_page(&catalog, document, page),
+            (RulesControl::Game | RulesControl::Document { .. }, Some(document)) => find_page(&catalog, document, ""),
+            (_, None) => None,
         };
-        context.update_message(&rules).await
+        let place = place.ok_or_else(|| forged_control_error(context.requester))?;
+        context.update_message(&self.rules_page(context, &place).await).await
     }
 
-    /// Returns rules with a board in the colours that the requester prefers.
-    async fn rules_page(
-        &self,
-        context: &RequestContext<'_>,
-        id: &str,
-        set: Option<&str>,
-    ) -> Result<Message, UserError> {
-        let (catalog, user) = (context.catalog(), context.requester.user_id);
+    /// Returns a page with boards as the requester prefers them.
+    async fn rules_page(&self, context: &RequestContext<'_>, place: &RulesPlace) -> Message {
+        let user = context.requester.user_id;
         // Rules can be read without the store, too.
-        let theme = self.store.preferences(&[user]).await.map(|preferred| preferred.for_user(user).theme);
-        let theme = theme.unwrap_or_default();
-        let found = match set {
-            None => rules::game_rules_message(&catalog, id, theme),
-            Some(set) => rules::rule_set_message(&catalog, id, &option_completion::normalize_typed(set), theme),
-        };
-        found.map_err(UserError::from)
+        let preferred = self.store.preferences(&[user]).await.map(|preferred| preferred.for_user(user));
+        let appearance = preferred.map(|preferred| BoardAppearance {
+            theme: preferred.theme,
+            shape: preferred.board_shape,
+            text_board: preferred.text_boards,
+            ..BoardAppearance::default()
+        });
+        rules_page(&context.catalog(), place, appearance.unwrap_or_default())
     }
 }

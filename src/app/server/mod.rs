@@ -3,8 +3,9 @@
 //! - `settings`: `/settings`.
 //! - `moderation`: `/stop`.
 //! - `member_left`: ends a match whose opponent has left the server.
-//! - `guild_changes`: servers, channels and threads that are gone, and permissions that changed.
+//! - `guild_changes`: servers, channels and threads that are gone, and permissions that changed; `greeting`: the first message there.
 
+pub mod greeting;
 pub mod guild_changes;
 pub(in crate::app) mod member_left;
 pub(in crate::app) mod moderation;

@@ -8,30 +8,35 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 /// Suggests rule options for the game of a challenge.
 pub(super) async fn game_options(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
-    let game = match filled_option(ctx, "game") {
-        Some(ResolvedValue::String(game)) => (*game).to_owned(),
-        _ => String::new(),
-    };
+    let game = filled_text(ctx, "game");
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::Options { game, text: text.to_owned() }).await;
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
 /// Suggests rule sets of a game.
 pub(super) async fn rule_sets(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
-    let game = match filled_option(ctx, "game") {
-        Some(ResolvedValue::String(game)) => (*game).to_owned(),
-        _ => String::new(),
-    };
+    let game = filled_text(ctx, "game");
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::RuleSet { game, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// Suggests pages of the rules.
+pub(super) async fn rules_pages(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let (game, rule_set) = (filled_text(ctx, "game"), filled_text(ctx, "set"));
+    let suggestions =
+        fetch_suggestions(ctx, AutocompleteInput::RulesPage { game, rule_set, text: text.to_owned() }).await;
+    autocomplete_response(suggestions, |value| Some(value.into()))
+}
+
+/// Suggests terms of the glossary.
+pub(super) async fn glossary_terms(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
+    let suggestions = fetch_suggestions(ctx, AutocompleteInput::GlossaryTerm { text: text.to_owned() }).await;
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
 
 /// Suggests sides of the game of a challenge.
 pub(super) async fn sides(ctx: Context<'_>, text: &str) -> CreateAutocompleteResponse {
-    let game = match filled_option(ctx, "game") {
-        Some(ResolvedValue::String(game)) => (*game).to_owned(),
-        _ => String::new(),
-    };
+    let game = filled_text(ctx, "game");
     let suggestions = fetch_suggestions(ctx, AutocompleteInput::Side { game, text: text.to_owned() }).await;
     autocomplete_response(suggestions, |value| Some(value.into()))
 }
@@ -102,6 +107,14 @@ fn match_id_response(suggestions: Vec<Suggestion>) -> CreateAutocompleteResponse
 /// Returns what another option holds so far.
 fn filled_option<'a>(ctx: Context<'a>, name: &str) -> Option<&'a ResolvedValue<'a>> {
     ctx.args.iter().find(|option| option.name == name).map(|option| &option.value)
+}
+
+/// Returns the text that another option holds so far; empty when it holds none.
+fn filled_text(ctx: Context<'_>, name: &str) -> String {
+    match filled_option(ctx, name) {
+        Some(ResolvedValue::String(text)) => (*text).to_owned(),
+        _ => String::new(),
+    }
 }
 
 async fn fetch_suggestions(ctx: Context<'_>, input: AutocompleteInput) -> Vec<Suggestion> {

@@ -1,7 +1,7 @@
 //! The slash commands as poise commands.
 //!
-//! Names and options are a public interface and the same in every language. [`crate::discord::commands::localization`]
-//! adds the descriptions.
+//! English names are a public interface. [`crate::discord::commands::localization`] adds the names in other languages, and the
+//! descriptions.
 
 use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
@@ -46,7 +46,9 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         unblock(),
         vacation(),
         help(),
+        about(),
         rules(),
+        glossary(),
         settings::settings(),
     ];
     all.extend(context_menus::all_context_menus());
@@ -373,12 +375,27 @@ async fn help(ctx: Context<'_>) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
+async fn about(ctx: Context<'_>) -> CommandResult {
+    let links = ctx.framework.user_data.about_links.clone();
+    handle_command(ctx, Request::About(links)).await
+}
+
+#[poise::command(slash_command)]
 async fn rules(
     ctx: Context<'_>,
     game: ChoiceArg<GameChoices>,
     #[autocomplete = "autocomplete::rule_sets"] set: Option<String>,
+    #[autocomplete = "autocomplete::rules_pages"] page: Option<String>,
 ) -> CommandResult {
-    handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set }).await
+    handle_command(ctx, Request::Rules { game: game.into_value(), rule_set: set, page }).await
+}
+
+#[poise::command(slash_command)]
+async fn glossary(
+    ctx: Context<'_>,
+    #[autocomplete = "autocomplete::glossary_terms"] term: Option<String>,
+) -> CommandResult {
+    handle_command(ctx, Request::Glossary { term }).await
 }
 
 /// A user who is challenged or asked about.

@@ -1,4 +1,6 @@
-//! Command texts in every available language.
+//! The names and descriptions of commands in every available language.
+//!
+//! English names are the interface for programs; Discord sends them whichever names a person sees.
 
 use crate::discord::interactions::framework::PoiseCommand;
 use crate::ui::i18n::{Catalog, LANGUAGES};
@@ -10,26 +12,30 @@ const DISCORD_LOCALES: [(&str, &str); 1] = [("nb", "no")];
 
 type LocalizedStr = Cow<'static, str>;
 
-/// Adds the descriptions of a command and its options.
+/// Adds the names and descriptions of a command and its options.
 pub(super) fn localize_command(command: &mut PoiseCommand) {
     if command.context_menu_action.is_some() {
-        // A menu entry has a name and no description.
+        // A menu entry has a name, which is set already, and no description.
         return;
     }
-    localize_command_under(&format!("command-{}", command.name), command);
+    localize_command_at(&command.name.to_string(), command);
 }
 
-/// Adds the descriptions found under `key`. Keys of subcommands begin with the key of their command.
-fn localize_command_under(key: &str, command: &mut PoiseCommand) {
-    command.description = Some(default_text(key).into());
-    command.description_localizations = Cow::Owned(localized_texts(key));
+/// Adds the texts of a command at `path`: its name, after that of the command that it is part of. An option has the same name in
+/// every command.
+fn localize_command_at(path: &str, command: &mut PoiseCommand) {
+    let (name, description) = (format!("name-{path}"), format!("command-{path}"));
+    command.name_localizations = Cow::Owned(localized_texts(&name));
+    command.description = Some(default_text(&description).into());
+    command.description_localizations = Cow::Owned(localized_texts(&description));
     for parameter in &mut command.parameters {
-        let key = format!("{key}-{}", parameter.name);
-        parameter.description = Some(default_text(&key).into());
-        parameter.description_localizations = Cow::Owned(localized_texts(&key));
+        let (name, description) = (format!("name-of-{}", parameter.name), format!("command-{path}-{}", parameter.name));
+        parameter.name_localizations = Cow::Owned(localized_texts(&name));
+        parameter.description = Some(default_text(&description).into());
+        parameter.description_localizations = Cow::Owned(localized_texts(&description));
     }
     for subcommand in &mut command.subcommands {
-        localize_command_under(&format!("{key}-{}", subcommand.name), subcommand);
+        localize_command_at(&format!("{path}-{}", subcommand.name), subcommand);
     }
 }
 

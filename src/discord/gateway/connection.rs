@@ -100,6 +100,9 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
     if let Some(change) = guild_events::parse_event(event, context.user_data.channels.bot_user()) {
         context.user_data.bot.handle_change(change).await;
     }
+    if let Some(announced) = guild_events::parse_announcement(event) {
+        context.user_data.bot.greet_guild(&announced, &context.user_data.channels).await;
+    }
     match event {
         FullEvent::Ready { .. } => {
             context.user_data.gateway_ready.send_replace(true);

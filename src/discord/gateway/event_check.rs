@@ -26,10 +26,11 @@ const DECORATION_FIELDS: [&str; 12] = [
 ];
 
 /// The events that the bot acts on.
-const USED_EVENTS: [&str; 9] = [
+const USED_EVENTS: [&str; 10] = [
     "READY",
     "RESUMED",
     "INTERACTION_CREATE",
+    "GUILD_CREATE",
     "GUILD_DELETE",
     "GUILD_MEMBER_UPDATE",
     "GUILD_ROLE_UPDATE",

@@ -1,5 +1,6 @@
 //! Gateway events about guilds, channels and threads, as changes for the app.
 
+use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::ChannelRef;
 use poise::serenity_prelude as serenity;
@@ -27,6 +28,17 @@ pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<G
         }
         _ => None,
     }
+}
+
+/// Returns the guild that an event announces; `None` for other events.
+pub(in crate::discord) fn parse_announcement(event: &FullEvent) -> Option<AnnouncedGuild> {
+    let FullEvent::GuildCreate { guild, .. } = event else { return None };
+    Some(AnnouncedGuild {
+        guild: guild.id.get(),
+        system_channel: guild.system_channel_id.map(ChannelId::get),
+        locale: guild.preferred_locale.clone(),
+        joined_at: 1000 * guild.joined_at.unix_timestamp(),
+    })
 }
 
 /// Returns the bot's guilds. `None` with several shards, since each knows its own guilds only.

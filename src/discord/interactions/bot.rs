@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use crate::discord::interactions::responder::InteractionResponder;
 use crate::discord::rest::channel_client::DiscordChannels;
@@ -32,6 +33,9 @@ pub trait BotService: Send + Sync + 'static {
 
     /// Handles a change of a guild, channel or thread.
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()>;
+
+    /// Greets a guild if the bot has just joined it.
+    fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, channels: &'a DiscordChannels) -> BoxFuture<'a, ()>;
 
     /// Records that people can reach the bot.
     fn record_connected(&self);
@@ -68,6 +72,10 @@ impl<S: Store> BotService for App<S> {
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
         Box::pin(App::handle_guild_change(self, change))
+    }
+
+    fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, channels: &'a DiscordChannels) -> BoxFuture<'a, ()> {
+        Box::pin(App::greet_guild(self, announced, channels))
     }
 
     fn record_connected(&self) {

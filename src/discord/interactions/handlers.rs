@@ -9,6 +9,7 @@ use crate::discord::rest::channel_client::DiscordChannels;
 use crate::discord::rest::payloads::InteractionCallback;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use crate::metrics::metrics;
+use crate::ui::screens::about::AboutLinks;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ApplicationId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, CreateAutocompleteResponse,
@@ -46,6 +47,8 @@ pub(in crate::discord) struct Handlers {
     pub(in crate::discord) rest: Arc<RestClient>,
     /// The bot's application.
     pub(in crate::discord) application_id: ApplicationId,
+    /// The links of `/about`.
+    pub(in crate::discord) about_links: AboutLinks,
 }
 
 /// The parts of an interaction that its answer needs.

@@ -14,12 +14,15 @@
 //! - `erase_data`: the confirmation before someone's data is erased (`e:`).
 //! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
 //! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
-//! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
+//! - `rules`: the controls of the rules of the games (`h:`).
+//! - `glossary`: the pages of the glossary (`v:`).
+//! - `start`: the way to a first match (`b:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
 pub mod erase_data;
+pub mod glossary;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
@@ -29,11 +32,13 @@ pub mod preferences;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+pub mod start;
 #[cfg(test)]
 mod tests;
 
 use crate::ui::custom_id::challenge_form::ChallengeFormControl;
 use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -43,6 +48,7 @@ use crate::ui::custom_id::preferences::PreferencesControl;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
+use crate::ui::custom_id::start::StartControl;
 use std::fmt;
 
 /// The most characters of a custom id, a limit of Discord.
@@ -61,6 +67,8 @@ const MATCH_PICKER: &str = "w";
 const PREFERENCES: &str = "f";
 const SETTINGS: &str = "g";
 const RULES: &str = "h";
+const GLOSSARY: &str = "v";
+const START: &str = "b";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,8 +100,12 @@ pub enum CustomId {
     Preferences(PreferencesControl),
     /// A control of the panel of a server's settings.
     Settings(SettingsControl),
-    /// A menu of rules.
+    /// A control of the rules.
     Rules(RulesControl),
+    /// A page of the glossary.
+    Glossary(GlossaryControl),
+    /// The button or the menu that starts a match against the computer.
+    Start(StartControl),
 }
 
 /// The board that a control of a match is on.
@@ -138,6 +150,8 @@ impl CustomId {
             PREFERENCES => PreferencesControl::parse_fields(fields).map(CustomId::Preferences),
             SETTINGS => SettingsControl::parse_fields(fields).map(CustomId::Settings),
             RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
+            GLOSSARY => GlossaryControl::parse_fields(fields).map(CustomId::Glossary),
+            START => StartControl::parse_fields(fields).map(CustomId::Start),
             _ => None,
         }
     }
@@ -147,6 +161,7 @@ impl CustomId {
     pub fn is_private(&self) -> bool {
         match self {
             CustomId::PublicBoard(control) => control.verb.is_private(),
+            CustomId::Start(control) => control.is_private(),
             _ => true,
         }
     }
@@ -166,6 +181,8 @@ impl CustomId {
             CustomId::Preferences(_) => PREFERENCES,
             CustomId::Settings(_) => SETTINGS,
             CustomId::Rules(_) => RULES,
+            CustomId::Glossary(_) => GLOSSARY,
+            CustomId::Start(_) => START,
         }
     }
 }
@@ -185,6 +202,8 @@ impl fmt::Display for CustomId {
             CustomId::Preferences(control) => control.write_fields(f),
             CustomId::Settings(control) => control.write_fields(f),
             CustomId::Rules(control) => control.write_fields(f),
+            CustomId::Glossary(control) => control.write_fields(f),
+            CustomId::Start(control) => control.write_fields(f),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
 };
 use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -13,6 +14,7 @@ use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
+use crate::ui::custom_id::start::StartControl;
 use crate::ui::custom_id::{CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -164,7 +166,13 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
 }
 
 fn rules_control() -> impl Strategy<Value = RulesControl> {
-    prop_oneof![Just(RulesControl::Game), Just(RulesControl::RuleSet { game: "sahkku".into() })]
+    let id = || "[a-z][a-z0-9-]{0,30}";
+    prop_oneof![
+        Just(RulesControl::Game),
+        id().prop_map(|game| RulesControl::Document { game }),
+        id().prop_map(|document| RulesControl::Page { document }),
+        (id(), id()).prop_map(|(document, page)| RulesControl::Show { document, page }),
+    ]
 }
 
 fn custom_id() -> impl Strategy<Value = CustomId> {
@@ -173,6 +181,8 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         preferences_control().prop_map(CustomId::Preferences),
         settings_control().prop_map(CustomId::Settings),
         rules_control().prop_map(CustomId::Rules),
+        select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
+        any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -244,6 +254,11 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "g:clock",
         "h:game",
         "h:set:sahkku",
+        "h:page:sahkku-raisa",
+        "h:show:sahkku-raisa:board",
+        "v:0",
+        "b:open",
+        "b:game",
         "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
@@ -339,6 +354,15 @@ fn id_that_no_screen_writes_is_refused() {
         "h:",
         "h:set",
         "h:set:",
+        "v:",
+        "v:01",
+        "b:",
+        "b:close",
+        "v:0:1",
+        "h:page",
+        "h:show:seega",
+        "h:show:seega:",
+        "h:show:seega:board:",
         // Challenges that are being put together: an unknown word, number or answer, or another form of one.
         "u:",
         "u:game:1:seega",

@@ -9,13 +9,16 @@
 //! - `direct_message`: direct messages about a match.
 //! - `ephemeral`: confirmations and answers to one person.
 //! - `analysis`: hints, and reviews of matches.
-//! - `help`: the help; `rules`: the rules of the games.
+//! - `about`: what the bot is; `help`: the help; `rules`: the rules of the games; `glossary`: their terms.
+//! - `start`: the greeting on a new server, and the menu of the games to play at once.
 //! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
+pub mod about;
 pub mod analysis;
 pub mod challenge;
 pub mod direct_message;
 pub mod ephemeral;
+pub mod glossary;
 pub mod help;
 pub mod lists;
 pub mod match_board;
@@ -27,6 +30,7 @@ pub mod public_boards;
 pub mod replay;
 pub mod rules;
 pub mod settings;
+pub mod start;
 pub mod stats;
 pub mod thread_name;
 pub mod vacation;

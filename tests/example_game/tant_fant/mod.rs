@@ -11,3 +11,6 @@ pub use rules::{TantFant, TantFantState};
 
 /// The words of the game, as they would stand in `assets/words/en`.
 pub const WORDS: &str = include_str!("words.ftl");
+
+/// Its rules.
+pub const RULES: &str = include_str!("rules.md");

@@ -13,6 +13,9 @@ const SEED_PEOPLE: [&str; 4] = ["Áile", "Biret", "Issát", "Niillas"];
 /// The channels of a new guild.
 const SEED_CHANNELS: [&str; 2] = ["games", "lounge"];
 
+/// The time for which the bot has been a member of the first guild. A bot greets guilds that it has just joined.
+const SEED_MEMBERSHIP: Millis = 24 * 60 * 60 * 1000;
+
 /// The default locale of people and guilds.
 pub(crate) const DEFAULT_LOCALE: &str = "en-US";
 
@@ -23,6 +26,10 @@ impl World {
         let people: Vec<Snowflake> =
             SEED_PEOPLE.iter().map(|name| world.add_person(now, name, DEFAULT_LOCALE)).collect();
         let guild = world.add_guild(now, "Gonagas", DEFAULT_LOCALE, people[0]);
+        let members = world.guilds.get_mut(&guild).map(|guild| &mut guild.members);
+        if let Some(bot) = members.and_then(|members| members.get_mut(&world.bot.id)) {
+            bot.joined = bot.joined.saturating_sub(SEED_MEMBERSHIP);
+        }
         for name in SEED_CHANNELS {
             world.add_channel(now, guild, name, ChannelKind::Text);
         }

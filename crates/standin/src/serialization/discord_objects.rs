@@ -103,10 +103,17 @@ impl ServerState {
         object["name"] = json!(guild.name);
         object["owner_id"] = json!(guild.owner);
         object["preferred_locale"] = json!(guild.locale);
+        object["system_channel_id"] = json!(self.system_channel(guild.id));
         object["roles"] = json!(self.role_objects(guild));
         object["approximate_member_count"] = json!(members);
         object["approximate_presence_count"] = json!(members);
         object
+    }
+
+    /// Returns the channel in which Discord welcomes members: the first text channel, as on a new guild.
+    fn system_channel(&self, guild: Snowflake) -> Option<Snowflake> {
+        let of_guild = self.world.channels.values().filter(|channel| channel.guild == Some(guild));
+        of_guild.filter(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id).min()
     }
 
     /// Returns the guild object of the gateway, with channels, threads and members.
@@ -317,7 +324,6 @@ fn guild_template() -> Value {
         "afk_channel_id",
         "widget_channel_id",
         "application_id",
-        "system_channel_id",
         "rules_channel_id",
         "max_presences",
         "vanity_url_code",

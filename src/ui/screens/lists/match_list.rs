@@ -55,16 +55,22 @@ pub fn running_matches_page(
     entries: &[MatchEntry],
     (page, pages): (usize, usize),
 ) -> Message {
-    let sections = entries.iter().map(|entry| Block::Section {
-        text: running_match_line(catalog, user, entry),
-        button: running_match_button(catalog, user, &entry.game),
-    });
+    let sections = entries.iter().map(|entry| running_match_section(catalog, user, entry));
     let head = catalog.text(if entries.is_empty() { "matches-none" } else { "matches-head" });
     let button = |page: usize, key| page_button(catalog, MatchListControl::Running(page), key);
     let newer = (page > 0).then(|| button(page - 1, "button-newer"));
     let older = (page + 1 < pages).then(|| button(page + 1, "button-older"));
     let finished = page_button(catalog, MatchListControl::Finished(PageCursor::Newest), "button-finished");
     list_message(head, sections, newer.into_iter().chain(older).chain([finished]).collect())
+}
+
+/// Returns a running match or a challenge with a button for what this user most likely wants to do with it.
+#[must_use]
+pub fn running_match_section(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> Block {
+    Block::Section {
+        text: running_match_line(catalog, user, entry),
+        button: running_match_button(catalog, user, &entry.game),
+    }
 }
 
 /// Returns a page of the matches that are over; the flags say if there are newer and older ones.

@@ -1,0 +1,28 @@
+//! The button *Play* and the menu of games behind it.
+
+use crate::app::request_context::RequestContext;
+use crate::app::requests::PlayRequest;
+use crate::app::user_error::forged_control_error;
+use crate::app::{App, UserError};
+use crate::store::Store;
+use crate::ui::custom_id::start::StartControl;
+use crate::ui::screens::start::start_message;
+
+impl<S: Store> App<S> {
+    /// Opens the menu of games, or starts a match of the picked one against the computer.
+    pub(in crate::app) async fn handle_start_control(
+        &self,
+        context: &RequestContext<'_>,
+        control: StartControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        match (control, value) {
+            (StartControl::Open, _) => context.respond_privately(&start_message(&context.catalog())).await,
+            (StartControl::Game, Some(game)) => {
+                let request = PlayRequest { game: game.to_owned(), ..PlayRequest::default() };
+                self.play_computer(context, request).await
+            }
+            (StartControl::Game, None) => Err(forged_control_error(context.requester)),
+        }
+    }
+}

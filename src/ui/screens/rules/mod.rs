@@ -1,0 +1,16 @@
+//! The rules of the games, page by page.
+//!
+//! - `find`: the document and the page that someone asks for; `menus`: the ways to other pages.
+//! - `page`: a page as a message; `picture`: its pictures.
+
+pub mod find;
+pub mod menus;
+pub mod page;
+pub mod picture;
+
+/// The most characters of an option of a menu, a limit of Discord.
+const MAX_LABEL_LENGTH: usize = 100;
+
+fn shorten(text: &str) -> String {
+    text.chars().take(MAX_LABEL_LENGTH).collect()
+}

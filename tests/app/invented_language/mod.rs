@@ -1,0 +1,247 @@
+//! A conversation in an invented language, whose texts are the English ones with accents on every letter and longer words: what
+//! people then read in plain English is written into the code, and what grows too long shows where there is too little room.
+//!
+//! - `language`: the language; `words`: plain English in messages.
+//!
+//! The language is added to a process of its own, as texts are read only once.
+
+mod language;
+mod words;
+
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
+use crate::support::limits::{assert_form_within_limits, assert_within_limits};
+use gonagas::app::requests::{
+    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester,
+    SettingsRequest, UserPermissions,
+};
+use gonagas::app::server::greeting::AnnouncedGuild;
+use gonagas::store::guild_store::GuildStore;
+use gonagas::ui::message::{Control, Message};
+use gonagas::ui::screens::about::AboutLinks;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
+use language::LOCALE;
+use std::collections::{BTreeMap, BTreeSet};
+use std::process::Command;
+use words::{form_texts, plain_words, texts};
+
+/// Set in a process that has the invented language.
+const VARIABLE: &str = "GONAGAS_INVENTED_LANGUAGE";
+
+/// The test that such a process runs.
+const CONVERSATION: &str = "app::invented_language::no_screen_shows_plain_english_or_breaks_a_limit";
+
+/// What people read, and where.
+#[derive(Default)]
+struct Seen {
+    /// Words of plain English, each with a message that has it.
+    plain: BTreeMap<String, String>,
+    messages: usize,
+}
+
+impl Seen {
+    fn add(&mut self, what: &str, message: &Message) {
+        assert_within_limits(what, message);
+        self.messages += 1;
+        self.add_texts(what, &texts(message));
+    }
+
+    fn add_texts(&mut self, what: &str, texts: &[String]) {
+        for text in texts {
+            for word in plain_words(text) {
+                self.plain.entry(word).or_insert_with(|| format!("{what}: {text}"));
+            }
+        }
+    }
+}
+
+/// A user who reads the invented language and may do everything.
+fn reader(user: UserId) -> Requester {
+    let user_permissions = UserPermissions { manage_guild: true, manage_messages: true };
+    Requester { locale: LOCALE.into(), user_permissions, ..caller(user) }
+}
+
+fn opponent(user: UserId) -> Opponent {
+    Opponent { user_id: user, is_bot: false, can_see_channel: true }
+}
+
+fn challenge(game: &str, options: &str, opponent: Option<Opponent>) -> ChallengeRequest {
+    let (game, options) = (game.to_owned(), options.to_owned());
+    ChallengeRequest { game, options, opponent, time_control: Some("1d".into()), ..ChallengeRequest::default() }
+}
+
+/// Requests of every kind, in an order in which most of them succeed. Number 1 is a running match, 2 a finished one.
+fn requests() -> Vec<Request> {
+    let running = Some(1);
+    let finished = Some(2);
+    let settings = |request| Request::Settings(request);
+    let play = |level| Request::Play(PlayRequest { game: "pahtum".into(), level, ..PlayRequest::default() });
+    vec![
+        Request::Help,
+        Request::About(AboutLinks { invitation: Some("https://example.org".into()), source: None }),
+        Request::Rules { game: "seega".into(), rule_set: None, page: None },
+        Request::Rules { game: "sahkku".into(), rule_set: Some("raisa".into()), page: Some("king".into()) },
+        Request::Rules { game: "sahkku".into(), rule_set: Some("moon".into()), page: None },
+        Request::Rules { game: "seega".into(), rule_set: None, page: Some("moon".into()) },
+        Request::Rules { game: "moon".into(), rule_set: None, page: None },
+        Request::Glossary { term: None },
+        Request::Glossary { term: Some("gonagas".into()) },
+        Request::Glossary { term: Some("moon".into()) },
+        Request::Challenge(challenge("moon", "", None)),
+        Request::Challenge(challenge("sahkku", "moon=1", None)),
+        Request::Challenge(challenge("seega", "size=8", None)),
+        Request::Challenge(challenge("shap-luk", "", None)),
+        Request::Challenge(ChallengeRequest { time_control: Some("moon".into()), ..challenge("seega", "", None) }),
+        Request::Challenge(challenge("seega", "", Some(opponent(ANN)))),
+        Request::Challenge(challenge("sahkku", "rules=unjarga queens=yes", Some(opponent(CAT)))),
+        Request::Challenge(challenge("sahkku", "rules=unjarga stake=2 headstart=3", Some(opponent(CAT)))),
+        Request::OpenChallengeForm(opponent(BEN)),
+        play(None),
+        play(Some(9)),
+        Request::Move { actions: "moon".into(), match_number: running },
+        Request::Move { actions: "d4".into(), match_number: None },
+        Request::Move { actions: "undo".into(), match_number: running },
+        Request::Board { match_number: running },
+        Request::Board { match_number: finished },
+        Request::Board { match_number: Some(99) },
+        Request::Takeback { match_number: running },
+        Request::Hint { match_number: running },
+        Request::Hint { match_number: None },
+        Request::Review { match_number: finished },
+        Request::Replay { match_number: finished, from_action: None, share: true },
+        Request::Step { match_number: finished, at_action: Some(2) },
+        Request::Export { match_number: running },
+        Request::Verify { match_number: running },
+        Request::Verify { match_number: finished },
+        Request::Matches,
+        Request::Challenges,
+        Request::Watch { match_number: None, every_turn: None },
+        Request::Watch { match_number: running, every_turn: Some(true) },
+        Request::Block { user_id: Some(opponent(CAT)) },
+        Request::Block { user_id: None },
+        Request::Unblock { user_id: CAT },
+        Request::Leaderboard(LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() }),
+        Request::Profile { user_id: None },
+        Request::Versus { first: ANN, second: Some(BEN) },
+        Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() }),
+        Request::Preferences(PreferencesUpdate { theme: Some("moon".into()), ..PreferencesUpdate::default() }),
+        settings(SettingsRequest::Show),
+        settings(SettingsRequest::Channels { channel: Some(HERE.channel), allowed: true }),
+        settings(SettingsRequest::MatchLimit(3)),
+        settings(SettingsRequest::TimeControl("moon".into())),
+        settings(SettingsRequest::Language("moon".into())),
+        Request::Privacy(PrivacyRequest::Export),
+        Request::Privacy(PrivacyRequest::SetHidden(true)),
+        Request::Privacy(PrivacyRequest::Erase),
+        Request::Vacation { days: None, auto_spend: None },
+        Request::Vacation { days: Some(2), auto_spend: Some(true) },
+        Request::UnknownChoice { typed: "moon".into(), known: vec!["1", "2"] },
+        Request::Unreadable,
+        Request::SubmitForm { custom_id: "moon".into(), text: String::new(), message_id: 1 },
+        Request::PressControl { custom_id: "moon".into(), values: vec![], message_id: 1 },
+        Request::Stop { match_number: 1, reason: "…".into() },
+        Request::Rematch { match_number: finished },
+        Request::Resign { match_number: running },
+    ]
+}
+
+/// Every kind of request that there is, as the code names them.
+fn known_kinds() -> BTreeSet<&'static str> {
+    let code = include_str!("../../../src/app/requests.rs");
+    let (_, of_kinds) = code.split_once("fn kind(&self)").expect("the names of the kinds");
+    let lines = of_kinds.lines().take_while(|line| !line.starts_with("    }"));
+    lines.filter_map(|line| line.split_once("=> \"")?.1.split('"').next()).collect()
+}
+
+/// The presses of a message's controls: each button, and of each menu the first and the last option.
+fn presses(message: &Message, message_id: u64) -> Vec<Request> {
+    let press = |id: &str, values: Vec<String>| Request::PressControl { custom_id: id.into(), values, message_id };
+    let of_control = |control: Control<'_>| match control {
+        Control::Button(button) => vec![press(&button.id, vec![])],
+        Control::ChannelMenu(menu) => vec![press(&menu.id, vec![HERE.channel.to_string()])],
+        Control::Menu(menu) => {
+            let ends = [menu.options.first(), menu.options.last()].into_iter().flatten();
+            ends.map(|option| press(&menu.id, vec![option.value.clone()])).collect()
+        }
+    };
+    message.controls().flat_map(of_control).collect()
+}
+
+/// Sends a request, and notes everything that it shows; returns the private messages.
+async fn send(world: &World, seen: &mut Seen, user: UserId, request: Request) -> Vec<Message> {
+    let what = format!("{request:?}");
+    let private = world.request_with_tag(reader(user), request).await;
+    private.iter().for_each(|message| seen.add(&what, message));
+    for form in world.channel.forms.lock().unwrap().drain(..) {
+        assert_form_within_limits(&what, &form);
+        seen.add_texts(&what, &form_texts(&form));
+    }
+    if world.channel.count() > 0 {
+        seen.add(&what, &world.channel.last().1);
+    }
+    private
+}
+
+/// A match of every game between Ann and Ben, played for a while by pressing; then the end.
+async fn play_matches(world: &World, seen: &mut Seen) {
+    for (game, options) in [("pahtum", "blocks=1"), ("seega", "size=5"), ("shap-luk", ""), ("sahkku", "rules=raisa")] {
+        send(world, seen, ANN, Request::Challenge(challenge(game, options, Some(opponent(BEN))))).await;
+        let (id, asked) = world.channel.last();
+        let accept = presses(&asked, id).remove(0);
+        send(world, seen, BEN, accept).await;
+        for _ in 0..12 {
+            let (id, board) = world.channel.last();
+            let Some(action) = presses(&board, id).into_iter().next() else { break };
+            for user in [ANN, BEN] {
+                for private in send(world, seen, user, action.clone()).await {
+                    for further in presses(&private, 1).into_iter().take(1) {
+                        send(world, seen, user, further).await;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn no_screen_shows_plain_english_or_breaks_a_limit() {
+    if std::env::var_os(VARIABLE).is_none() {
+        return;
+    }
+    language::add();
+    let in_invented = GuildSettingChange::Language(LOCALE.into());
+    let world = World::new().restart_after(async |store| drop(store.update_guild_setting(7, &in_invented).await)).await;
+    let mut seen = Seen::default();
+    let joined_at = gonagas::app::ports::Clock::now(&*world.clock);
+    let announced = AnnouncedGuild { guild: 7, system_channel: Some(HERE.channel), locale: LOCALE.into(), joined_at };
+    world.app.greet_guild(&announced, &world.channel_client()).await;
+    seen.add("greeting", &world.channel.last().1);
+    play_matches(&world, &mut seen).await;
+    send(&world, &mut seen, BEN, Request::Resign { match_number: Some(2) }).await;
+    let ended = world.request_with_tag(reader(BEN), Request::Resign { match_number: Some(2) }).await;
+    for press in ended.iter().flat_map(|message| presses(message, 1)).take(1) {
+        send(&world, &mut seen, BEN, press).await;
+    }
+    let mut kinds = BTreeSet::new();
+    for request in requests() {
+        kinds.insert(request.kind());
+        for private in send(&world, &mut seen, ANN, request).await {
+            for press in presses(&private, 1) {
+                send(&world, &mut seen, ANN, press).await;
+            }
+        }
+    }
+    assert_eq!(kinds, known_kinds());
+    assert!(seen.messages > 300, "{} messages", seen.messages);
+    assert!(seen.plain.is_empty(), "plain English: {:#?}", seen.plain);
+    println!("{} messages in the invented language", seen.messages);
+}
+
+#[test]
+fn screens_have_no_english_of_their_own() {
+    let mut tests = Command::new(std::env::current_exe().unwrap());
+    let done = tests.args([CONVERSATION, "--exact", "--nocapture"]).env(VARIABLE, "1").output().unwrap();
+    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{said}");
+    assert!(said.contains("messages in the invented language"), "{said}");
+}

@@ -1,0 +1,93 @@
+//! The way to a first match: the greeting on a new server, the button *Play*, and the start of the help.
+
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::Request;
+use gonagas::app::server::greeting::AnnouncedGuild;
+use gonagas::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
+use std::sync::atomic::Ordering;
+
+const MINUTE: i64 = 60_000;
+
+/// The server of the tests, joined so long ago.
+fn announced(world: &World, ago: i64) -> AnnouncedGuild {
+    let joined_at = world.clock.now() - ago;
+    AnnouncedGuild { guild: 7, system_channel: Some(HERE.channel), locale: "fr".into(), joined_at }
+}
+
+async fn greet(world: &World, announced: &AnnouncedGuild) {
+    world.app.greet_guild(announced, &world.channel_client()).await;
+}
+
+async fn help(world: &World, user: UserId) -> Message {
+    world.request_as(caller(user), Request::Help).await.remove(0)
+}
+
+fn press(id: &str, values: &[&str], message_id: u64) -> Request {
+    let values = values.iter().map(|value| (*value).to_owned()).collect();
+    Request::PressControl { custom_id: id.into(), values, message_id }
+}
+
+#[tokio::test]
+async fn new_server_is_greeted_once_in_its_language() {
+    let world = World::new();
+    let joined = announced(&world, 1000);
+    for _ in 0..3 {
+        greet(&world, &joined).await;
+    }
+    assert_eq!(world.channel.count(), 1);
+    let (_, greeting) = world.channel.last();
+    assert!(greeting.text.starts_with("Bonjour") && greeting.text.contains("`/règles`"), "{}", greeting.text);
+    assert_eq!(controls(&greeting), [("b:open".to_owned(), vec![])]);
+    assert!(greeting.allowed_mentions.is_empty());
+}
+
+#[tokio::test]
+async fn server_that_the_bot_knows_is_not_greeted() {
+    let world = World::new();
+    greet(&world, &announced(&world, 11 * MINUTE)).await;
+    greet(&world, &AnnouncedGuild { system_channel: None, ..announced(&world, 0) }).await;
+    world.channel.history_forbidden.store(true, Ordering::SeqCst);
+    greet(&world, &announced(&world, 0)).await;
+    world.channel.history_forbidden.store(false, Ordering::SeqCst);
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    greet(&world, &announced(&world, 0)).await;
+    assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test]
+async fn play_button_leads_to_a_match_against_the_computer() {
+    let world = World::new();
+    greet(&world, &announced(&world, 0)).await;
+    let (greeting, _) = world.channel.last();
+    let menu = world.request_as(caller(CAT), press("b:open", &[], greeting)).await.remove(0);
+    let (id, games) = controls(&menu).remove(0);
+    assert_eq!((id.as_str(), games.len()), ("b:game", 4));
+    // A private message is none of the channel's.
+    world.request_as(caller(CAT), press("b:game", &["seega"], 1)).await;
+    let board = world.newest();
+    assert!(board.contains("Seega") && board.contains("<@3>"), "{board}");
+    let forged = world.request(CAT, press("b:game", &[], 1)).await;
+    assert!(forged.contains("no longer works"), "{forged}");
+    let on_public = world.request(CAT, press("b:game", &["seega"], greeting)).await;
+    assert!(on_public.contains("no longer works"), "{on_public}");
+}
+
+#[tokio::test]
+async fn help_begins_with_what_one_can_do_now() {
+    let world = World::new();
+    let idle = help(&world, BEN).await;
+    assert_eq!(controls(&idle)[0].0, "b:open");
+    assert!(idle.full_text().starts_with("**Play now:**"), "{}", idle.full_text());
+    world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
+    let asked = help(&world, BEN).await;
+    assert!(asked.full_text().starts_with("**Waiting for you:**"), "{}", asked.full_text());
+    assert_eq!(controls(&asked)[0].0, "m:1:1:accept");
+    assert_eq!(controls(&help(&world, ANN).await)[0].0, "b:open", "her own challenge waits for him");
+    world.press(BEN, "accept").await;
+    let turns = [help(&world, ANN).await, help(&world, BEN).await].map(|message| controls(&message)[0].0.clone());
+    let is_look = |id: &String| id.starts_with("m:1:") && id.ends_with(":look");
+    assert_eq!(turns.iter().filter(|id| is_look(id)).count(), 1, "{turns:?}");
+    assert!(turns.contains(&"b:open".to_owned()), "{turns:?}");
+}
