@@ -4,7 +4,7 @@
 //! - `startup_errors`, `shutdown`, `crashes`: starting, stopping and killing the bot.
 //! - `challenges`, `again`, `typed_moves`, `games`, `races`: playing with menus and by typing, alone and at the same
 //!   moment.
-//! - `clocks`, `ratings`, `fairness`, `dice`: what follows from a match.
+//! - `clocks`, `ratings`, `pairs`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
 //! - `local_mode`, `locked_database`, `backup_and_check`, `privacy`: operation and personal data.
@@ -24,6 +24,7 @@ mod local_mode;
 mod locations;
 mod locked_database;
 mod lost_messages;
+mod pairs;
 mod permissions;
 mod privacy;
 mod races;

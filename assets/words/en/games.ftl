@@ -35,6 +35,7 @@ game-shap-luk-rules =
     {"**"}Capture.** When the General's own move brings him between two rebels, one next to him on either side on a straight line of the square, he may take both off. Of several pairs he takes one, as he chooses. Rebels may close in on him from both sides: only his own move captures. A pair that he spares is safe until he moves between it again. Rebels never capture.
     {"**"}Flight.** Once in a game, when his move brings him to the tip, the General may fly on at once to any free point, and may capture a pair where he lands. If he stays he keeps the flight for a later arrival.
     {"**"}The end.** The General wins when only four rebels are left. The Rebels win when he stands in the sanctuary and they hold `b5`, `c5` and `d5`, or when he is to move and cannot. If you agree to stop, or after 100 turns in a row without a capture (a house rule), it is a draw.
+    {"**"}Why pairs.** The sides are unequal: played perfectly, the Rebels always win. So a rated challenge is a pair, two games at once with sides swapped. If each wins one, the General who captured more rebels wins; then fewer turns.
     {"**"}Typing:** `a1-a2`; with a capture `c3-c4xb4xd4`; with a flight `c6-c7>d2` or `c6-c7>d2xc2xe2`.
 
 game-sahkku = Sáhkku

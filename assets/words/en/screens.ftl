@@ -331,7 +331,7 @@ private-help =
     {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step`, `/review` and `/export` show finished matches.
     {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.
     {"**"}Time:** add `clock:` to a challenge, for example `3+2` or `1d`. `/vacation` pauses slow matches.
-    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/leaderboard`, `/profile` and `/versus`.
+    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. `pair:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/leaderboard`, `/profile` and `/versus`.
     {"**"}Fair dice:** `/verify` checks dice and random draws after a match.
     {"**"}You:** `/preferences`, `/privacy` and `/block`. Server managers have `/settings`. In a direct message, `/challenge` gives you a solo board.
 

@@ -35,6 +35,7 @@ game-shap-luk-rules =
     {"**"}Les prises.** Quand son propre déplacement place le Général entre deux rebelles, ses voisins de part et d’autre sur une ligne droite du carré, il peut capturer ce couple. Entre plusieurs couples, il en prend un de son choix. Les rebelles peuvent l’encadrer sans danger : seul son propre déplacement capture. Un couple épargné ne risque rien tant que le Général ne revient pas entre eux. Les rebelles ne capturent jamais.
     {"**"}L’envol.** Une fois par partie, quand son déplacement le mène à la pointe, le Général peut aussitôt s’envoler vers n’importe quelle intersection libre, et y capturer un couple. S’il reste, il garde son envol pour une autre arrivée.
     {"**"}La fin.** Le Général gagne quand il ne reste que quatre rebelles. Les Rebelles gagnent quand il est dans le sanctuaire et qu’ils tiennent `b5`, `c5` et `d5`, ou quand c’est à lui de jouer et qu’il ne peut pas. Si vous arrêtez d’un commun accord, ou après 100 tours de suite sans prise (règle maison), la partie est nulle.
+    {"**"}Pourquoi un duo.** Les camps sont inégaux : sans erreur, les Rebelles gagnent toujours. Un défi classé est donc un duo, deux parties à la fois, camps inversés. Si chacun en gagne une, le Général qui a capturé le plus de rebelles l’emporte, puis la victoire en moins de tours.
     {"**"}Écrire un coup :** `a1-a2` ; avec une prise, `c3-c4xb4xd4` ; avec un envol, `c6-c7>d2` ou `c6-c7>d2xc2xe2`.
 
 game-sahkku = Sáhkku

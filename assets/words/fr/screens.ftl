@@ -331,7 +331,7 @@ private-help =
     {"**"}Regarder :** `/matches` montre vos parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, vous pouvez annuler sans accord ; ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoutez `clock:` à un défi, par exemple `3+2` ou `1d`. `/vacation` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Voyez `/leaderboard`, `/profile` et `/versus`.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. `pair:` en fait un duo : deux parties, camps inversés, un résultat ; le Shap Luk classé se joue ainsi. Voyez `/leaderboard`, `/profile` et `/versus`.
     {"**"}Dés vérifiables :** `/verify` vérifie les dés et les tirages après une partie.
     {"**"}Vous :** `/preferences`, `/privacy` et `/block`. Qui gère le serveur dispose de `/settings`. En message privé, `/challenge` vous donne un plateau en solo.
 

@@ -35,6 +35,7 @@ game-shap-luk-rules =
     {"**"}Å slå ut.** Når generalens eget trekk bringer ham mellom to opprørere, én rett ved ham på hver side langs en rett linje i kvadratet, kan han slå ut begge. Står han mellom flere par, slår han ut høyst ett, som han selv velger. Opprørerne kan trygt gå inn på ham fra begge sider: bare hans eget trekk slår ut. Et par han sparer, er trygt til han flytter inn mellom dem igjen. Opprørere slår aldri ut.
     {"**"}Flukt.** Én gang i partiet, når trekket bringer ham til spissen, kan generalen straks fly videre til et hvilket som helst ledig punkt, og kan slå ut et par der han lander. Blir han stående, har han flukten til gode.
     {"**"}Slutten.** Generalen vinner når bare fire opprørere er igjen. Opprørerne vinner når han står i helligdommen og de holder `b5`, `c5` og `d5`, eller når han er i trekket og ikke kan flytte. Blir dere enige om å slutte, eller går det 100 turer på rad uten at noe slås ut (en husregel), er det remis.
+    {"**"}Hvorfor dobbeltparti.** Sidene er ulike: uten feil vinner alltid opprørerne. Derfor er en ratet utfordring et dobbeltparti, to partier samtidig med byttede sider. Vinner dere ett hver, avgjør det hvem som slo ut flest opprørere som general, og så færrest turer.
     {"**"}Notasjon:** `a1-a2`; når noe slås ut `c3-c4xb4xd4`; med flukt `c6-c7>d2` eller `c6-c7>d2xc2xe2`.
 
 game-sahkku = Sáhkku

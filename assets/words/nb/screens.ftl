@@ -331,7 +331,7 @@ private-help =
     {"**"}Se:** `/matches` viser partiene dine, `/board` viser et brett på nytt, `/watch` følger andres. `/replay`, `/step`, `/review` og `/export` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må begge være enige.
     {"**"}Tid:** legg til `clock:` i en utfordring, for eksempel `3+2` eller `1d`. `/vacation` stanser langsomme partier.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/leaderboard`, `/profile` og `/versus`.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `pair:` gir et dobbeltparti: to partier med byttede sider og ett resultat; ratet Shap Luk spilles slik. Se `/leaderboard`, `/profile` og `/versus`.
     {"**"}Ærlige terninger:** `/verify` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/preferences`, `/privacy` og `/block`. De som administrerer serveren, har `/settings`. I en direktemelding gir `/challenge` deg et brett for deg selv.
 
