@@ -102,6 +102,18 @@ async fn both_games_are_played_at_once_and_decide_together() {
 }
 
 #[tokio::test]
+async fn lists_mark_pairs() {
+    let world = World::new();
+    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
+    world.request(ANN, Request::Challenge(ChallengeRequest { opponent: None, ..challenge })).await;
+    let open = world.request(CAT, Request::Challenges).await;
+    assert!(open.contains("Shap Luk · 3 days per move · a pair of games"), "{open}");
+    world.press(BEN, "accept").await;
+    let mine = world.request(BEN, Request::Matches).await;
+    assert!(mine.contains(" · a pair with #2") && mine.contains(" · a pair with #1"), "{mine}");
+}
+
+#[tokio::test]
 async fn resigning_the_other_game_at_once_does_not_save_the_rating() {
     let world = started_pair("shap-luk", "").await;
     play_a_little(&world, 1).await;

@@ -4,7 +4,6 @@ use crate::matches::fixture::{ANN, BEN, MatchFixture};
 use crate::support::Luck;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::commands::decide::decide;
@@ -107,18 +106,6 @@ fn both_games_have_the_same_dice() {
         }
         assert_ne!(first.play_state().unwrap().session.action_log(), second.play_state().unwrap().session.action_log());
     }
-}
-
-#[test]
-fn seats_and_turns_have_dice_of_their_own() {
-    let inputs = inputs(1);
-    let mut first = first_game("sahkku rules=raisa", SeatPreference::First, &inputs).game();
-    let rolls = play_randomly(&mut first, &inputs, &mut Luck::seeded(1));
-    let of = |seat: Side| {
-        rolls.iter().filter(|((by, ..), _)| *by == seat.number()).map(|(_, roll)| roll).collect::<Vec<_>>()
-    };
-    assert_ne!(of(Side::First), of(Side::Second));
-    assert!(rolls.values().collect::<std::collections::BTreeSet<_>>().len() > 5, "{rolls:?}");
 }
 
 #[test]

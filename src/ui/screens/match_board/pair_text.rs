@@ -15,6 +15,15 @@ pub(in crate::ui::screens) fn challenge_line(catalog: &Catalog, info: GameInfo) 
     catalog.text(if info.has_dice { "pair-challenge-dice" } else { "pair-challenge" })
 }
 
+/// Marks a game of a pair, or a challenge to one, in a list; `None` for a single match.
+pub(in crate::ui::screens) fn list_text(catalog: &Catalog, game: &Match) -> Option<String> {
+    game.terms().pair?;
+    Some(match game.partner() {
+        Some(partner) => catalog.format("pair-list-with", &[("match", &partner.match_ref.id.0.to_string())]),
+        None => catalog.text("pair-list"),
+    })
+}
+
 /// Says which game of its pair a match is, and where the other one is played; `None` for a single match. `url` may be empty.
 pub(in crate::ui::screens) fn game_line(catalog: &Catalog, game: &Match, url: &str) -> Option<String> {
     let number = game.terms().pair?.number().to_string();
