@@ -464,6 +464,8 @@ fn step() -> impl Strategy<Value = EventBatch> {
         index,
         effects,
         result: None,
+        second_game: None,
+        finished_partner: None,
         interaction: None,
     })
 }
