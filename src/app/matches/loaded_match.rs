@@ -46,7 +46,9 @@ impl LoadedMatch {
         let StoredMatch { terms, secret, events, outbox, thread, settings } = stored;
         let game = Match::replay(id, terms, &events)?;
         let messages = outbox.current_message.into_iter().collect();
-        Ok(LoadedMatch { game, secret, events, outbox, messages, thread, settings, unsaved: Vec::new() })
+        // An entry that cannot be read can never be delivered.
+        let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
+        Ok(LoadedMatch { game, secret, events, outbox, messages, thread, settings, unsaved })
     }
 
     /// Returns the match alone.
