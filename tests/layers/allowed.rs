@@ -40,7 +40,17 @@ pub const LAYERS: &[Layer] = &[
     // Hints and reviews, limited by nodes alone.
     pure(
         "review",
-        &["search", "evaluation", "opponent::typed", "opponent::strongest", "solver", "games", "session", "kit"],
+        &[
+            "search",
+            "evaluation",
+            "opponent::choose_error",
+            "opponent::typed",
+            "opponent::strongest",
+            "solver",
+            "games",
+            "session",
+            "kit",
+        ],
     ),
     layer("tournament", &["opponent", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
