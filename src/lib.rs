@@ -6,6 +6,7 @@
 //! - `render` draws boards; `ui` builds the messages and controls that players see.
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
 //! - `computer` thinks for the app's computer player.
+//! - `workers` are threads for what takes long to compute.
 //! - `engine` plays games over standard input and output.
 //! - `cli` is the command line.
 
@@ -17,3 +18,4 @@ pub mod engine;
 pub mod render;
 pub mod store;
 pub mod ui;
+pub mod workers;

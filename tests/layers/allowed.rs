@@ -89,6 +89,8 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("app", &["matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"]),
+    // Threads, for whatever work they are given.
+    layer("workers", &[]),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
@@ -96,6 +98,7 @@ pub const LAYERS: &[Layer] = &[
             "app",
             "ui",
             "render",
+            "workers",
             "matches::ids",
             "matches::settings::preferences::ConfirmMoves",
             "matches::settings::preferences::Orientation",
@@ -111,7 +114,16 @@ pub const LAYERS: &[Layer] = &[
     // Thinks for the app, in threads of its own.
     layer(
         "computer",
-        &["app::ports", "opponent", "review::session", "search::limits", "solver::solution", "session", "kit"],
+        &[
+            "app::ports",
+            "workers",
+            "opponent",
+            "review::session",
+            "search::limits",
+            "solver::solution",
+            "session",
+            "kit",
+        ],
     ),
     layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
     layer(
