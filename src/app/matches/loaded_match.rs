@@ -54,6 +54,8 @@ impl LoadedMatch {
             partner_message = current_message;
         }
         let messages = outbox.current_message.into_iter().collect();
+        // An entry that cannot be read can never be delivered.
+        let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
         Ok(LoadedMatch {
             game,
             secret,
@@ -63,7 +65,7 @@ impl LoadedMatch {
             partner_message,
             thread,
             settings,
-            unsaved: Vec::new(),
+            unsaved,
         })
     }
 
