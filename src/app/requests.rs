@@ -129,6 +129,11 @@ pub enum Request {
     },
     /// `/help`: show the help.
     Help,
+    /// `/learn`: go on with the course of a game; without one, show the courses.
+    Learn {
+        /// The game's identifier, as typed.
+        game: Option<String>,
+    },
     /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.

@@ -12,6 +12,7 @@
 //! - `every_game`: a match of every game, by pressing controls
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
+//! - `lessons`: the courses of `/learn`
 //! - `limits`: limits on how often people may do something
 //! - `lost_channels`: deleted channels and threads, and removal from servers
 //! - `match_lists`: pages of match lists
@@ -63,6 +64,7 @@ mod fixed_randomness;
 mod hidden_matches;
 mod languages;
 mod leaderboards;
+mod lessons;
 mod limits;
 mod lost_channels;
 mod match_lists;

@@ -326,7 +326,7 @@ unblock-never = You haven't blocked { $person }.
 
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
-    {"**"}Start:** `/play` against the computer, at once. `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
+    {"**"}Start:** `/learn` teaches you a game in short lessons. `/play` against the computer, at once. `/challenge` someone, or leave out the opponent to challenge anyone here. `/challenges` lists open challenges. `/rematch` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/move`. `/takeback` undoes your last turn, if your opponent allows it.
     {"**"}Look:** `/matches` lists yours, `/board` shows a board again, `/watch` follows other people's. `/replay`, `/step`, `/review` and `/export` show finished matches.
     {"**"}End:** *Offer a draw*, or `/resign`. Before the first move you can cancel alone; later you both have to agree.

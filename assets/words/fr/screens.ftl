@@ -326,7 +326,7 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
+    {"**"}Commencer :** `/learn` t’apprend un jeu en petites leçons. `/play` contre l’ordinateur, tout de suite. `/challenge` défie quelqu’un ou, sans adversaire, tout le monde ici. `/challenges` montre les défis ouverts. `/rematch` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/move`. `/takeback` annule ton dernier tour, si ton adversaire l’accepte.
     {"**"}Regarder :** `/matches` montre tes parties, `/board` affiche à nouveau un plateau, `/watch` suit les parties des autres. `/replay`, `/step`, `/review` et `/export` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/resign`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.

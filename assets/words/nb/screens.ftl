@@ -326,7 +326,7 @@ unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
     {"**"}Gamle brettspill for to, tur for tur:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/play` mot datamaskinen, med en gang. `/challenge` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/challenges` viser åpne utfordringer. `/rematch` spiller på nytt med byttede sider.
+    {"**"}Start:** `/learn` lærer deg et spill i korte leksjoner. `/play` mot datamaskinen, med en gang. `/challenge` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/challenges` viser åpne utfordringer. `/rematch` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/move`. `/takeback` angrer den siste turen din, hvis motstanderen godtar det.
     {"**"}Se:** `/matches` viser partiene dine, `/board` viser et brett på nytt, `/watch` følger andres. `/replay`, `/step`, `/review` og `/export` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/resign`. Før det første trekket kan du avbryte alene; senere må dere være enige.

@@ -1,12 +1,11 @@
 //! The dispatch of requests.
 
 use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::request_context::RequestContext;
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
-use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::help;
 
 impl<S: Store> App<S> {
@@ -20,11 +19,8 @@ impl<S: Store> App<S> {
     ) {
         let context = &RequestContext { requester, responder, channels };
         let done = match request {
-            Request::Challenge(challenge) => {
-                let source = RequestSource::Command { done: CompletedRequest::Challenged };
-                self.challenge_from_request(context, &challenge, source).await
-            }
-            Request::Play(play) => self.play_computer(context, play).await,
+            Request::Challenge(challenge) => self.challenge_with_course_offer(context, &challenge).await,
+            Request::Play(play) => self.play_with_course_offer(context, play).await,
             Request::Move { actions, match_number } => self.play_typed_moves(context, &actions, match_number).await,
             Request::Board { match_number } => self.show_board(context, match_number).await,
             Request::Resign { match_number } => self.ask_resign_confirmation(context, match_number).await,
@@ -38,6 +34,7 @@ impl<S: Store> App<S> {
             Request::Stop { match_number, reason } => self.ask_stop_confirmation(context, match_number, &reason).await,
             Request::Matches => self.list_matches(context).await,
             Request::Help => context.respond_privately(&help::help_message(&context.catalog())).await,
+            Request::Learn { game } => self.show_course(context, game.as_deref()).await,
             Request::Rules { game, rule_set } => self.show_rules(context, &game, rule_set.as_deref()).await,
             Request::Replay { match_number, from_action, share } => {
                 self.show_replay(context, match_number, from_action, share).await

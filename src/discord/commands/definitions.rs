@@ -46,6 +46,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         unblock(),
         vacation(),
         help(),
+        learn(),
         rules(),
         settings::settings(),
     ];
@@ -370,6 +371,11 @@ async fn vacation(
 #[poise::command(slash_command)]
 async fn help(ctx: Context<'_>) -> CommandResult {
     handle_command(ctx, Request::Help).await
+}
+
+#[poise::command(slash_command)]
+async fn learn(ctx: Context<'_>, game: Option<ChoiceArg<GameChoices>>) -> CommandResult {
+    handle_command(ctx, Request::Learn { game: game.map(ChoiceArg::into_value) }).await
 }
 
 #[poise::command(slash_command)]

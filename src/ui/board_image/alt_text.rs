@@ -23,10 +23,21 @@ pub(in crate::ui) fn board_alt_text(
     session: &GameSession,
     phase: BoardPhase,
 ) -> String {
+    let game = catalog.text(&format!("game-{}", session.rules().game_info().id));
+    let head = catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())]);
+    position_alt_text(catalog, head, session, phase)
+}
+
+/// Describes a position after a sentence that says what it belongs to.
+pub(in crate::ui) fn position_alt_text(
+    catalog: &Catalog,
+    head: String,
+    session: &GameSession,
+    phase: BoardPhase,
+) -> String {
     let info = session.rules().game_info();
     let (board, scene) = (session.board(), session.scene());
-    let game = catalog.text(&format!("game-{}", info.id));
-    let mut parts = vec![catalog.format("alt-head", &[("game", &game), ("match", &id.0.to_string())])];
+    let mut parts = vec![head];
     parts.push(match (phase, session.status().active_side()) {
         (BoardPhase::Proposed, _) => catalog.text("alt-proposed"),
         (BoardPhase::Running, Some(side)) => catalog.format("alt-turn", &[("seat", &seat_name(catalog, info, side))]),

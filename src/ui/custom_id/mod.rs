@@ -15,11 +15,14 @@
 //! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
 //! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
 //! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
+//! - `course`: the courses (`c:`); `exercise`: the board of a lesson (`n:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
+pub mod course;
 pub mod erase_data;
+pub mod exercise;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
@@ -33,7 +36,9 @@ pub mod settings;
 mod tests;
 
 use crate::ui::custom_id::challenge_form::ChallengeFormControl;
+use crate::ui::custom_id::course::CourseControl;
 use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::exercise::ExerciseControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -61,6 +66,8 @@ const MATCH_PICKER: &str = "w";
 const PREFERENCES: &str = "f";
 const SETTINGS: &str = "g";
 const RULES: &str = "h";
+const COURSE: &str = "c";
+const LESSON: &str = "n";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -94,6 +101,10 @@ pub enum CustomId {
     Settings(SettingsControl),
     /// A menu of rules.
     Rules(RulesControl),
+    /// A control of the courses.
+    Course(CourseControl),
+    /// A control of a lesson's board.
+    Lesson(ExerciseControl),
 }
 
 /// The board that a control of a match is on.
@@ -138,6 +149,8 @@ impl CustomId {
             PREFERENCES => PreferencesControl::parse_fields(fields).map(CustomId::Preferences),
             SETTINGS => SettingsControl::parse_fields(fields).map(CustomId::Settings),
             RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
+            COURSE => CourseControl::parse_fields(fields).map(CustomId::Course),
+            LESSON => ExerciseControl::parse_fields(fields).map(CustomId::Lesson),
             _ => None,
         }
     }
@@ -166,6 +179,8 @@ impl CustomId {
             CustomId::Preferences(_) => PREFERENCES,
             CustomId::Settings(_) => SETTINGS,
             CustomId::Rules(_) => RULES,
+            CustomId::Course(_) => COURSE,
+            CustomId::Lesson(_) => LESSON,
         }
     }
 }
@@ -185,6 +200,8 @@ impl fmt::Display for CustomId {
             CustomId::Preferences(control) => control.write_fields(f),
             CustomId::Settings(control) => control.write_fields(f),
             CustomId::Rules(control) => control.write_fields(f),
+            CustomId::Course(control) => control.write_fields(f),
+            CustomId::Lesson(control) => control.write_fields(f),
         }
     }
 }

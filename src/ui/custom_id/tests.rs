@@ -3,7 +3,9 @@
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
 };
+use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::custom_id::erase_data::EraseDataControl;
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -167,12 +169,33 @@ fn rules_control() -> impl Strategy<Value = RulesControl> {
     prop_oneof![Just(RulesControl::Game), Just(RulesControl::RuleSet { game: "sahkku".into() })]
 }
 
+fn course_control() -> impl Strategy<Value = CourseControl> {
+    let verb = select(CourseVerb::ALL.to_vec());
+    prop_oneof![
+        Just(CourseControl::Game),
+        (verb, "[a-z-]{1,20}").prop_map(|((verb, _), game)| CourseControl::button(verb, &game)),
+    ]
+}
+
+fn exercise_control() -> impl Strategy<Value = ExerciseControl> {
+    let verb = select(ExerciseVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    let played = proptest::collection::vec(0..200_usize, 0..4);
+    ("[a-z0-9-]{1,24}", played, verb, ".{0,40}").prop_map(|(exercise, played, verb, argument)| ExerciseControl {
+        exercise,
+        played,
+        verb,
+        argument,
+    })
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
         preferences_control().prop_map(CustomId::Preferences),
         settings_control().prop_map(CustomId::Settings),
         rules_control().prop_map(CustomId::Rules),
+        course_control().prop_map(CustomId::Course),
+        exercise_control().prop_map(CustomId::Lesson),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -244,6 +267,11 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "g:clock",
         "h:game",
         "h:set:sahkku",
+        "c:game",
+        "c:open:seega",
+        "n:seega-two:-:show",
+        "n:sahkku-two:1.0:play:2:f2-d2",
+        "n:seega-place:-:play:#0#",
         "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
@@ -339,6 +367,20 @@ fn id_that_no_screen_writes_is_refused() {
         "h:",
         "h:set",
         "h:set:",
+        // Courses and lessons.
+        "c:",
+        "c:open",
+        "c:open:",
+        "c:win:seega",
+        "n:",
+        "n:seega-two",
+        "n:seega-two:-",
+        "n::-:show",
+        "n:seega-two::show",
+        "n:seega-two:01:show",
+        "n:seega-two:1.:show",
+        "n:seega-two:-:win",
+        "n:seega-two:-:play:",
         // Challenges that are being put together: an unknown word, number or answer, or another form of one.
         "u:",
         "u:game:1:seega",
