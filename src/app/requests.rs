@@ -253,6 +253,7 @@ impl Request {
             Request::Watch { .. } => "watch",
             Request::Stop { .. } => "stop",
             Request::Help => "help",
+            Request::Learn { .. } => "learn",
             Request::Rules { .. } => "rules",
             Request::Verify { .. } => "verify",
             Request::Replay { .. } => "replay",
