@@ -64,7 +64,7 @@ fn layers_depend_on_rows_above_only() {
             assert!(below, "“{}” may not name “{arrow}”: no row above it has that layer", layer.name);
         }
     }
-    for (name, layer) in ONLY_IN {
+    for (name, layer) in ONLY_IN.iter().flat_map(|(name, layers)| layers.iter().map(move |layer| (name, layer))) {
         assert!(LAYERS.iter().any(|known| known.name == *layer), "{name} belongs to “{layer}”, which does not exist");
     }
 }
