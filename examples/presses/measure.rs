@@ -1,8 +1,8 @@
 //! Random play of whole matches through the controls of their boards.
 
-use gonagas::ui::board_controls::BoardControls;
 use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas::ui::board_controls::selection_path::SelectionPath;
+use gonagas::ui::board_controls::{BoardControls, ControlTarget};
 use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId};
 use gonagas::ui::i18n::Catalog;
@@ -197,7 +197,7 @@ fn with_next(play: &PlayState, decision: &str, pick: &mut impl FnMut(Vec<String>
     let mut after = play.session.fork();
     after.play(decision).ok().filter(|()| after.status() == play.session.status())?;
     let is_offered = |actions: &[String]| {
-        let plays = |id: &str| move_selection::resolve_control(&control(id)?, &[]);
+        let plays = |id: &str| resolve(id, &[]);
         let buttons = rows(play, &SelectionPath::default()).into_iter().filter_map(|row| match row {
             ActionRow::Buttons(buttons) => Some(buttons),
             ActionRow::Menu(_) => None,
@@ -217,7 +217,7 @@ fn presses_to(play: &PlayState, path: &SelectionPath, action: &str) -> Option<u3
     });
     uses.filter_map(|(id, value)| {
         let cost = if value.is_some() { 2 } else { 1 };
-        match move_selection::resolve_control(&control(&id)?, &Vec::from_iter(value))? {
+        match resolve(&id, &Vec::from_iter(value))? {
             ControlInput::Actions(texts) => (texts == [action]).then_some(cost),
             ControlInput::Path(next) => match move_selection::follow_path(&play.session, &next) {
                 MoveSelection::Action(text) => (text == action).then_some(cost),
@@ -245,16 +245,14 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         id: MatchId(1),
         tag: gonagas_core::matches::ids::MatchTag::from_start_of(""),
     };
-    BoardControls {
-        catalog: &catalog,
-        match_ref,
-        event_number: 2,
-        play,
-        path,
-        audience: BoardAudience::Everyone,
-        allows_hints: false,
-    }
-    .rows()
+    let target = ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone };
+    BoardControls { catalog: &catalog, target, play, path, allows_hints: false }.rows()
+}
+
+/// Returns the input of a control, by its custom id and the options picked; `None` if it selects no action.
+fn resolve(id: &str, values: &[String]) -> Option<ControlInput> {
+    let MatchControl { verb, argument, .. } = control(id)?;
+    move_selection::resolve_control(verb, &argument, values)
 }
 
 /// Returns the control of a custom id, if it selects an action.

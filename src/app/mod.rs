@@ -13,6 +13,7 @@ mod clocks;
 mod computer;
 mod dispatch;
 mod history;
+mod learning;
 mod limits;
 pub mod matches;
 mod outbox;

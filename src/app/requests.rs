@@ -132,6 +132,11 @@ pub enum Request {
     Help,
     /// `/about`: show what the bot is.
     About(AboutLinks),
+    /// `/learn`: go on with the course of a game; without one, show the courses.
+    Learn {
+        /// The game's identifier, as typed.
+        game: Option<String>,
+    },
     /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.
@@ -258,6 +263,7 @@ impl Request {
             Request::Watch { .. } => "watch",
             Request::Stop { .. } => "stop",
             Request::Help => "help",
+            Request::Learn { .. } => "learn",
             Request::Rules { .. } => "rules",
             Request::Glossary { .. } => "glossary",
             Request::About(_) => "about",

@@ -7,6 +7,7 @@
 //! - `match_lists`: finding matches by participant, server, channel or deadline
 //! - `outbox_store`: pending deliveries and what became of the others
 //! - `user_store`: preferences, blocks, watched matches and vacations
+//! - `learning_store`: the lessons that people have done
 //! - `guild_store`: the settings of servers
 //! - `bot_store`: when the bot was running, and which interactions it has carried out
 //! - `rating_store`: ratings, leaderboards and profiles
@@ -24,6 +25,7 @@
 pub mod bot_store;
 pub mod event_batch;
 pub mod guild_store;
+pub mod learning_store;
 pub mod match_lists;
 pub mod match_outbox;
 pub mod match_store;
@@ -37,6 +39,7 @@ pub mod user_store;
 
 use crate::store::bot_store::BotStore;
 use crate::store::guild_store::GuildStore;
+use crate::store::learning_store::LearningStore;
 use crate::store::match_lists::MatchLists;
 use crate::store::match_store::MatchStore;
 use crate::store::outbox_store::OutboxStore;
@@ -46,11 +49,19 @@ use crate::store::user_store::UserStore;
 
 /// Stores matches and what belongs to them.
 pub trait Store:
-    MatchStore + MatchLists + OutboxStore + UserStore + GuildStore + BotStore + RatingStore + PersonalData
+    MatchStore + MatchLists + OutboxStore + UserStore + LearningStore + GuildStore + BotStore + RatingStore + PersonalData
 {
 }
 
 impl<S> Store for S where
-    S: MatchStore + MatchLists + OutboxStore + UserStore + GuildStore + BotStore + RatingStore + PersonalData
+    S: MatchStore
+        + MatchLists
+        + OutboxStore
+        + UserStore
+        + LearningStore
+        + GuildStore
+        + BotStore
+        + RatingStore
+        + PersonalData
 {
 }

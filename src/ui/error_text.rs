@@ -35,12 +35,7 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
             catalog.format("refuse-forfeited", &[("match", &number), ("person", &user)])
         }
         Rejection::MatchOver => catalog.format("refuse-over", &[("match", &number)]),
-        Rejection::IllegalAction { text, problem, suggestions } => {
-            illegal_move_text(catalog, text, *problem, suggestions)
-        }
-        Rejection::NoActionGiven { suggestions } => {
-            catalog.format("refuse-no-action", &[("near", &as_code_list(suggestions))])
-        }
+        Rejection::IllegalAction { .. } | Rejection::NoActionGiven { .. } => typed_action_error_text(catalog, refusal),
         Rejection::TurnEnded(text) => catalog.format("refuse-turn-ended", &[("text", &sanitize_text(text))]),
         Rejection::RollFirst => catalog.text("refuse-throw-first"),
         Rejection::NoRollDue { suggestions } => {
@@ -66,6 +61,20 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
         Rejection::TooManySeedWords => {
             catalog.format("refuse-many-words", &[("limit", &log_limits::MAX_SEED_WORDS.to_string())])
         }
+    }
+}
+
+/// Returns the reason why a typed action cannot be played, apart from any match.
+#[must_use]
+pub fn typed_action_error_text(catalog: &Catalog, refusal: &Rejection) -> String {
+    match refusal {
+        Rejection::IllegalAction { text, problem, suggestions } => {
+            illegal_move_text(catalog, text, *problem, suggestions)
+        }
+        Rejection::NoActionGiven { suggestions } => {
+            catalog.format("refuse-no-action", &[("near", &as_code_list(suggestions))])
+        }
+        _ => catalog.text("refuse-stale"),
     }
 }
 

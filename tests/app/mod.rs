@@ -13,6 +13,7 @@
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
 //! - `invented_language`: no text is written into the code, and longer words fit
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
+//! - `lessons`: the courses of `/learn`
 //! - `limits`: limits on how often people may do something
 //! - `lost_channels`: deleted channels and threads, and removal from servers
 //! - `match_lists`: pages of match lists
@@ -65,6 +66,7 @@ mod hidden_matches;
 mod invented_language;
 mod languages;
 mod leaderboards;
+mod lessons;
 mod limits;
 mod lost_channels;
 mod match_lists;

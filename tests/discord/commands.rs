@@ -141,6 +141,11 @@ async fn every_command_becomes_its_request() {
         Request::Vacation { days: None, auto_spend: Some(true) }
     );
     assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
+    assert_eq!(request_of_command(&mut harness, "learn", json!({})).await, Request::Learn { game: None });
+    assert_eq!(
+        request_of_command(&mut harness, "learn", json!({"game": "seega"})).await,
+        Request::Learn { game: Some("seega".into()) }
+    );
     assert_eq!(
         request_of_command(&mut harness, "rules", json!({"game": "seega"})).await,
         Request::Rules { game: "seega".into(), rule_set: None, page: None }
@@ -470,6 +475,7 @@ async fn registered_commands_match_documentation() {
             "help",
             "hint match:4?",
             "leaderboard game:3 rules:3? where:3? period:3? page:4?",
+            "learn game:3?",
             "matches",
             "move action:3 match:4?",
             "play game:3 level:3? options:3? side:3? clock:3? rated:5?",

@@ -24,6 +24,7 @@ use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::outcome::EndReason;
 use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::theme::Theme;
+use gonagas_core::lessons::catalogue::all_courses;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::results::suggested_level::COMPUTER_LEVELS;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
@@ -53,6 +54,9 @@ fn keys_of_games() -> BTreeSet<String> {
         keys.extend(keys_of_ends(listing.game_info));
         let options = || listing.options.iter();
         keys.extend(options().flat_map(|it| [format!("option-{}", it.key), format!("option-name-{}", it.key)]));
+    }
+    for lesson in all_courses().iter().flat_map(|course| &course.lessons) {
+        keys.extend(["task", "done", "wrong", "hint"].map(|part| format!("course-{}-{part}", lesson.id)));
     }
     let tallies = ["points", "blocks-left", "to-place", "left", "captured", "loses-at", "flight-unused", "flight-used"];
     keys.extend(tallies.map(|tally| format!("tally-{tally}")));

@@ -25,6 +25,8 @@ pub const LAYERS: &[Layer] = &[
     // Games are found in the catalogue and never named.
     pure("session", &["kit", "games::visit_all", "games::GameVisitor"]),
     pure("record", &["kit", "session"]),
+    // Judges tasks by the legal actions of any game.
+    pure("lessons", &["kit", "session", "record"]),
     // Derives random numbers from a secret. Nothing that chooses an action may name it.
     pure("fair", &["kit::bidi"]),
     // Computes numbers without knowing players.
@@ -85,6 +87,7 @@ pub const LAYERS: &[Layer] = &[
         &[
             "matches",
             "session",
+            "lessons",
             "kit",
             "render::text",
             "render::board::captions",
@@ -96,7 +99,19 @@ pub const LAYERS: &[Layer] = &[
     ),
     layer(
         "app",
-        &["metrics", "matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"],
+        &[
+            "metrics",
+            "matches",
+            "store",
+            "ui",
+            "session",
+            "lessons",
+            "record",
+            "fair",
+            "verify",
+            "kit",
+            "review::session",
+        ],
     ),
     // Threads, for whatever work they are given.
     layer("workers", &[]),
@@ -181,6 +196,7 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "review",
     "tournament",
     "record",
+    "lessons",
     "matches",
     "render",
     "rulebook",

@@ -3,9 +3,9 @@
 
 use crate::support;
 
-use gonagas::ui::board_controls::BoardControls;
 use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas::ui::board_controls::selection_path::SelectionPath;
+use gonagas::ui::board_controls::{BoardControls, ControlTarget};
 use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::Catalog;
@@ -49,11 +49,13 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
     let (catalog, audience) = (Catalog::for_locale("en"), BoardAudience::Everyone);
     BoardControls {
         catalog: &catalog,
-        match_ref: MatchRef { id: GAME, tag: MatchTag::from_start_of("") },
-        event_number: EVENT,
+        target: ControlTarget::Match {
+            match_ref: MatchRef { id: GAME, tag: MatchTag::from_start_of("") },
+            event_number: EVENT,
+            audience,
+        },
         play,
         path,
-        audience,
         allows_hints: false,
     }
     .rows()
@@ -78,7 +80,8 @@ fn reached(play: &PlayState, path: &SelectionPath, found: &mut BTreeMap<String, 
     let rows = rows(play, path);
     fits(&rows);
     for (control, value) in uses(&rows) {
-        match move_selection::resolve_control(&control, &Vec::from_iter(value.clone())).unwrap() {
+        match move_selection::resolve_control(control.verb, &control.argument, &Vec::from_iter(value.clone())).unwrap()
+        {
             ControlInput::Actions(texts) => {
                 let mut ahead = play.session.fork();
                 texts.iter().for_each(|text| ahead.play(text).unwrap());

@@ -4,6 +4,7 @@ use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use gonagas::store::bot_store::BotStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::learning_store::LearningStore;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::DeliveryStatus;
 use gonagas::store::match_store::MatchStore;
@@ -123,6 +124,7 @@ async fn traces(bench: &Bench) {
     let mut vacation = Vacation::default();
     vacation.extend(3, NOW).unwrap();
     store.update_vacation(DORA, &VersionedVacation::default(), &vacation).await.unwrap();
+    store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;
@@ -525,6 +527,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "head_to_head",
         "hidden_users",
         "initial_ratings",
+        "lesson_progress",
         "matches",
         "outbox",
         "participants",

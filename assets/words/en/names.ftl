@@ -29,6 +29,7 @@ name-block = block
 name-unblock = unblock
 name-vacation = vacation
 name-help = help
+name-learn = learn
 name-rules = rules
 name-glossary = glossary
 name-about = about

@@ -29,6 +29,7 @@ name-block = bloquer
 name-unblock = débloquer
 name-vacation = vacances
 name-help = aide
+name-learn = apprendre
 name-rules = règles
 name-glossary = glossaire
 name-about = à-propos

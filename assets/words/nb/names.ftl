@@ -29,6 +29,7 @@ name-block = blokker
 name-unblock = fjern-blokkering
 name-vacation = ferie
 name-help = hjelp
+name-learn = lær
 name-rules = regler
 name-glossary = ordliste
 name-about = om

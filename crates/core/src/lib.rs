@@ -8,6 +8,7 @@
 pub mod fair;
 pub mod games;
 pub mod kit;
+pub mod lessons;
 pub mod matches;
 pub mod rating;
 pub mod record;

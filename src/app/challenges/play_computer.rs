@@ -17,6 +17,7 @@ impl<S: Store> App<S> {
         &self,
         context: &RequestContext<'_>,
         request: PlayRequest,
+        source: RequestSource,
     ) -> Result<(), UserError> {
         let level = match request.level {
             Some(level) if COMPUTER_LEVELS.contains(&level) => level,
@@ -36,7 +37,6 @@ impl<S: Store> App<S> {
             // The computer plays single games: it would not mind the weaker side.
             pair: Some(false),
         };
-        let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
         self.challenge_from_request(context, &challenge, source).await
     }
 
@@ -51,7 +51,8 @@ impl<S: Store> App<S> {
         let rules = game.terms().rules.to_string();
         let (game, options) = rules.split_once(' ').unwrap_or((&rules, ""));
         let request = PlayRequest { game: game.to_owned(), options: options.to_owned(), ..PlayRequest::default() };
-        self.play_computer(context, request).await
+        let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+        self.play_computer(context, request, source).await
     }
 
     /// Returns the level that suits a player in a game: by their last matches against the computer in any of its rule sets.

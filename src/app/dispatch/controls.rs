@@ -6,6 +6,7 @@ use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::challenge_form::ChallengeFormField;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -50,13 +51,21 @@ impl<S: Store> App<S> {
             CustomId::MatchList(control) => self.turn_match_list_page(context, control).await,
             CustomId::Leaderboard(control) => self.turn_leaderboard_page(context, &control).await,
             CustomId::OpenChallenges(control) => self.turn_challenge_list_page(context, control).await,
-            CustomId::ChallengeForm(control) => self.handle_challenge_form(context, &control, value).await,
+            CustomId::ChallengeForm(control) => {
+                self.handle_challenge_form(context, &control, value).await?;
+                if control.field == ChallengeFormField::Submit {
+                    self.offer_course(context, &control.form.game).await;
+                }
+                Ok(())
+            }
             CustomId::MatchPicker(control) => self.handle_match_picker(context, &control, value).await,
             CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
             CustomId::Settings(control) => self.handle_settings_panel(context, control, press.values).await,
             CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
             CustomId::Glossary(control) => self.turn_glossary_page(context, control).await,
             CustomId::Start(control) => self.handle_start_control(context, control, value).await,
+            CustomId::Course(control) => self.handle_course_control(context, &control, value).await,
+            CustomId::Lesson(control) => self.handle_lesson_control(context, &control, press.values).await,
             CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
         }
     }

@@ -1,7 +1,7 @@
 //! The dispatch of requests.
 
 use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::request_context::RequestContext;
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
@@ -20,11 +20,8 @@ impl<S: Store> App<S> {
     ) {
         let context = &RequestContext { requester, responder, channels };
         let done = match request {
-            Request::Challenge(challenge) => {
-                let source = RequestSource::Command { done: CompletedRequest::Challenged };
-                self.challenge_from_request(context, &challenge, source).await
-            }
-            Request::Play(play) => self.play_computer(context, play).await,
+            Request::Challenge(challenge) => self.challenge_with_course_offer(context, &challenge).await,
+            Request::Play(play) => self.play_with_course_offer(context, play).await,
             Request::Move { actions, match_number } => self.play_typed_moves(context, &actions, match_number).await,
             Request::Board { match_number } => self.show_board(context, match_number).await,
             Request::Resign { match_number } => self.ask_resign_confirmation(context, match_number).await,
@@ -43,6 +40,7 @@ impl<S: Store> App<S> {
                 self.show_rules(context, &game, rule_set.as_deref(), page.as_deref()).await
             }
             Request::Glossary { term } => self.show_glossary(context, term.as_deref()).await,
+            Request::Learn { game } => self.show_course(context, game.as_deref()).await,
             Request::Replay { match_number, from_action, share } => {
                 self.show_replay(context, match_number, from_action, share).await
             }

@@ -29,7 +29,7 @@ impl<S: Store> App<S> {
         values: &[String],
         source: RequestSource,
     ) -> Result<(), UserError> {
-        let input = move_selection::resolve_control(control, values);
+        let input = move_selection::resolve_control(control.verb, &control.argument, values);
         let input = input.ok_or_else(|| forged_control_error(context.requester))?;
         let _lock = self.match_locks.acquire(control.match_ref.id).await;
         let mut loaded = self.load_match(context.requester, control.match_ref).await?;

@@ -47,6 +47,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         vacation(),
         help(),
         about(),
+        learn(),
         rules(),
         glossary(),
         settings::settings(),
@@ -382,6 +383,11 @@ async fn help(ctx: Context<'_>) -> CommandResult {
 async fn about(ctx: Context<'_>) -> CommandResult {
     let links = ctx.framework.user_data.about_links.clone();
     handle_command(ctx, Request::About(links)).await
+}
+
+#[poise::command(slash_command)]
+async fn learn(ctx: Context<'_>, game: Option<ChoiceArg<GameChoices>>) -> CommandResult {
+    handle_command(ctx, Request::Learn { game: game.map(ChoiceArg::into_value) }).await
 }
 
 #[poise::command(slash_command)]

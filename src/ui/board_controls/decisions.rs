@@ -57,10 +57,10 @@ impl BoardControls<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::board_controls::ControlTarget;
     use crate::ui::board_controls::selection_path::SelectionPath;
-    use crate::ui::custom_id::BoardAudience;
     use crate::ui::i18n::Catalog;
-    use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
+    use gonagas_core::matches::ids::UserId;
     use gonagas_core::matches::state::play_state::PlayState;
     use gonagas_core::session::rules::Rules;
 
@@ -71,11 +71,9 @@ mod tests {
         let (play, path) = (PlayState::new(session, [UserId(1), UserId(2)]), SelectionPath::default());
         let rows = BoardControls {
             catalog: &Catalog::for_locale("en"),
-            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
-            event_number: 2,
+            target: ControlTarget::Lesson { id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
-            audience: BoardAudience::Everyone,
             allows_hints: false,
         }
         .rows();

@@ -1,7 +1,6 @@
 //! The buttons of a match that do not play an action.
 
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS};
-use crate::ui::custom_id::BoardAudience;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
 use gonagas_core::kit::side::Side;
@@ -12,11 +11,11 @@ impl BoardControls<'_> {
     /// Returns the row of these buttons; if `back` is true and choices have been made, *Back* comes first.
     pub(super) fn match_buttons(&self, back: bool) -> ActionRow {
         let mut buttons = if self.play.is_solo() { self.solo_buttons(back) } else { self.two_player_buttons(back) };
-        if self.audience == BoardAudience::Everyone && buttons.len() < MAX_BUTTONS {
+        if self.target.is_public() && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
         }
         let may_ask = self.allows_hints && self.play.computer_to_act().is_none();
-        if may_ask && self.audience == BoardAudience::Everyone && buttons.len() < MAX_BUTTONS {
+        if may_ask && self.target.is_public() && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::Hint, "button-hint", ButtonStyle::Secondary));
         }
         ActionRow::Buttons(buttons)

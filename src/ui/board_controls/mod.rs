@@ -18,6 +18,7 @@ mod whole_moves;
 use crate::ui::board_controls::move_menus::fits_as_buttons;
 use crate::ui::board_controls::move_selection::MoveSelection;
 use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
@@ -25,6 +26,7 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle};
 use crate::ui::move_text::CaptureTable;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::ids::MatchRef;
+use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
@@ -34,18 +36,60 @@ const MAX_BUTTONS: usize = 5;
 pub struct BoardControls<'a> {
     /// The language.
     pub catalog: &'a Catalog,
-    /// The match.
-    pub match_ref: MatchRef,
-    /// The number of its last event, which the controls answer.
-    pub event_number: u32,
+    /// The match or exercise that the controls belong to.
+    pub target: ControlTarget<'a>,
     /// The game.
     pub play: &'a PlayState,
     /// The choices made so far.
     pub path: &'a SelectionPath,
-    /// The board that the controls are on.
-    pub audience: BoardAudience,
     /// True if a player may ask for a hint.
     pub allows_hints: bool,
+}
+
+/// The match or exercise that controls belong to.
+#[derive(Debug, Clone, Copy)]
+pub enum ControlTarget<'a> {
+    /// A match.
+    Match {
+        /// The match.
+        match_ref: MatchRef,
+        /// The number of its last event, which the controls answer.
+        event_number: u32,
+        /// The board that the controls are on.
+        audience: BoardAudience,
+    },
+    /// A lesson.
+    Lesson {
+        /// Its identifier.
+        id: &'a str,
+        /// The actions of the turn so far, each as its index among the legal notations.
+        played: &'a [usize],
+    },
+}
+
+impl ControlTarget<'_> {
+    /// Returns the target of the controls on a board of this match as it is now.
+    #[must_use]
+    pub fn of_match(game: &Match, audience: BoardAudience) -> ControlTarget<'static> {
+        ControlTarget::Match { match_ref: game.match_ref(), event_number: game.last_event_number(), audience }
+    }
+
+    /// Returns true for the board of a match that everyone sees.
+    const fn is_public(self) -> bool {
+        matches!(self, ControlTarget::Match { audience: BoardAudience::Everyone, .. })
+    }
+
+    fn custom_id(self, verb: MatchVerb, argument: String) -> CustomId {
+        match self {
+            ControlTarget::Match { match_ref, event_number, audience } => {
+                CustomId::on_board(audience, MatchControl { match_ref, event_number, verb, argument })
+            }
+            ControlTarget::Lesson { id, played } => {
+                let control = ExerciseControl::new(id, played, ExerciseVerb::from_board(verb));
+                CustomId::Lesson(ExerciseControl { argument, ..control })
+            }
+        }
+    }
 }
 
 impl BoardControls<'_> {
@@ -91,6 +135,26 @@ impl BoardControls<'_> {
         }
     }
 
+    /// Returns the rows of an exercise: every legal action, or the next choices, and below them these buttons.
+    #[must_use]
+    pub fn exercise_rows(&self, others: Vec<Button>) -> Vec<ActionRow> {
+        let captures = CaptureTable::of(&self.play.session);
+        let whole = self.whole_move_rows(&captures);
+        let (rows, back) = match (whole, move_selection::follow_path(&self.play.session, self.path)) {
+            (Some(rows), _) => (rows, None),
+            (None, MoveSelection::StepChoice(choice)) if fits_as_buttons(&choice) => {
+                (vec![self.step_buttons(&choice, &captures)], None)
+            }
+            (None, MoveSelection::StepChoice(choice)) => {
+                let menus = self.step_menus(&choice, &captures).into_iter().map(ActionRow::Menu).collect();
+                (menus, self.back_button())
+            }
+            (None, _) => (Vec::new(), None),
+        };
+        let last: Vec<Button> = back.into_iter().chain(others).collect();
+        rows.into_iter().chain((!last.is_empty()).then_some(ActionRow::Buttons(last))).collect()
+    }
+
     /// Returns the rows of a match that is over.
     #[must_use]
     pub fn rows_after_end(&self) -> Vec<ActionRow> {
@@ -107,8 +171,7 @@ impl BoardControls<'_> {
     }
 
     fn custom_id(&self, verb: MatchVerb, argument: String) -> String {
-        let control = MatchControl { match_ref: self.match_ref, event_number: self.event_number, verb, argument };
-        CustomId::on_board(self.audience, control).to_string()
+        self.target.custom_id(verb, argument).to_string()
     }
 
     /// Returns a button that makes this request without an argument.
@@ -142,20 +205,15 @@ mod tests {
         PlayState::new(session, [UserId(1), UserId(2)])
     }
 
+    fn target() -> ControlTarget<'static> {
+        let match_ref = MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") };
+        ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone }
+    }
+
     fn rows(rules: &str, path: &str) -> Vec<ActionRow> {
         let play = play(Rules::parse(rules).unwrap().start_session());
         let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-        let audience = BoardAudience::Everyone;
-        BoardControls {
-            catalog: &catalog,
-            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
-            event_number: 2,
-            play: &play,
-            path: &path,
-            audience,
-            allows_hints: false,
-        }
-        .rows()
+        BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false }.rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -189,16 +247,8 @@ mod tests {
         };
         let play = play(session);
         let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::default());
-        let audience = BoardAudience::Everyone;
-        let controls = BoardControls {
-            catalog: &catalog,
-            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
-            event_number: 2,
-            play: &play,
-            path: &path,
-            audience,
-            allows_hints: false,
-        };
+        let controls =
+            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
     }
@@ -221,17 +271,8 @@ mod tests {
         let (choice, play) = (StepChoice { chosen_steps: vec![], options: next }, play(session));
         let shown = |path: &str| {
             let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-            let audience = BoardAudience::Everyone;
-            BoardControls {
-                catalog: &catalog,
-                match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
-                event_number: 2,
-                play: &play,
-                path: &path,
-                audience,
-                allows_hints: false,
-            }
-            .step_menus(&choice, &CaptureTable::default())
+            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false }
+                .step_menus(&choice, &CaptureTable::default())
         };
         let [groups] = shown("").try_into().unwrap();
         assert_eq!(groups.placeholder, "To … a1 – i9");

@@ -1,7 +1,7 @@
 //! The choice of an action step by step, from the legal actions alone.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::custom_id::match_control::{self, MatchControl, MatchVerb};
+use crate::ui::custom_id::match_control::{self, MatchVerb};
 use gonagas_core::kit::board::Board;
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::session::game_session::{GameSession, LegalAction};
@@ -59,13 +59,13 @@ pub enum ControlInput {
     Path(SelectionPath),
 }
 
-/// Returns the input of a control; `values` are the options picked if it is a menu. `None` when it does not select an action
-/// or the menu has no such option.
+/// Returns the input of a control with this verb and argument; `values` are the options picked if it is a menu. `None` when it does
+/// not select an action or the menu has no such option.
 #[must_use]
-pub fn resolve_control(control: &MatchControl, values: &[String]) -> Option<ControlInput> {
+pub fn resolve_control(verb: MatchVerb, argument: &str, values: &[String]) -> Option<ControlInput> {
     let actions = |texts: Vec<String>| (!texts.is_empty()).then_some(ControlInput::Actions(texts));
-    match (control.verb, match_control::menu_path(&control.argument)) {
-        (MatchVerb::Play, None) => actions(control.argument.split_whitespace().map(str::to_owned).collect()),
+    match (verb, match_control::menu_path(argument)) {
+        (MatchVerb::Play, None) => actions(argument.split_whitespace().map(str::to_owned).collect()),
         (MatchVerb::Play, Some(_)) => actions(values.to_vec()),
         (MatchVerb::PickStep, Some(path)) => {
             SelectionPath::parse(path)?.with_choice(values.first()?).map(ControlInput::Path)
@@ -158,7 +158,6 @@ mod tests {
     use gonagas_core::kit::dice::Face;
     use gonagas_core::kit::input::OffBoardChoice;
     use gonagas_core::kit::scene::{Piece, PieceKind};
-    use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
     use gonagas_core::session::rules::Rules;
 
     const STONE: Piece = Piece { kind: PieceKind::Stone, owner: None };
@@ -262,16 +261,10 @@ mod tests {
 
     #[test]
     fn control_gives_action_or_path() {
-        let control = |verb, with: &str| MatchControl {
-            match_ref: MatchRef { id: MatchId(1), tag: MatchTag::from_start_of("") },
-            event_number: 2,
-            verb,
-            argument: with.into(),
-        };
         let path = |text: &str| Some(ControlInput::Path(SelectionPath::parse(text).unwrap()));
         let actions = |texts: &[&str]| Some(ControlInput::Actions(texts.iter().map(|text| (*text).into()).collect()));
         let resolve = |verb, with: &str, values: &[&str]| {
-            resolve_control(&control(verb, with), &values.iter().map(|value| (*value).into()).collect::<Vec<_>>())
+            resolve_control(verb, with, &values.iter().map(|value| (*value).into()).collect::<Vec<_>>())
         };
         let menu = |path| match_control::menu_argument(1, path);
         assert_eq!(resolve(MatchVerb::Play, "b2-b3", &[]), actions(&["b2-b3"]));

@@ -33,10 +33,14 @@ impl BoardAppearance {
     /// Returns the appearance of the board of a match for a user with these preferences.
     #[must_use]
     pub fn for_player(preferences: Preferences, game: &Match, user: UserId) -> BoardAppearance {
-        let plays_second = |play: &PlayState| play.seat_of(user) == Some(Side::Second);
-        let flipped = preferences.orientation == Orientation::OwnSeat && game.play_state().is_some_and(plays_second);
+        BoardAppearance::for_seat(preferences, game.play_state().and_then(|play: &PlayState| play.seat_of(user)))
+    }
+
+    /// Returns the appearance of a board for a user with these preferences who has this seat.
+    #[must_use]
+    pub fn for_seat(preferences: Preferences, seat: Option<Side>) -> BoardAppearance {
         BoardAppearance {
-            flipped,
+            flipped: preferences.orientation == Orientation::OwnSeat && seat == Some(Side::Second),
             theme: preferences.theme,
             shape: preferences.board_shape,
             text_board: preferences.text_boards,

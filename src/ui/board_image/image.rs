@@ -24,11 +24,25 @@ pub fn board_image(
     phase: BoardPhase,
     file_name: String,
 ) -> BoardImage {
+    let alt_text = board_alt_text(catalog, id, session, phase);
+    described_image(catalog, alt_text, session, path, phase, file_name)
+}
+
+/// Returns the image of a position with this alternative text.
+#[must_use]
+pub fn described_image(
+    catalog: &Catalog,
+    alt_text: String,
+    session: &GameSession,
+    path: &SelectionPath,
+    phase: BoardPhase,
+    file_name: String,
+) -> BoardImage {
     let side_to_move = if phase == BoardPhase::Running { session.status().active_side() } else { None };
     let (scene, info) = (session.scene(), session.rules().game_info());
     BoardImage {
         file_name,
-        alt_text: board_alt_text(catalog, id, session, phase),
+        alt_text,
         captions: board_captions(catalog, info, &scene, session.turn_number(), phase),
         board: session.board(),
         scene,

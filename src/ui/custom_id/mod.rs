@@ -17,12 +17,16 @@
 //! - `rules`: the controls of the rules of the games (`h:`).
 //! - `glossary`: the pages of the glossary (`v:`).
 //! - `start`: the way to a first match (`b:`).
+//! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
+//! - `course`: the courses (`c:`); `exercise`: the board of a lesson (`n:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
+pub mod course;
 pub mod erase_data;
 pub mod glossary;
+pub mod exercise;
 pub mod leaderboard;
 pub mod match_control;
 pub mod match_list;
@@ -37,8 +41,10 @@ pub mod start;
 mod tests;
 
 use crate::ui::custom_id::challenge_form::ChallengeFormControl;
+use crate::ui::custom_id::course::CourseControl;
 use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::glossary::GlossaryControl;
+use crate::ui::custom_id::exercise::ExerciseControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -69,6 +75,8 @@ const SETTINGS: &str = "g";
 const RULES: &str = "h";
 const GLOSSARY: &str = "v";
 const START: &str = "b";
+const COURSE: &str = "c";
+const LESSON: &str = "n";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,6 +114,10 @@ pub enum CustomId {
     Glossary(GlossaryControl),
     /// The button or the menu that starts a match against the computer.
     Start(StartControl),
+    /// A control of the courses.
+    Course(CourseControl),
+    /// A control of a lesson's board.
+    Lesson(ExerciseControl),
 }
 
 /// The board that a control of a match is on.
@@ -152,6 +164,8 @@ impl CustomId {
             RULES => RulesControl::parse_fields(fields).map(CustomId::Rules),
             GLOSSARY => GlossaryControl::parse_fields(fields).map(CustomId::Glossary),
             START => StartControl::parse_fields(fields).map(CustomId::Start),
+            COURSE => CourseControl::parse_fields(fields).map(CustomId::Course),
+            LESSON => ExerciseControl::parse_fields(fields).map(CustomId::Lesson),
             _ => None,
         }
     }
@@ -183,6 +197,8 @@ impl CustomId {
             CustomId::Rules(_) => RULES,
             CustomId::Glossary(_) => GLOSSARY,
             CustomId::Start(_) => START,
+            CustomId::Course(_) => COURSE,
+            CustomId::Lesson(_) => LESSON,
         }
     }
 }
@@ -204,6 +220,8 @@ impl fmt::Display for CustomId {
             CustomId::Rules(control) => control.write_fields(f),
             CustomId::Glossary(control) => control.write_fields(f),
             CustomId::Start(control) => control.write_fields(f),
+            CustomId::Course(control) => control.write_fields(f),
+            CustomId::Lesson(control) => control.write_fields(f),
         }
     }
 }

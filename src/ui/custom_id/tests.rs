@@ -3,8 +3,10 @@
 use crate::ui::custom_id::challenge_form::{
     ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
 };
+use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::glossary::GlossaryControl;
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
@@ -175,6 +177,25 @@ fn rules_control() -> impl Strategy<Value = RulesControl> {
     ]
 }
 
+fn course_control() -> impl Strategy<Value = CourseControl> {
+    let verb = select(CourseVerb::ALL.to_vec());
+    prop_oneof![
+        Just(CourseControl::Game),
+        (verb, "[a-z-]{1,20}").prop_map(|((verb, _), game)| CourseControl::button(verb, &game)),
+    ]
+}
+
+fn exercise_control() -> impl Strategy<Value = ExerciseControl> {
+    let verb = select(ExerciseVerb::ALL.to_vec()).prop_map(|(verb, _)| verb);
+    let played = proptest::collection::vec(0..200_usize, 0..4);
+    ("[a-z0-9-]{1,24}", played, verb, ".{0,40}").prop_map(|(exercise, played, verb, argument)| ExerciseControl {
+        exercise,
+        played,
+        verb,
+        argument,
+    })
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -183,6 +204,8 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         rules_control().prop_map(CustomId::Rules),
         select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
+        course_control().prop_map(CustomId::Course),
+        exercise_control().prop_map(CustomId::Lesson),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -259,6 +282,11 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "v:0",
         "b:open",
         "b:game",
+        "c:game",
+        "c:open:seega",
+        "n:seega-two:-:show",
+        "n:sahkku-two:1.0:play:2:f2-d2",
+        "n:seega-place:-:play:#0#",
         "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
@@ -363,6 +391,20 @@ fn id_that_no_screen_writes_is_refused() {
         "h:show:seega",
         "h:show:seega:",
         "h:show:seega:board:",
+        // Courses and lessons.
+        "c:",
+        "c:open",
+        "c:open:",
+        "c:win:seega",
+        "n:",
+        "n:seega-two",
+        "n:seega-two:-",
+        "n::-:show",
+        "n:seega-two::show",
+        "n:seega-two:01:show",
+        "n:seega-two:1.:show",
+        "n:seega-two:-:win",
+        "n:seega-two:-:play:",
         // Challenges that are being put together: an unknown word, number or answer, or another form of one.
         "u:",
         "u:game:1:seega",

@@ -4,6 +4,7 @@
 //! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
 //! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
 //! - `challenge`: challenges and their answers.
+//! - `course`: the lessons of each game.
 //! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
 //! - `direct_message`: direct messages about a match.
@@ -16,6 +17,7 @@
 pub mod about;
 pub mod analysis;
 pub mod challenge;
+pub mod course;
 pub mod direct_message;
 pub mod ephemeral;
 pub mod glossary;

@@ -1,7 +1,7 @@
 //! The private messages on which a player goes on with a move, or confirms it. Nobody else sees what is chosen there.
 
-use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_controls::{BoardControls, ControlTarget};
 use crate::ui::board_image::image;
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
@@ -32,11 +32,9 @@ pub fn move_picker_message(catalog: &Catalog, view: MovePickerView<'_>) -> Messa
     let MovePickerView { game, play, path, file_name } = view;
     let controls = BoardControls {
         catalog,
-        match_ref: game.match_ref(),
-        event_number: game.last_event_number(),
+        target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
-        audience: BoardAudience::Everyone,
         allows_hints: false,
     };
     let number = game.id().0.to_string();

@@ -1,7 +1,7 @@
 //! A board that one person sees alone, to play or to watch.
 
-use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_controls::{BoardControls, ControlTarget};
 use crate::ui::custom_id::BoardAudience;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
@@ -51,11 +51,9 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
     let PrivateBoardView { game, viewer, path, flipped, .. } = view;
     let controls = BoardControls {
         catalog,
-        match_ref: game.match_ref(),
-        event_number: game.last_event_number(),
+        target: ControlTarget::of_match(game, BoardAudience::OnePerson { flipped }),
         play,
         path,
-        audience: BoardAudience::OnePerson { flipped },
         allows_hints: false,
     };
     let mut rows = match game.phase() {

@@ -2,6 +2,7 @@
 
 mod bot_store;
 mod guild_store;
+mod learning_store;
 mod match_lists;
 pub(in crate::store::sqlite) mod match_store;
 mod outbox_store;

@@ -64,7 +64,7 @@ pub(in crate::store::sqlite) fn erase_user(
 }
 
 /// The deletions of the rows about one user alone.
-const USER_ROW_DELETIONS: [&str; 9] = [
+const USER_ROW_DELETIONS: [&str; 10] = [
     "DELETE FROM initial_ratings WHERE user_id = ?1
          AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
     "DELETE FROM ratings WHERE user_id = ?1
@@ -75,6 +75,7 @@ const USER_ROW_DELETIONS: [&str; 9] = [
     "DELETE FROM vacation_days WHERE user_id = ?1",
     "DELETE FROM vacations WHERE user_id = ?1",
     "DELETE FROM watchers WHERE user_id = ?1",
+    "DELETE FROM lesson_progress WHERE user_id = ?1",
     "DELETE FROM participants WHERE user_id = ?1",
 ];
 

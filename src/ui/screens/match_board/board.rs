@@ -1,8 +1,8 @@
 //! The board message: the image, the last turns, the player to move and the controls, or the result.
 
-use crate::ui::board_controls::BoardControls;
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_controls::{BoardControls, ControlTarget};
 use crate::ui::board_image::image;
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::BoardAudience;
@@ -67,11 +67,9 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     let image = image::board_image(catalog, game.id(), &play.session, path, phase, file_name.to_owned());
     let controls = BoardControls {
         catalog,
-        match_ref: game.match_ref(),
-        event_number: game.last_event_number(),
+        target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
-        audience: BoardAudience::Everyone,
         allows_hints: game.terms().is_against_computer() && !game.terms().rated,
     };
     Message {

@@ -1,0 +1,86 @@
+//! `/learn`, the menu of courses and the buttons of a course.
+
+use crate::app::learning::progress::next_lesson;
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::requests::PlayRequest;
+use crate::app::user_error::forged_control_error;
+use crate::app::{App, UserError, user_error};
+use crate::store::Store;
+use crate::ui::custom_id::course::{CourseControl, CourseVerb};
+use crate::ui::message::Message;
+use crate::ui::screens::course::overview;
+use crate::ui::screens::ephemeral::CompletedRequest;
+use crate::ui::screens::rules;
+use gonagas_core::lessons::catalogue::find_course;
+
+/// The level of the match after a course.
+const FIRST_LEVEL: u8 = 1;
+
+impl<S: Store> App<S> {
+    /// Goes on with the course of a game; without a game, shows the courses.
+    pub(in crate::app) async fn show_course(
+        &self,
+        context: &RequestContext<'_>,
+        game: Option<&str>,
+    ) -> Result<(), UserError> {
+        let message = match game {
+            Some(game) => self.course_page(context, game).await?,
+            None => overview::courses_message(&context.catalog(), &self.done_lessons(context).await?),
+        };
+        context.respond_privately(&message).await
+    }
+
+    /// Handles the menu of courses or a button of a course.
+    pub(in crate::app) async fn handle_course_control(
+        &self,
+        context: &RequestContext<'_>,
+        control: &CourseControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        let (verb, game) = match control {
+            CourseControl::Game => (CourseVerb::Open, value.ok_or_else(|| forged_control_error(context.requester))?),
+            CourseControl::Course { verb, game } => (*verb, game.as_str()),
+        };
+        match verb {
+            CourseVerb::Open => {}
+            CourseVerb::BeginAnew => self.forget_course(context, game).await?,
+            CourseVerb::Play => return self.play_after_course(context, game).await,
+        }
+        let message = self.course_page(context, game).await?;
+        context.update_message(&message).await
+    }
+
+    /// Returns the first lesson of a game's course that is not done, or the end of the course.
+    async fn course_page(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
+        let catalog = context.catalog();
+        let Some(course) = find_course(game) else {
+            // An unknown game is refused as by `/rules`.
+            rules::find_listing(&catalog, game, "").map_err(UserError::from)?;
+            return Err(catalog.format("course-none", &[("id", game)]).into());
+        };
+        let done = self.done_lessons(context).await?;
+        match next_lesson(course, &done, 0) {
+            Some(index) => self.fresh_lesson(context, course, index, Vec::new()).await,
+            None => Ok(overview::finished_message(&catalog, course, Vec::new())),
+        }
+    }
+
+    async fn forget_course(&self, context: &RequestContext<'_>, game: &str) -> Result<(), UserError> {
+        self.claim_interaction(context.requester).await?;
+        let forgotten = self.store.forget_lessons(context.requester.user_id, game).await;
+        forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+    }
+
+    /// Starts the match that follows a course, as `/play` does at the weakest level.
+    async fn play_after_course(&self, context: &RequestContext<'_>, game: &str) -> Result<(), UserError> {
+        let course = find_course(game).ok_or_else(|| forged_control_error(context.requester))?;
+        let request = PlayRequest {
+            game: course.game.clone(),
+            level: Some(FIRST_LEVEL),
+            options: course.options.clone(),
+            ..PlayRequest::default()
+        };
+        let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
+        self.play_computer(context, request, source).await
+    }
+}

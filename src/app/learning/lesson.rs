@@ -1,0 +1,230 @@
+//! The turns that are tried in a lesson.
+
+use crate::app::learning::progress::next_lesson;
+use crate::app::limits::limited_action::LimitedAction;
+use crate::app::ports::{Response, ResponseOutcome};
+use crate::app::request_context::RequestContext;
+use crate::app::user_error::forged_control_error;
+use crate::app::{App, UserError, user_error};
+use crate::store::Store;
+use crate::store::store_error::StoreError;
+use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::appearance::BoardAppearance;
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
+use crate::ui::error_text;
+use crate::ui::message::Message;
+use crate::ui::screens::course::lesson::{self as screen, LessonView};
+use gonagas_core::kit::side::Side;
+use gonagas_core::lessons::attempt::{Attempt, Verdict};
+use gonagas_core::lessons::catalogue::find_lesson;
+use gonagas_core::lessons::course::{Course, Lesson};
+use gonagas_core::matches::commands::action_input;
+
+/// A turn that is being tried in a lesson.
+struct Trial {
+    course: &'static Course,
+    index: usize,
+    attempt: Attempt,
+    /// The actions of the turn so far, each as its index among the legal notations.
+    played: Vec<usize>,
+}
+
+impl Trial {
+    /// Returns the turn that a control belongs to; `None` for one that no lesson has.
+    fn of_control(control: &ExerciseControl) -> Option<Trial> {
+        let (course, index, lesson) = find_lesson(&control.exercise)?;
+        let mut trial = Trial { course, index, attempt: lesson.begin(), played: Vec::new() };
+        for played in &control.played {
+            let notation = trial.attempt.session().legal_notations().get(*played)?.clone();
+            trial.play(&notation)?;
+        }
+        Some(trial)
+    }
+
+    fn lesson(&self) -> &'static Lesson {
+        &self.course.lessons[self.index]
+    }
+
+    /// Plays the next action; `None` when it is not legal.
+    fn play(&mut self, notation: &str) -> Option<()> {
+        let index = self.attempt.session().legal_notations().iter().position(|legal| legal == notation)?;
+        self.attempt.play(notation).ok()?;
+        self.played.push(index);
+        Some(())
+    }
+
+    fn view<'a>(&'a self, path: &'a SelectionPath, file_name: &'a str) -> LessonView<'a> {
+        let Trial { course, index, attempt, played } = self;
+        LessonView { course, index: *index, attempt, played, path, file_name }
+    }
+}
+
+impl<S: Store> App<S> {
+    /// Handles a control of a lesson's board.
+    pub(in crate::app) async fn handle_lesson_control(
+        &self,
+        context: &RequestContext<'_>,
+        control: &ExerciseControl,
+        values: &[String],
+    ) -> Result<(), UserError> {
+        let forged = || forged_control_error(context.requester);
+        let trial = Trial::of_control(control).ok_or_else(forged)?;
+        let catalog = context.catalog();
+        match control.verb {
+            ExerciseVerb::Show => {
+                let message = self.fresh_lesson(context, trial.course, trial.index, Vec::new()).await?;
+                context.update_message(&message).await
+            }
+            ExerciseVerb::Hint => {
+                let hint = screen::hint_line(&catalog, trial.lesson());
+                self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
+            }
+            ExerciseVerb::TypeActions => {
+                match context.respond(Response::Form(&screen::typed_actions_form(&catalog, control))).await {
+                    Ok(ResponseOutcome::TooLate) => Err(catalog.text("refuse-slow").into()),
+                    _ => Ok(()),
+                }
+            }
+            ExerciseVerb::Play | ExerciseVerb::PickStep | ExerciseVerb::ClearSelection => {
+                let verb = control.verb.on_board().ok_or_else(forged)?;
+                match move_selection::resolve_control(verb, &control.argument, values).ok_or_else(forged)? {
+                    ControlInput::Actions(actions) => self.try_actions(context, trial, &actions).await,
+                    ControlInput::Path(path) => self.follow_lesson_path(context, trial, &path).await,
+                }
+            }
+        }
+    }
+
+    /// Handles actions that were typed in the form of a lesson.
+    pub(in crate::app) async fn submit_lesson_actions(
+        &self,
+        context: &RequestContext<'_>,
+        control: &ExerciseControl,
+        text: &str,
+    ) -> Result<(), UserError> {
+        let trial = Trial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
+        let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+        let typed: Vec<&str> = typed.filter(|word| !word.is_empty()).collect();
+        let (mut session, mut actions) = (trial.attempt.session().fork(), Vec::new());
+        // An empty form is answered like a word that is no action.
+        for word in if typed.is_empty() { vec![""] } else { typed } {
+            let parsed = action_input::parse_action(&session, word);
+            let parsed = parsed.map_err(|refusal| error_text::typed_action_error_text(&context.catalog(), &refusal))?;
+            if session.play(&parsed).is_err() {
+                break;
+            }
+            actions.push(parsed);
+        }
+        self.try_actions(context, trial, &actions).await
+    }
+
+    /// Shows the next steps of an action, or plays the one that the steps so far amount to.
+    async fn follow_lesson_path(
+        &self,
+        context: &RequestContext<'_>,
+        trial: Trial,
+        path: &SelectionPath,
+    ) -> Result<(), UserError> {
+        match move_selection::follow_path(trial.attempt.session(), path) {
+            MoveSelection::NoLegalAction => Err(forged_control_error(context.requester)),
+            MoveSelection::StepChoice(_) => self.update_lesson(context, &trial, path, Vec::new()).await,
+            MoveSelection::Action(action) => self.try_actions(context, trial, &[action]).await,
+        }
+    }
+
+    /// Plays actions until the verdict is clear. A turn that misses the task is shown with the position before it.
+    async fn try_actions(
+        &self,
+        context: &RequestContext<'_>,
+        mut trial: Trial,
+        actions: &[String],
+    ) -> Result<(), UserError> {
+        let conditions = &trial.lesson().conditions;
+        let mut verdict = Verdict::GoesOn;
+        for action in actions {
+            trial.play(action).ok_or_else(|| forged_control_error(context.requester))?;
+            verdict = trial.attempt.judge(conditions);
+            if verdict != Verdict::GoesOn {
+                break;
+            }
+        }
+        match verdict {
+            Verdict::GoesOn => self.update_lesson(context, &trial, &SelectionPath::default(), Vec::new()).await,
+            Verdict::Fulfilled => self.complete_lesson(context, &trial).await,
+            Verdict::Missed { condition, count } => {
+                let lines =
+                    screen::missed_lines(&context.catalog(), trial.lesson(), &trial.attempt, (&condition, count));
+                let message = self.fresh_lesson(context, trial.course, trial.index, lines).await?;
+                context.update_message(&message).await
+            }
+        }
+    }
+
+    /// Records that a lesson is done, and shows the way to the next.
+    async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &Trial) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
+        self.store.record_lesson(user, &course.game, &lesson.id, self.now()).await.map_err(failed)?;
+        let next = next_lesson(course, &self.done_lessons(context).await?, trial.index + 1);
+        let (path, file) = (SelectionPath::default(), self.lesson_file_name(lesson));
+        let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
+        let message = self.lesson_appearance(context, trial.attempt.side()).await.apply(message);
+        context.update_message(&message).await
+    }
+
+    /// Returns a lesson from its beginning, with these lines.
+    pub(super) async fn fresh_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        course: &'static Course,
+        index: usize,
+        lines: Vec<String>,
+    ) -> Result<Message, UserError> {
+        let attempt = course.lessons[index].begin();
+        self.render_lesson(
+            context,
+            &Trial { course, index, attempt, played: Vec::new() },
+            &SelectionPath::default(),
+            lines,
+        )
+        .await
+    }
+
+    async fn update_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        trial: &Trial,
+        path: &SelectionPath,
+        lines: Vec<String>,
+    ) -> Result<(), UserError> {
+        let message = self.render_lesson(context, trial, path, lines).await?;
+        context.update_message(&message).await
+    }
+
+    async fn render_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        trial: &Trial,
+        path: &SelectionPath,
+        lines: Vec<String>,
+    ) -> Result<Message, UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        let file = self.lesson_file_name(trial.lesson());
+        let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
+        Ok(self.lesson_appearance(context, trial.attempt.side()).await.apply(message))
+    }
+
+    /// Returns the look of a lesson's board, seen by the seat that acts in it.
+    async fn lesson_appearance(&self, context: &RequestContext<'_>, side: Side) -> BoardAppearance {
+        let user = context.requester.user_id;
+        // A lesson needs no preferences.
+        let preferences = self.store.preferences(&[user]).await.map(|preferred| preferred.for_user(user));
+        BoardAppearance::for_seat(preferences.unwrap_or_default(), Some(side))
+    }
+
+    /// Returns a name of its own for each picture: the same position may be shown twice.
+    fn lesson_file_name(&self, lesson: &Lesson) -> String {
+        format!("gonagas-{}-{}.png", lesson.id, self.now())
+    }
+}

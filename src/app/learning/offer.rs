@@ -1,0 +1,50 @@
+//! The offer of a course to someone who has never played, after their first match or challenge.
+
+use crate::app::ports::Response;
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::requests::{ChallengeRequest, PlayRequest};
+use crate::app::{App, UserError};
+use crate::store::Store;
+use crate::ui::screens::course::overview;
+use crate::ui::screens::ephemeral::CompletedRequest;
+use gonagas_core::lessons::catalogue::find_course;
+
+impl<S: Store> App<S> {
+    /// Starts a match against the computer, and offers a newcomer the course of the game.
+    pub(in crate::app) async fn play_with_course_offer(
+        &self,
+        context: &RequestContext<'_>,
+        request: PlayRequest,
+    ) -> Result<(), UserError> {
+        let (game, source) = (request.game.clone(), CompletedRequest::StartedComputerMatch);
+        self.play_computer(context, request, RequestSource::Command { done: source }).await?;
+        self.offer_course(context, &game).await;
+        Ok(())
+    }
+
+    /// Makes a challenge, and offers a newcomer the course of the game.
+    pub(in crate::app) async fn challenge_with_course_offer(
+        &self,
+        context: &RequestContext<'_>,
+        request: &ChallengeRequest,
+    ) -> Result<(), UserError> {
+        let source = RequestSource::Command { done: CompletedRequest::Challenged };
+        self.challenge_from_request(context, request, source).await?;
+        self.offer_course(context, &request.game).await;
+        Ok(())
+    }
+
+    /// Offers the course of a game if the match or challenge that was just stored is the requester's first. So it is offered once:
+    /// the second one is not the first.
+    pub(in crate::app) async fn offer_course(&self, context: &RequestContext<'_>, game: &str) {
+        let Some(course) = find_course(game) else { return };
+        match self.store.is_newcomer(context.requester.user_id).await {
+            Ok(true) => {
+                let offer = overview::course_offer(&context.catalog(), course);
+                context.try_respond(Response::Ephemeral(&offer)).await;
+            }
+            Ok(false) => {}
+            Err(error) => tracing::warn!(%error, "a course could not be offered"),
+        }
+    }
+}

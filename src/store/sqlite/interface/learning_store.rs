@@ -1,0 +1,26 @@
+//! [`LearningStore`] in SQLite.
+
+use crate::store::learning_store::LearningStore;
+use crate::store::sqlite::{SqliteStore, users};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+
+impl LearningStore for SqliteStore {
+    async fn done_lessons(&self, user: UserId) -> Result<Vec<String>, StoreError> {
+        self.readers.read(move |connection| users::lessons::done_lessons(connection, user)).await
+    }
+
+    async fn record_lesson(&self, user: UserId, game: &str, lesson: &str, now: Timestamp) -> Result<(), StoreError> {
+        let (game, lesson) = (game.to_owned(), lesson.to_owned());
+        self.writer.write(move |connection| users::lessons::record_lesson(connection, user, &game, &lesson, now)).await
+    }
+
+    async fn forget_lessons(&self, user: UserId, game: &str) -> Result<(), StoreError> {
+        let game = game.to_owned();
+        self.writer.write(move |connection| users::lessons::forget_lessons(connection, user, &game)).await
+    }
+
+    async fn is_newcomer(&self, user: UserId) -> Result<bool, StoreError> {
+        self.readers.read(move |connection| users::lessons::is_newcomer(connection, user)).await
+    }
+}

@@ -1,0 +1,296 @@
+//! Courses: the lessons of `/learn`, in private.
+
+use crate::app::world::{ANN, BEN, World, caller, challenge, direct};
+use gonagas::app::requests::{PlayRequest, Request, Requester};
+use gonagas::ui::message::{Control, Message};
+use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
+use gonagas_core::lessons::course::Lesson;
+use gonagas_core::matches::ids::UserId;
+use std::sync::atomic::Ordering;
+
+/// The id that stands for a private message, which has none that the bot knows.
+const PRIVATE: u64 = 5;
+
+async fn learn(world: &World, game: Option<&str>) -> Message {
+    let request = Request::Learn { game: game.map(str::to_owned) };
+    world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer")
+}
+
+/// Uses a control of a private message, and returns what replaces it.
+async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
+    let values = values.iter().map(|value| (*value).to_owned()).collect();
+    let request = Request::PressControl { custom_id: id.to_owned(), values, message_id: PRIVATE };
+    world.request_as(who, request).await.into_iter().next().expect("an answer")
+}
+
+async fn press(world: &World, id: &str, values: &[&str]) -> Message {
+    press_as(world, caller(ANN), id, values).await
+}
+
+/// The id of the button with this label.
+fn button(message: &Message, label: &str) -> String {
+    let labels = message.controls().filter_map(|control| match control {
+        Control::Button(button) => Some(button),
+        Control::Menu(_) | Control::ChannelMenu(_) => None,
+    });
+    let found = labels.into_iter().find(|button| button.label == label);
+    found.unwrap_or_else(|| panic!("no {label} on {message:#?}")).id.clone()
+}
+
+/// Plays actions by the controls of a lesson's board: each by the control that plays it, step by step where that is needed.
+async fn play(world: &World, mut board: Message, actions: &[String]) -> Message {
+    for action in actions {
+        board = play_one(world, &board, action).await;
+    }
+    board
+}
+
+async fn play_one(world: &World, board: &Message, action: &str) -> Message {
+    let controls: Vec<(String, Vec<String>)> = board
+        .controls()
+        .filter_map(|control| match control {
+            Control::Button(button) => Some((button.id.clone(), Vec::new())),
+            Control::Menu(menu) => Some((menu.id.clone(), menu.options.iter().map(|one| one.value.clone()).collect())),
+            Control::ChannelMenu(_) => None,
+        })
+        .collect();
+    for (id, values) in &controls {
+        if id.ends_with(&format!(":play:{action}")) {
+            return press(world, id, &[]).await;
+        }
+        if id.contains(":play:#") && values.iter().any(|value| value == action) {
+            return press(world, id, &[action]).await;
+        }
+    }
+    // Step by step: the first steps that lead to the action.
+    for (id, values) in controls.iter().filter(|(id, _)| id.contains(":pick:")) {
+        for value in values {
+            let next = press(world, id, &[value]).await;
+            if let Some(done) = Box::pin(try_play(world, &next, action)).await {
+                return done;
+            }
+        }
+    }
+    panic!("no way to {action} on {board:#?}")
+}
+
+/// Plays an action that a board offers as a whole; `None` where it does not.
+async fn try_play(world: &World, board: &Message, action: &str) -> Option<Message> {
+    for control in board.controls() {
+        match control {
+            Control::Button(button) if button.id.ends_with(&format!(":play:{action}")) => {
+                return Some(press(world, &button.id, &[]).await);
+            }
+            Control::Menu(menu) if menu.options.iter().any(|option| option.value == action) => {
+                return Some(press(world, &menu.id, &[action]).await);
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+fn lesson(id: &str) -> &'static Lesson {
+    find_lesson(id).expect("a lesson").2
+}
+
+#[tokio::test]
+async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
+    for course in all_courses() {
+        let world = World::new();
+        let mut board = learn(&world, Some(&course.game)).await;
+        for (index, lesson) in course.lessons.iter().enumerate() {
+            let head = format!("lesson {} of {}", index + 1, course.lessons.len());
+            assert!(board.text.contains(&head), "{}: {}", lesson.id, board.text);
+            assert!(board.text.chars().count() < 1000 && board.image.is_some() && board.rows.len() <= 5);
+            board = play(&world, board, &lesson.hint).await;
+            assert!(board.text.contains("Well done."), "{}: {}", lesson.id, board.text);
+            if index + 1 < course.lessons.len() {
+                board = press(&world, &button(&board, "Next lesson"), &[]).await;
+            }
+        }
+        assert!(board.text.contains("You have finished the course"), "{}", board.text);
+        let again = learn(&world, Some(&course.game)).await;
+        assert!(again.text.contains("You have finished the course"), "{}", again.text);
+        press(&world, &button(&again, "Play a match"), &[]).await;
+        let newest = world.newest();
+        assert!(newest.contains("#1") && newest.contains("level 1"), "{newest}");
+    }
+}
+
+#[tokio::test]
+async fn wrong_turn_says_what_it_did_and_begins_the_lesson_anew() {
+    let world = World::new();
+    let board = press(&world, "n:seega-two:-:show", &[]).await;
+    let wrong = play_one(&world, &board, "e2-d2").await;
+    assert!(wrong.text.contains("You played") && wrong.text.contains("the task wants 2"), "{}", wrong.text);
+    assert_eq!(wrong.image.unwrap().scene, board.image.unwrap().scene);
+    let solved = play(&world, wrong_board(&world).await, &lesson("seega-two").hint).await;
+    assert!(solved.text.contains("Well done."), "{}", solved.text);
+}
+
+/// The lesson with two captures, from its beginning.
+async fn wrong_board(world: &World) -> Message {
+    press(world, "n:seega-two:-:show", &[]).await
+}
+
+#[tokio::test]
+async fn turn_of_several_dice_goes_on_until_it_is_decided() {
+    let world = World::new();
+    let board = press(&world, "n:sahkku-two:-:show", &[]).await;
+    let first = play_one(&world, &board, "3:i2-f2").await;
+    assert!(first.text.contains("So far in this turn"), "{}", first.text);
+    assert_ne!(first.image.as_ref().unwrap().scene, board.image.as_ref().unwrap().scene);
+    let again = press(&world, &button(&first, "This lesson again"), &[]).await;
+    assert_eq!(again.image.unwrap().scene, board.image.unwrap().scene);
+    let done = play_one(&world, &first, "2:f2-d2").await;
+    assert!(done.text.contains("Well done."), "{}", done.text);
+}
+
+#[tokio::test]
+async fn two_stones_are_picked_at_once() {
+    let world = World::new();
+    let board = learn(&world, Some("seega")).await;
+    let menu = board.controls().find_map(|control| match control {
+        Control::Menu(menu) if menu.options.iter().any(|option| option.value == "c2") => Some(menu.clone()),
+        _ => None,
+    });
+    let menu = menu.expect("a menu of cells");
+    assert_eq!(menu.max_picks, 2);
+    let done = press(&world, &menu.id, &["c4", "c2"]).await;
+    assert!(done.text.contains("Well done."), "{}", done.text);
+}
+
+#[tokio::test]
+async fn typed_moves_are_judged_like_picked_ones() {
+    let world = World::new();
+    let board = press(&world, "n:sahkku-two:-:show", &[]).await;
+    let request =
+        Request::PressControl { custom_id: button(&board, "Type a move"), values: vec![], message_id: PRIVATE };
+    assert!(world.request_as(caller(ANN), request).await.is_empty());
+    let form = world.channel.forms.lock().unwrap().pop().expect("a form");
+    let submit = async |text: &str| {
+        let request = Request::SubmitForm { custom_id: form.id.clone(), text: text.into(), message_id: PRIVATE };
+        world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer").text
+    };
+    for nonsense in ["", "moon", "3:i2-f3"] {
+        let refused = submit(nonsense).await;
+        assert!(refused.contains("3:i2-f2"), "{nonsense}: {refused}");
+    }
+    assert!(submit("3:N2-K2").await.contains("the task wants 2"));
+    assert!(submit("3:i2-f2, 2:f2-d2").await.contains("Well done."));
+}
+
+#[tokio::test]
+async fn hint_names_a_turn_that_solves_the_lesson() {
+    let world = World::new();
+    let board = press(&world, "n:pahtum-gap:-:show", &[]).await;
+    let hint = press(&world, &button(&board, "Hint"), &[]).await;
+    assert!(hint.text.contains("**Hint:**") && hint.text.contains("`d4`"), "{}", hint.text);
+    assert_eq!(hint.rows.len(), board.rows.len());
+}
+
+#[tokio::test]
+async fn progress_survives_a_restart_and_can_be_begun_anew() {
+    let world = World::new();
+    play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;
+    let world = world.restart();
+    let next = learn(&world, Some("pahtum")).await;
+    assert!(next.text.contains("lesson 2 of 7"), "{}", next.text);
+    let all = learn(&world, None).await;
+    let options: Vec<String> = all
+        .controls()
+        .filter_map(|control| match control {
+            Control::Menu(menu) => Some(menu.options.iter().map(|one| one.description.clone()).collect::<Vec<_>>()),
+            _ => None,
+        })
+        .flatten()
+        .collect();
+    assert_eq!(options[..2], ["1 of 7 lessons done", "0 of 6 lessons done"]);
+    let open = press(&world, "c:game", &["pahtum"]).await;
+    assert_eq!(open.text, next.text);
+    let anew = press(&world, &button(&next, "Start the course again"), &[]).await;
+    assert!(anew.text.contains("lesson 1 of 7"), "{}", anew.text);
+    assert!(learn(&world, Some("pahtum")).await.text.contains("lesson 1 of 7"));
+}
+
+#[tokio::test]
+async fn skipped_lesson_comes_again_at_the_end() {
+    let world = World::new();
+    let first = learn(&world, Some("pahtum")).await;
+    let second = press(&world, &button(&first, "Skip"), &[]).await;
+    assert!(second.text.contains("lesson 2 of 7"), "{}", second.text);
+    let mut board = second;
+    for lesson in &all_courses()[0].lessons[1..] {
+        board = play(&world, board, &lesson.hint).await;
+        board = press(&world, &button(&board, "Next lesson"), &[]).await;
+    }
+    assert!(board.text.contains("lesson 1 of 7"), "{}", board.text);
+}
+
+#[tokio::test]
+async fn lessons_can_be_done_in_direct_messages() {
+    let world = World::new();
+    let who = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
+    let request = Request::Learn { game: Some("seega".into()) };
+    let board = world.request_as(who(), request).await.into_iter().next().expect("an answer");
+    assert!(board.text.contains("lesson 1 of 6"), "{}", board.text);
+    let done = press_as(&world, who(), "n:seega-win:-:play:e4-e5", &[]).await;
+    assert!(done.text.contains("Well done.") && done.image.is_some(), "{}", done.text);
+}
+
+#[tokio::test]
+async fn forged_control_of_a_lesson_is_refused() {
+    let world = World::new();
+    for id in [
+        "n:moon:-:show",
+        "n:seega-two:99:show",
+        "n:seega-two:0.0.0.0:show",
+        "n:seega-two:-:play:a1-a9",
+        "n:seega-two:-:pick:#0#77",
+        "c:open:moon",
+        "c:play:moon",
+    ] {
+        let values: &[&str] = if id.contains('#') { &["77"] } else { &[] };
+        let refused = press(&world, id, values).await;
+        assert!(refused.image.is_none() && !refused.text.is_empty(), "{id}: {refused:#?}");
+    }
+    assert!(world.request(ANN, Request::Learn { game: Some("chess".into()) }).await.contains("chess"));
+}
+
+/// A world whose messages include the offers of courses.
+fn with_offers() -> World {
+    let world = World::new();
+    world.channel.shows_course_offers.store(true, Ordering::SeqCst);
+    world
+}
+
+fn play_request(game: &str) -> Request {
+    Request::Play(PlayRequest { game: game.into(), ..PlayRequest::default() })
+}
+
+#[tokio::test]
+async fn newcomer_is_offered_the_course_once() {
+    let world = with_offers();
+    let offered = world.request_as(caller(ANN), play_request("seega")).await;
+    let offer = offered.last().expect("an offer");
+    assert!(offer.text.contains("New to Seega?"), "{}", offer.text);
+    let lesson = press(&world, &button(offer, "Start the course"), &[]).await;
+    assert!(lesson.text.contains("Seega · lesson 1"), "{}", lesson.text);
+    assert!(world.request_as(caller(ANN), play_request("seega")).await.is_empty());
+    let challenged = world.request_as(caller(BEN), challenge("pahtum", "", None)).await;
+    assert!(challenged.last().expect("an offer").text.contains("New to Pahtum?"));
+    assert!(world.request_as(caller(BEN), play_request("pahtum")).await.is_empty());
+}
+
+#[tokio::test]
+async fn someone_who_has_done_a_lesson_is_not_offered_a_course() {
+    let world = with_offers();
+    play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;
+    assert!(world.request_as(caller(ANN), play_request("seega")).await.is_empty());
+    // Someone whose request is refused has not begun.
+    let refused =
+        Request::Play(PlayRequest { level: Some(9), ..PlayRequest { game: "seega".into(), ..PlayRequest::default() } });
+    let answer = world.request_as(caller(UserId(77)), refused).await;
+    assert!(!answer.iter().any(|message| message.text.contains("New to")), "{answer:#?}");
+}
