@@ -56,17 +56,7 @@ impl LoadedMatch {
         let messages = outbox.current_message.into_iter().collect();
         // An entry that cannot be read can never be delivered.
         let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
-        Ok(LoadedMatch {
-            game,
-            secret,
-            events,
-            outbox,
-            messages,
-            partner_message,
-            thread,
-            settings,
-            unsaved,
-        })
+        Ok(LoadedMatch { game, secret, events, outbox, messages, partner_message, thread, settings, unsaved })
     }
 
     /// Returns the match alone.

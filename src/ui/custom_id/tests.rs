@@ -5,8 +5,8 @@ use crate::ui::custom_id::challenge_form::{
 };
 use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::custom_id::erase_data::EraseDataControl;
-use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
+use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::match_list::MatchListControl;
