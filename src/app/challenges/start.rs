@@ -1,11 +1,12 @@
 //! The button *Play* and the menu of games behind it.
 
-use crate::app::request_context::RequestContext;
+use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::PlayRequest;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::start::StartControl;
+use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::start::start_message;
 
 impl<S: Store> App<S> {
@@ -20,7 +21,8 @@ impl<S: Store> App<S> {
             (StartControl::Open, _) => context.respond_privately(&start_message(&context.catalog())).await,
             (StartControl::Game, Some(game)) => {
                 let request = PlayRequest { game: game.to_owned(), ..PlayRequest::default() };
-                self.play_computer(context, request).await
+                let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+                self.play_computer(context, request, source).await
             }
             (StartControl::Game, None) => Err(forged_control_error(context.requester)),
         }

@@ -7,7 +7,6 @@ use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::screens::about::about_message;
-use crate::ui::screens::ephemeral::CompletedRequest;
 
 impl<S: Store> App<S> {
     /// Carries out a request and responds to it, also when it fails.

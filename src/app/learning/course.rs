@@ -10,7 +10,7 @@ use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::message::Message;
 use crate::ui::screens::course::overview;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use crate::ui::screens::rules;
+use crate::ui::screens::rules::find;
 use gonagas_core::lessons::catalogue::find_course;
 
 /// The level of the match after a course.
@@ -55,7 +55,7 @@ impl<S: Store> App<S> {
         let catalog = context.catalog();
         let Some(course) = find_course(game) else {
             // An unknown game is refused as by `/rules`.
-            rules::find_listing(&catalog, game, "").map_err(UserError::from)?;
+            find::find_listing(&catalog, game, "").map_err(UserError::from)?;
             return Err(catalog.format("course-none", &[("id", game)]).into());
         };
         let done = self.done_lessons(context).await?;
