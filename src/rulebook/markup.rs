@@ -14,14 +14,14 @@ pub(super) fn check_text(text: &str) -> Result<(), SourceFault> {
     if is_numbered_item(text) {
         return Err(unknown(text.split(' ').next().unwrap_or_default()));
     }
-    if text.matches('`').count() % 2 != 0 {
+    if !text.matches('`').count().is_multiple_of(2) {
         return Err(SourceFault::Unbalanced("`"));
     }
     let prose: String = text.split('`').step_by(2).collect();
-    if prose.matches("**").count() % 2 != 0 {
+    if !prose.matches("**").count().is_multiple_of(2) {
         return Err(SourceFault::Unbalanced("**"));
     }
-    if prose.replace("**", "").matches('*').count() % 2 != 0 {
+    if !prose.replace("**", "").matches('*').count().is_multiple_of(2) {
         return Err(SourceFault::Unbalanced("*"));
     }
     match ["](", "<", "__", "~~", "||"].into_iter().find(|other| prose.contains(other)) {

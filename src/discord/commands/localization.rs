@@ -18,7 +18,8 @@ pub(super) fn localize_command(command: &mut PoiseCommand) {
         // A menu entry has a name, which is set already, and no description.
         return;
     }
-    localize_command_at(&command.name.to_string(), command);
+    let path = command.name.clone();
+    localize_command_at(&path, command);
 }
 
 /// Adds the texts of a command at `path`: its name, after that of the command that it is part of. An option has the same name in
