@@ -2,7 +2,6 @@
 
 use crate::matches::challenge::pair::PairGame;
 use crate::matches::challenge::terms::{SeatPreference, Terms};
-use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, MatchStart, NewEvent};
 use crate::matches::results::pair_result::{PairGameResult, PairVerdict, PartnerGame, decide_pair};
 use crate::matches::state::ending::Ending;
@@ -37,7 +36,7 @@ pub fn second_game(first: &Match) -> Option<SecondGame> {
         seed_word: accepter_word,
     };
     let word = (!challenger_word.is_empty())
-        .then(|| NewEvent { actor: Some(terms.challenger), kind: EventKind::SeedWordSet(challenger_word) });
+        .then_some(NewEvent { actor: Some(terms.challenger), kind: EventKind::SeedWordSet(challenger_word) });
     let accepted = NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) };
     Some(SecondGame {
         terms: Terms {
@@ -68,12 +67,6 @@ pub fn pair_game_result(game: &Match) -> Option<PairGameResult> {
 #[must_use]
 pub fn pair_verdict(game: &Match) -> Option<PairVerdict> {
     Some(decide_pair(pair_game_result(game)?, game.partner()?.result?))
-}
-
-/// Returns the player who has won the pair; `None` for a draw.
-#[must_use]
-pub fn pair_winner(play: &PlayState, verdict: PairVerdict) -> Option<UserId> {
-    verdict.winner.map(|side| play.player(side))
 }
 
 /// Returns a game that ended like this as a game of a pair.
