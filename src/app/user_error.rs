@@ -95,6 +95,15 @@ fn number_or_empty(id: Option<MatchId>) -> String {
     id.map_or_else(String::new, |id| id.0.to_string())
 }
 
+/// Returns the error for the requester when a pair cannot be stored. Who has room for one match may not know that a pair is two.
+pub(in crate::app) fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
+    let UserError(mut message) = from_store_error(requester, id, error);
+    if matches!(error, StoreError::TooManyMatches(_) | StoreError::TooManyMatchesInGuild { .. }) {
+        message.text = [message.text, private_catalog(requester).text("refuse-pair-room")].join("\n");
+    }
+    UserError(message)
+}
+
 /// Returns the error for the requester when the log of a match contradicts the rules, which is a defect.
 pub(in crate::app) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
     tracing::error!(%corrupt, "the log of a match cannot be replayed");

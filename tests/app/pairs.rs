@@ -1,7 +1,7 @@
 //! Pairs of games, from the challenge to the result.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, controls};
-use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request};
+use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// Ann's challenge to Ben; she has the first seat in the first game.
@@ -232,4 +232,27 @@ async fn rematch_of_a_pair_is_a_pair() {
     wait_for(&world, 2, "Match over.").await;
     world.request(BEN, Request::Rematch { match_number: Some(2) }).await;
     assert!(world.newest().contains("rematch of #2") && world.newest().contains("A pair:"), "{}", world.newest());
+}
+
+#[tokio::test]
+async fn pair_needs_room_for_two_matches() {
+    let world = World::new();
+    let limit = async |limit| {
+        let mut manager = caller(CAT);
+        manager.user_permissions.manage_guild = true;
+        world.request_as(manager, Request::Settings(SettingsRequest::MatchLimit(limit))).await;
+    };
+    limit(1).await;
+    let refused = world.request(ANN, pair_challenge("shap-luk", "", Some(true))).await;
+    assert!(refused.contains("This server allows one match at a time."), "{refused}");
+    world.request(ANN, pair_challenge("shap-luk", "", None)).await;
+    assert!(!world.newest().contains("A pair"), "a single match is possible: {}", world.newest());
+    world.press(BEN, "accept").await;
+    limit(2).await;
+    let refused = world.request(ANN, pair_challenge("seega", "", Some(true))).await;
+    assert!(refused.contains("limit of 2 matches") && refused.contains("A pair counts as two matches."), "{refused}");
+    world.request(CAT, pair_challenge("seega", "", Some(true))).await;
+    let refused = world.press(BEN, "accept").await;
+    assert!(refused.contains("limit of 2 matches") && refused.contains("A pair counts as two matches."), "{refused}");
+    assert!(world.newest().contains("A pair: two games at once"), "the challenge stays: {}", world.newest());
 }

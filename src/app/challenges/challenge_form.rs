@@ -104,6 +104,7 @@ impl<S: Store> App<S> {
         Ok(ChallengeDefaults {
             time_control,
             thread_by_default: settings.use_threads,
+            allows_pairs: settings.allows_pairs(),
             can_have_thread: requester.bot_permissions.create_threads,
         })
     }

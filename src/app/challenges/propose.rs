@@ -46,8 +46,12 @@ impl<S: Store> App<S> {
         if let Some(computer) = terms.opponent.filter(|opponent| opponent.is_computer()) {
             return self.start_computer_match(context, &terms, computer, &secret, source).await;
         }
+        let is_pair = terms.pair.is_some();
         let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
-        proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+        proposed.map_err(|error| match is_pair {
+            true => user_error::from_pair_error(context.requester, None, &error),
+            false => failed(error),
+        })
     }
 
     /// Counts a challenge that is about to be made, and the mention of its opponent.
@@ -135,10 +139,7 @@ fn build_terms(
     let default = if against_computer && rated == Some(false) { "" } else { &settings.default_time_control };
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
     let rated = is_rated(&catalog, rated, &time_control, alone)?;
-    let pair = request.pair.unwrap_or(rated && rules.game_info().pairs_by_default);
-    if pair && alone {
-        return Err(catalog.text("refuse-pair-alone").into());
-    }
+    let pair = is_pair(&catalog, request.pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
     Ok(Terms {
         rules,
         challenger: requester.user_id,
@@ -168,6 +169,22 @@ fn is_rated(catalog: &Catalog, requested: Option<bool>, time_control: &str, alon
         _ if alone => Ok(false),
         (Some(true), true) => Err(catalog.text("refuse-rated-without-clock").into()),
         (rated, no_limit) => Ok(rated.unwrap_or(true) && !no_limit),
+    }
+}
+
+/// Returns true if a challenge is to a pair: if that is requested, or the default of the game and possible. Where people may have
+/// one match at a time, nobody could accept.
+fn is_pair(
+    catalog: &Catalog,
+    requested: Option<bool>,
+    default: bool,
+    alone: bool,
+    settings: &GuildSettings,
+) -> Result<bool, UserError> {
+    match requested {
+        Some(true) if alone => Err(catalog.text("refuse-pair-alone").into()),
+        Some(true) if !settings.allows_pairs() => Err(catalog.text("refuse-pair-limit").into()),
+        requested => Ok(requested.unwrap_or(default && settings.allows_pairs())),
     }
 }
 

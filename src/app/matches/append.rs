@@ -85,7 +85,10 @@ impl<S: Store> App<S> {
             }
         }
         batch.interaction = requester.interaction;
-        self.append_batch(loaded, after, &batch).await.map_err(failed)?;
+        self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
+            Some(_) => user_error::from_pair_error(requester, Some(id), &error),
+            None => failed(error),
+        })?;
         if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
             tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");

@@ -219,11 +219,11 @@ impl ChallengeForm {
         Some(ChallengeForm { answers, ..self })
     }
 
-    /// Returns true for a challenge to a pair of games. `has_time_limit` decides if it can be rated.
+    /// Returns true for a challenge to a pair of games. `may_be_rated_pair` is true if it can be rated and a pair.
     #[must_use]
-    pub fn is_pair(&self, has_time_limit: bool) -> bool {
+    pub fn is_pair(&self, may_be_rated_pair: bool) -> bool {
         let by_default = || self.listing().is_some_and(|listing| listing.game_info.pairs_by_default);
-        self.pair.unwrap_or_else(|| self.rated && has_time_limit && by_default())
+        self.pair.unwrap_or_else(|| self.rated && may_be_rated_pair && by_default())
     }
 
     /// Returns the index of the present value of an option.

@@ -6,6 +6,7 @@ use crate::store::match_store::MatchStore;
 use crate::store::sqlite::{SqliteStore, interactions, matches, outbox, ratings, stored_match, users};
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{CreatedMatch, StoredMatch};
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
@@ -81,7 +82,9 @@ pub(in crate::store::sqlite) fn create_match(
     if let Some(opponent) = terms.opponent {
         users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
-    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, limit)?;
+    // A challenge to a pair counts as one match, and as two once it is accepted.
+    let further = if terms.pair == Some(PairGame::First) { 2 } else { 1 };
+    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
     let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
     interactions::record_interaction(connection, interaction, Some(id), at)?;
     let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
@@ -129,16 +132,18 @@ fn append_events(
         outbox::entries::enqueue_effects(connection, partner, None, &[Effect::UpdateMessage], batch.occurred_at)?;
     }
     if let Some(second) = &batch.second_game {
-        begin_match(connection, second, limit)?;
+        begin_second_game(connection, id, second, limit)?;
     }
     outbox::entries::load_match_outbox(connection, id)
 }
 
-/// Creates a match that begins in the same transaction.
-fn begin_match(connection: &Connection, new: &NewMatch, limit: usize) -> Result<(), StoreError> {
+/// Creates the second game of a pair, which begins in the same transaction. Its boards look like those of the first.
+fn begin_second_game(connection: &Connection, first: MatchId, new: &NewMatch, limit: usize) -> Result<(), StoreError> {
     let stamp = RequestStamp::from(new.begun.occurred_at);
     let NewMatch { terms, secret, challenge_index, challenge_effects, begun } = new;
     let created = create_match(connection, terms, secret, stamp, challenge_index, challenge_effects, limit)?;
+    let overrides = matches::board_overrides::load_board_overrides(connection, first)?;
+    matches::board_overrides::replace_board_overrides(connection, created.id, overrides)?;
     append_events(connection, created.id, 1, begun, limit)?;
     Ok(())
 }

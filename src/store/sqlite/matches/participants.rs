@@ -69,27 +69,28 @@ pub(in crate::store::sqlite) fn check_new_participants(
             others
                 .map(|other| other.user_id)
                 .try_for_each(|other| blocks::check_not_blocked(connection, listed.user_id, other))?;
-            check_match_limits(connection, listed.user_id, terms::match_guild(connection, id)?, limit)?;
+            check_match_limits(connection, listed.user_id, terms::match_guild(connection, id)?, 1, limit)?;
         }
     }
     Ok(())
 }
 
-/// Refuses a further match of a user who already has `limit` matches, or as many on this server as it allows.
+/// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it allows.
 pub(in crate::store::sqlite) fn check_match_limits(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
+    further: u32,
     limit: usize,
 ) -> Result<(), StoreError> {
     let sql = "SELECT count(*) FROM participants WHERE user_id = ?1 AND counts_toward_limit = 1 AND is_over = 0";
     let count: u32 = connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?;
-    if count as usize >= limit {
+    if (count + further) as usize > limit {
         return Err(StoreError::TooManyMatches(user));
     }
     let Some(guild) = guild else { return Ok(()) };
     match guild_settings::match_limit(connection, guild)? {
-        Some(limit) if count_matches_in_guild(connection, user, guild)? >= limit => {
+        Some(limit) if count_matches_in_guild(connection, user, guild)? + further > limit => {
             Err(StoreError::TooManyMatchesInGuild { user_id: user, limit })
         }
         _ => Ok(()),

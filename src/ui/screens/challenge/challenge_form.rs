@@ -32,6 +32,8 @@ pub struct ChallengeDefaults {
     pub time_control: Option<TimeControl>,
     /// A match gets its own thread unless the challenger says otherwise.
     pub thread_by_default: bool,
+    /// People may have two matches at a time here.
+    pub allows_pairs: bool,
     /// The bot may create threads here.
     pub can_have_thread: bool,
 }
@@ -113,7 +115,7 @@ fn chosen_time_control(form: &ChallengeForm, defaults: ChallengeDefaults) -> Opt
 }
 
 fn is_pair(form: &ChallengeForm, defaults: ChallengeDefaults) -> bool {
-    form.is_pair(chosen_time_control(form, defaults).is_some())
+    form.is_pair(defaults.allows_pairs && chosen_time_control(form, defaults).is_some())
 }
 
 /// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full.

@@ -33,7 +33,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Returns the tag of the match: the start of the commitment, which no other match shares.
+    /// Returns the tag of the match: the start of the commitment, which no other match shares but the other game of a pair.
     #[must_use]
     pub fn tag(&self) -> MatchTag {
         MatchTag::from_start_of(&self.commitment)

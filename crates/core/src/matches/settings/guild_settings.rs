@@ -155,6 +155,12 @@ impl GuildSettings {
         }
     }
 
+    /// Returns `true` if a person may have two matches at a time, as a pair needs.
+    #[must_use]
+    pub fn allows_pairs(&self) -> bool {
+        self.match_limit.is_none_or(|limit| limit >= 2)
+    }
+
     /// Returns `true` when matches may be started in a channel.
     #[must_use]
     pub fn allows_channel(&self, channel: u64) -> bool {
