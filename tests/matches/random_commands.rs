@@ -60,7 +60,11 @@ fn run_random_commands(rules: &str, seed: u64) -> [usize; 3] {
 
 fn check_accepted(fixture: &MatchFixture, user: UserId, actor: Option<UserId>, new_events: &[NewEvent]) {
     let threw = fixture.play(|play| play.session.action_log().iter().filter(|action| action.starts_with('=')).count());
-    assert_eq!(fixture.play(|play| play.next_draw_index()), 1 + threw as u32, "each roll has its own draw index");
+    assert_eq!(
+        fixture.play(|play| play.draw_place(&play.session)),
+        1 + threw as u32,
+        "each roll has its own draw index"
+    );
     if new_events
         .iter()
         .any(|new_event| matches!(new_event.kind, EventKind::ActionsUndone(_) | EventKind::TakebackGranted))
@@ -103,7 +107,7 @@ fn check_same_as_without_undone_actions(fixture: &MatchFixture) {
                 play.session.action_log().to_vec(),
                 play.automatic_actions.clone(),
                 play.turns.clone(),
-                play.next_draw_index(),
+                play.draw_place(&play.session),
             )
         })
     });

@@ -113,5 +113,5 @@ fn chosen_reroll_is_rolled_at_once() {
     assert_eq!(fixture.type_actions(ANN, "rethrow1", &["=X"]), Ok("1 rethrow1; 1 =X".into()));
     assert_eq!(fixture.type_actions(ANN, "rethrow2 throw", &["=XX"]), Ok("1 rethrow2; 1 =XX".into()));
     assert_eq!(fixture.action_log_text(), "=XX rethrow1 =X rethrow2 =XX");
-    assert_eq!(fixture.play(|play| play.next_draw_index()), 4);
+    assert_eq!(fixture.play(|play| play.draw_place(&play.session)), 4);
 }

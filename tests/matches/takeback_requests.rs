@@ -202,7 +202,7 @@ fn takeback_keeps_the_roll_of_the_turn() {
     assert_eq!(request_takeback(&mut fixture, ANN), Ok("1 asked-back 6".into()));
     grant_takeback(&mut fixture, BEN).unwrap();
     assert_eq!((fixture.action_log_text(), fixture.game().user_to_act()), ("=X2- X:*o1-o2".into(), Some(ANN)));
-    assert_eq!(fixture.play(|play| (play.next_draw_index(), play.automatic_actions.clone())), (2, vec![1]));
+    assert_eq!(fixture.play(|play| (play.draw_place(&play.session), play.automatic_actions.clone())), (2, vec![1]));
 }
 
 #[test]

@@ -120,7 +120,7 @@ fn direction_can_be_undone_until_the_roll() {
 #[test]
 fn undo_keeps_the_index_of_the_next_draw() {
     let mut fixture = MatchFixture::started(GAVKEVUOTNA);
-    let next_draw_index = |fixture: &MatchFixture| fixture.play(|play| play.next_draw_index());
+    let next_draw_index = |fixture: &MatchFixture| fixture.play(|play| play.draw_place(&play.session));
     assert_eq!(next_draw_index(&fixture), 1);
     fixture.roll(ANN, &["=X2-"]).unwrap();
     fixture.type_actions(ANN, "2:o2-m2", &[]).unwrap();

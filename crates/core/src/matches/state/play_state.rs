@@ -92,12 +92,6 @@ impl PlayState {
         acted
     }
 
-    /// The index of the next random draw, see `docs/FAIR.md`.
-    #[must_use]
-    pub fn next_draw_index(&self) -> u32 {
-        self.draw_place(&self.session)
-    }
-
     /// The place of the next random draw after these actions of the match, see `docs/FAIR.md`.
     #[must_use]
     pub fn draw_place(&self, session: &GameSession) -> u32 {
