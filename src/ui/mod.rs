@@ -4,7 +4,7 @@
 //! - `screens`: the messages of the bot.
 //! - `board_controls`: the menus and buttons of a board.
 //! - `board_image`: the image of a board, its alternative text and its appearance.
-//! - `board_phase`: the phase of a match; `captions`: the texts in a picture.
+//! - `board_phase`: the phase of a match; `captions`: the texts in a picture; `clauses`: clauses in one line.
 //! - `replay_animation`: the replay of a match; `rules_book`: the rules of all games as a book.
 //! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
@@ -17,6 +17,7 @@ pub mod board_controls;
 pub mod board_image;
 pub mod board_phase;
 pub mod captions;
+mod clauses;
 pub mod command_names;
 pub mod custom_id;
 pub mod error_text;

@@ -1,5 +1,6 @@
 //! The dispatch of buttons and menus by their custom ids.
 
+use crate::app::dispatch::handling::boxed;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::user_error::forged_control_error;
@@ -30,7 +31,7 @@ impl<S: Store> App<S> {
         press: ControlPress<'_>,
     ) -> Result<(), UserError> {
         let value = press.values.first().map(String::as_str);
-        match parse_custom_id(context.requester, press.custom_id)? {
+        let handling = match parse_custom_id(context.requester, press.custom_id)? {
             CustomId::PublicBoard(control) => {
                 let source = match done_in_private(context.requester, control.verb) {
                     Some(done) => RequestSource::PrivateControl { done },
@@ -41,33 +42,58 @@ impl<S: Store> App<S> {
                         RequestSource::PublicControl { message_id: press.message_id, seen_event: control.event_number }
                     }
                 };
+                boxed(move || async move { self.handle_match_control(context, &control, press.values, source).await })
+            }
+            CustomId::PrivateBoard { control, flipped } => boxed(move || async move {
+                let source = RequestSource::PrivateBoard { flipped };
                 self.handle_match_control(context, &control, press.values, source).await
+            }),
+            CustomId::Replay(control) => boxed(move || async move { self.seek_position(context, control).await }),
+            CustomId::MatchList(control) => {
+                boxed(move || async move { self.turn_match_list_page(context, control).await })
             }
-            CustomId::PrivateBoard { control, flipped } => {
-                self.handle_match_control(context, &control, press.values, RequestSource::PrivateBoard { flipped })
-                    .await
+            CustomId::Leaderboard(control) => {
+                boxed(move || async move { self.turn_leaderboard_page(context, &control).await })
             }
-            CustomId::Replay(control) => self.seek_position(context, control).await,
-            CustomId::MatchList(control) => self.turn_match_list_page(context, control).await,
-            CustomId::Leaderboard(control) => self.turn_leaderboard_page(context, &control).await,
-            CustomId::OpenChallenges(control) => self.turn_challenge_list_page(context, control).await,
-            CustomId::ChallengeForm(control) => {
+            CustomId::OpenChallenges(control) => {
+                boxed(move || async move { self.turn_challenge_list_page(context, control).await })
+            }
+            CustomId::ChallengeForm(control) => boxed(move || async move {
                 self.handle_challenge_form(context, &control, value).await?;
                 if control.field == ChallengeFormField::Submit {
                     self.offer_course(context, &control.form.game).await;
                 }
                 Ok(())
+            }),
+            CustomId::MatchPicker(control) => {
+                boxed(move || async move { self.handle_match_picker(context, &control, value).await })
             }
-            CustomId::MatchPicker(control) => self.handle_match_picker(context, &control, value).await,
-            CustomId::Preferences(control) => self.handle_preferences_panel(context, control, value).await,
-            CustomId::Settings(control) => self.handle_settings_panel(context, control, press.values).await,
-            CustomId::Rules(control) => self.turn_rules_page(context, &control, value).await,
-            CustomId::Glossary(control) => self.turn_glossary_page(context, control).await,
-            CustomId::Start(control) => self.handle_start_control(context, control, value).await,
-            CustomId::Course(control) => self.handle_course_control(context, &control, value).await,
-            CustomId::Lesson(control) => self.handle_lesson_control(context, &control, press.values).await,
-            CustomId::EraseData(control) => self.erase_personal_data(context, control.unfinished_matches).await,
-        }
+            CustomId::Preferences(control) => {
+                boxed(move || async move { self.handle_preferences_panel(context, control, value).await })
+            }
+            CustomId::Settings(control) => {
+                boxed(move || async move { self.handle_settings_panel(context, control, press.values).await })
+            }
+            CustomId::Rules(control) => {
+                boxed(move || async move { self.turn_rules_page(context, &control, value).await })
+            }
+            CustomId::Glossary(control) => {
+                boxed(move || async move { self.turn_glossary_page(context, control).await })
+            }
+            CustomId::Start(control) => {
+                boxed(move || async move { self.handle_start_control(context, control, value).await })
+            }
+            CustomId::Course(control) => {
+                boxed(move || async move { self.handle_course_control(context, &control, value).await })
+            }
+            CustomId::Lesson(control) => {
+                boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
+            }
+            CustomId::EraseData(control) => {
+                boxed(move || async move { self.erase_personal_data(context, control.unfinished_matches).await })
+            }
+        };
+        handling.await
     }
 
     /// Carries out the request of a control of a match.
@@ -79,36 +105,47 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
-            return self
-                .execute_command(context, control.match_ref, &command, Some(control.event_number), source)
-                .await;
+            let event = Some(control.event_number);
+            return boxed(move || async move {
+                self.execute_command(context, control.match_ref, &command, event, source).await
+            })
+            .await;
         }
-        match control.verb {
+        let handling = match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
-                self.pick_move(context, control, values, source).await
+                boxed(move || async move { self.pick_move(context, control, values, source).await })
             }
-            MatchVerb::AddWord => self.show_word_form(context, control).await,
-            MatchVerb::PlayComputer => self.play_computer_meanwhile(context, control.match_ref).await,
-            MatchVerb::Rematch => self.propose_rematch_of(context, control.match_ref).await,
-            MatchVerb::EndAbandoned => self.end_match_if_opponent_left(context, control).await,
+            MatchVerb::AddWord => boxed(move || async move { self.show_word_form(context, control).await }),
+            MatchVerb::PlayComputer => {
+                boxed(move || async move { self.play_computer_meanwhile(context, control.match_ref).await })
+            }
+            MatchVerb::Rematch => {
+                boxed(move || async move { self.propose_rematch_of(context, control.match_ref).await })
+            }
+            MatchVerb::EndAbandoned => {
+                boxed(move || async move { self.end_match_if_opponent_left(context, control).await })
+            }
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
-                self.open_or_flip_private_board(context, control, &source).await
+                boxed(move || async move { self.open_or_flip_private_board(context, control, &source).await })
             }
-            MatchVerb::PublicBoards => {
+            MatchVerb::PublicBoards => boxed(move || async move {
                 self.handle_public_boards(context, control, values.first().map(String::as_str)).await
+            }),
+            MatchVerb::ToggleWatch => boxed(move || async move { self.toggle_watch(context, control, &source).await }),
+            MatchVerb::StopMatch => boxed(move || async move { self.stop_match(context, control).await }),
+            MatchVerb::AskResign => {
+                boxed(move || async move { self.confirm_resignation(context, control.match_ref).await })
             }
-            MatchVerb::ToggleWatch => self.toggle_watch(context, control, &source).await,
-            MatchVerb::StopMatch => self.stop_match(context, control).await,
-            MatchVerb::AskResign => self.confirm_resignation(context, control.match_ref).await,
-            MatchVerb::ConfirmResign => self.resign_confirmed(context, control).await,
-            MatchVerb::Cancel => self.dismiss_confirmation(context, control).await,
+            MatchVerb::ConfirmResign => boxed(move || async move { self.resign_confirmed(context, control).await }),
+            MatchVerb::Cancel => boxed(move || async move { self.dismiss_confirmation(context, control).await }),
             MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record | MatchVerb::Review => {
-                self.look_back(context, control).await
+                boxed(move || async move { self.look_back(context, control).await })
             }
-            MatchVerb::Hint => self.show_hint_of(context, control.match_ref).await,
+            MatchVerb::Hint => boxed(move || async move { self.show_hint_of(context, control.match_ref).await }),
             // The other verbs are commands.
-            _ => Err(forged_control_error(context.requester)),
-        }
+            _ => return Err(forged_control_error(context.requester)),
+        };
+        handling.await
     }
 
     /// Shows the match as an animation, its last position, its review, or its record.

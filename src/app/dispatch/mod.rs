@@ -2,6 +2,7 @@
 //!
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
+//! - `handling`: the work for one request or control, on the heap.
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
 //! - `background`: starts the workers.
 //! - `outbox_worker`: delivers pending entries.
@@ -12,6 +13,7 @@ mod computer_worker;
 mod controls;
 mod deadline_worker;
 mod forms;
+mod handling;
 mod match_picker;
 mod offer_worker;
 mod outbox_worker;

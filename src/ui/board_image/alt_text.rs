@@ -2,6 +2,7 @@
 
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::captions::{self, seat_name};
+use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
 use gonagas_core::kit::board::{Board, Site};
@@ -90,7 +91,7 @@ fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> S
     if kinds.is_empty() {
         catalog.text("alt-none")
     } else {
-        catalog.join_clauses(&kinds.into_iter().map(kind_text).collect::<Vec<_>>())
+        join_clauses(catalog, &kinds.into_iter().map(kind_text).collect::<Vec<_>>())
     }
 }
 

@@ -4,6 +4,7 @@ use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_controls::{BoardControls, ControlTarget};
 use crate::ui::board_image::image;
 use crate::ui::board_phase::BoardPhase;
+use crate::ui::clauses::join_clauses;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
@@ -79,5 +80,5 @@ fn actions_text(catalog: &Catalog, play: &PlayState, actions: &[String]) -> Stri
             break;
         }
     }
-    catalog.join_clauses(&texts)
+    join_clauses(catalog, &texts)
 }

@@ -1,5 +1,6 @@
 //! Reasons for an action, and what to try next time, in words.
 
+use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use gonagas_ai::review::reason::{Lesson, Reason};
 
@@ -9,7 +10,7 @@ const MAX_REASONS: usize = 2;
 /// Joins the first reasons; `None` without any.
 pub(super) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
     let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
-    (!texts.is_empty()).then(|| catalog.join_clauses(&texts))
+    (!texts.is_empty()).then(|| join_clauses(catalog, &texts))
 }
 
 fn reason_text(catalog: &Catalog, reason: Reason) -> String {

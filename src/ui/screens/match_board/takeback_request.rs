@@ -1,5 +1,6 @@
 //! The text of a takeback request.
 
+use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::{seat_name, user_mention};
@@ -27,7 +28,7 @@ fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> Stri
         scope.own_actions(&play.session).iter().map(|action| action_with_notation(catalog, &board, action)).collect();
     let values = [
         ("seat", &*seat_name(catalog, play.session.rules().game_info(), by)),
-        ("actions", &catalog.join_clauses(&own)),
+        ("actions", &join_clauses(catalog, &own)),
     ];
     catalog.format(if scope.action_count > scope.own_action_count { "back-and-more" } else { "back-alone" }, &values)
 }

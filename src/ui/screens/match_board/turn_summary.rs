@@ -1,5 +1,6 @@
 //! The last turns of a match, a line each.
 
+use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
 use crate::ui::screens::match_board::action_text::{action_in_words, mentions_captures};
@@ -48,7 +49,7 @@ impl TurnFormatter<'_> {
         let Some(first) = actions.first() else { return String::new() };
         let seat = seat_name(catalog, play.session.rules().game_info(), first.side);
         if actions.iter().any(|action| action.is_roll) {
-            let parts = catalog.join_clauses(&self.format_dice_turn(actions, start, is_over));
+            let parts = join_clauses(catalog, &self.format_dice_turn(actions, start, is_over));
             return catalog.format("board-turn-of-dice", &[("seat", &seat), ("done", &parts)]);
         }
         let in_words: Vec<Option<String>> = actions.iter().map(|action| self.describe_action(action)).collect();
