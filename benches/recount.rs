@@ -88,6 +88,7 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
         seats,
         winner,
         reason: "captured".into(),
+        pair: None,
         rated_status: RatedStatus::Rated,
     };
     let step = EventBatch {
@@ -96,6 +97,8 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
         index: MatchIndex { is_over: true, ..index },
         effects: Vec::new(),
         result: results.then_some(finished),
+        second_game: None,
+        finished_partner: None,
         interaction: None,
     };
     store.append_events(created.id, 1, &step, usize::MAX).await.expect("an end");
@@ -111,6 +114,7 @@ fn terms([challenger, opponent]: [UserId; 2]) -> Terms {
         time_control: String::new(),
         use_thread: false,
         rematch_of: None,
+        pair: None,
         rated: true,
         commitment: String::new(),
     }

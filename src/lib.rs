@@ -8,6 +8,7 @@
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
 //! - `computer` thinks for the app's computer player.
 //! - `metrics` has the figures that a host can watch; `monitoring` serves them.
+//! - `workers` are threads for what takes long to compute.
 //! - `engine` plays games over standard input and output.
 //! - `cli` is the command line.
 
@@ -22,3 +23,4 @@ pub mod render;
 pub mod rulebook;
 pub mod store;
 pub mod ui;
+pub mod workers;

@@ -124,15 +124,34 @@ impl Pair {
 
     /// Presses the newest control with this verb that a person sees, as soon as there is one.
     pub async fn press(&self, person: &str, verb: &str) {
+        if let Some(control) = self.find(person, verb).await {
+            self.use_control(person, &control, None).await;
+        }
+    }
+
+    /// Returns the newest control with this verb that a person sees, as soon as there is one.
+    pub async fn find(&self, person: &str, verb: &str) -> Option<Control> {
         let begun = Instant::now();
+        let mut limit = 2;
         while begun.elapsed() < Duration::from_secs(30) {
-            let path = format!("/people/{person}/messages?channel={}&limit=20", self.channel);
-            if let Some((message, control)) = find_control(&self.standin.get(&path).await, verb) {
-                let body = json!({ "channel": self.channel, "message": message, "custom_id": control });
-                return self.standin.act(&format!("/people/{person}/press"), body).await;
+            let path = format!("/people/{person}/messages?channel={}&limit={limit}", self.channel);
+            if let Some(control) = find_control(&self.standin.get(&path).await, verb) {
+                return Some(control);
             }
             sleep(Duration::from_millis(20)).await;
+            // It may be above other messages.
+            limit = 20;
         }
+        None
+    }
+
+    /// Presses a button, or picks a value from a menu.
+    pub async fn use_control(&self, person: &str, control: &Control, value: Option<&str>) {
+        let mut body = json!({ "channel": self.channel, "message": control.message, "custom_id": control.custom_id });
+        if let Some(value) = value {
+            body["values"] = json!([value]);
+        }
+        self.standin.act(&format!("/people/{person}/press"), body).await;
     }
 
     /// Plays the first move that the bot suggests to either of the two.
@@ -150,8 +169,17 @@ impl Pair {
     }
 }
 
-/// Finds the newest enabled control with a verb; returns its message and its custom id.
-fn find_control(answer: &Value, verb: &str) -> Option<(String, String)> {
+/// A button or a menu on a message.
+#[derive(Debug, Clone)]
+pub struct Control {
+    pub message: String,
+    pub custom_id: String,
+    /// The values of a menu.
+    pub values: Vec<String>,
+}
+
+/// Finds the newest enabled control with a verb.
+fn find_control(answer: &Value, verb: &str) -> Option<Control> {
     let messages = answer["messages"].as_array()?;
     messages.iter().rev().find_map(|message| {
         let rows = message["components"].as_array()?.iter();
@@ -160,7 +188,9 @@ fn find_control(answer: &Value, verb: &str) -> Option<(String, String)> {
             let custom_id = control["custom_id"].as_str().unwrap_or_default();
             control["disabled"] != json!(true) && custom_id.split(':').nth(3) == Some(verb)
         };
-        let control = controls.find(is_meant)?["custom_id"].as_str()?;
-        Some((id(message), control.to_owned()))
+        let control = controls.find(is_meant)?;
+        let options = control["options"].as_array().into_iter().flatten();
+        let values = options.filter_map(|option| option["value"].as_str().map(str::to_owned)).collect();
+        Some(Control { message: id(message), custom_id: control["custom_id"].as_str()?.to_owned(), values })
     })
 }

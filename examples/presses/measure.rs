@@ -95,6 +95,7 @@ impl MatchOfTwo {
             time_control: String::new(),
             use_thread: false,
             rematch_of: None,
+            pair: None,
             rated: false,
             commitment: String::new(),
         };
@@ -139,8 +140,8 @@ impl MatchOfTwo {
         figures: &mut BTreeMap<&'static str, Figures>,
     ) -> anyhow::Result<()> {
         let automation = AutomationByUser::default();
-        let mut below = |bound: u32| (random.next_u64() % u64::from(bound)) as u32;
-        let context = DecisionContext { now: 0, automation: &automation, randomness: &mut below };
+        let mut draws = |_, bound: u32| (random.next_u64() % u64::from(bound)) as u32;
+        let context = DecisionContext { now: 0, automation: &automation, draws: &mut draws };
         let events = decide(&self.game, user, command, None, context)
             .map_err(|rejection| anyhow::anyhow!("{command:?}: {rejection:?}"))?;
         for NewEvent { actor, kind } in events {

@@ -310,6 +310,8 @@ pub struct ChallengeRequest {
     pub thread: Option<bool>,
     /// True if the result counts for ratings; `None` means that it does.
     pub rated: Option<bool>,
+    /// True for a pair of games; `None` is the default of the game.
+    pub pair: Option<bool>,
 }
 
 /// A match against the computer, as typed.

@@ -6,7 +6,8 @@ use crate::store::sqlite::AuditedMatch;
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::outcome::result_str;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
-use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
+use gonagas_core::matches::results::match_result::{MatchResult, PairShare, RatedStatus};
+use gonagas_core::matches::results::pair_result::PairGameResult;
 use gonagas_core::matches::state::determine_result;
 use gonagas_core::matches::state::match_state::Match;
 
@@ -55,10 +56,17 @@ fn result_mismatch(game: &Match, stored: &StoredMatch, result: Option<&(Timestam
 
 /// Formats a result. Leaves out how often the two have played, which does not follow from this match alone.
 fn format_result(at: Timestamp, finished: &MatchResult) -> String {
-    let MatchResult { pool, guild, seats: [first, second], winner, reason, rated_status: counts } = finished;
-    let counts = if *counts == RatedStatus::TooManyRecent { RatedStatus::Rated } else { *counts };
+    let MatchResult { pool, guild, seats: [first, second], winner, reason, pair, rated_status: counts } = finished;
+    let counts = match (*counts, pair) {
+        (RatedStatus::TooManyRecent, None) => RatedStatus::Rated.as_str().to_owned(),
+        (counts, None) => counts.as_str().to_owned(),
+        // The rating follows from both games.
+        (_, Some(PairShare { first_game, game: PairGameResult { counts, turn_count, .. }, .. })) => {
+            format!("with the pair of #{} by {counts:?} after {turn_count} turns", first_game.0)
+        }
+    };
     let guild = guild.map_or("no server".to_owned(), |guild| format!("server {guild}"));
-    let (result, counts) = (result_str(*winner), counts.as_str());
+    let result = result_str(*winner);
     format!("{pool} on {guild} at {at}, {} against {}: {result} {reason}, rated {counts}", first.0, second.0)
 }
 

@@ -22,9 +22,10 @@ const LOG_FORMAT: &str = "GONAGAS_LOG";
 /// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
-/// The threads that read the database and look up addresses: as many as there are readers, and some more. Every thread
-/// keeps the memory that it has once used.
-const MAX_BLOCKING_THREADS: usize = 8;
+/// The threads that read the database and look up addresses: as many as there are readers, and one more. The system's
+/// allocator keeps the memory that each thread has once used: a limit costs less than another allocator, which would also
+/// have to be built (`cargo bench --bench memory`).
+const MAX_BLOCKING_THREADS: usize = 5;
 
 /// Runs a future to completion on a new runtime.
 pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {

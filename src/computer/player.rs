@@ -1,7 +1,8 @@
 //! The computer player.
 
 use crate::app::ports::{ComputerError, ComputerPlayer};
-use crate::computer::thinking_pool::ThinkingPool;
+use crate::computer::thinking_threads;
+use crate::workers::WorkerPool;
 use async_trait::async_trait;
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
@@ -26,7 +27,7 @@ const CERTAIN: u32 = 1000;
 
 /// Plays every game by search, and Shap Luk by its solution where there is one.
 pub struct SearchingPlayer {
-    pool: ThinkingPool,
+    pool: WorkerPool,
     solution: Option<Arc<Solution>>,
 }
 
@@ -34,7 +35,7 @@ impl SearchingPlayer {
     /// Starts the threads that think.
     #[must_use]
     pub fn start(solution: Option<Solution>) -> SearchingPlayer {
-        SearchingPlayer { pool: ThinkingPool::start(), solution: solution.map(Arc::new) }
+        SearchingPlayer { pool: thinking_threads::start(), solution: solution.map(Arc::new) }
     }
 
     async fn think<T: Send + 'static>(
@@ -43,7 +44,7 @@ impl SearchingPlayer {
     ) -> Result<T, ComputerError> {
         let solution = self.solution.clone();
         let thought = self.pool.run(move || work(solution.as_deref())).await;
-        thought.unwrap_or_else(|| Err(ComputerError("thinking was cut off".into())))
+        thought.unwrap_or_else(|lost| Err(ComputerError(lost.to_string())))
     }
 }
 

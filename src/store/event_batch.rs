@@ -1,7 +1,8 @@
 //! Events as they are written: with their effects and the facts about the match that follow from them.
 
+use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_core::matches::results::match_result::MatchResult;
 
@@ -18,8 +19,27 @@ pub struct EventBatch {
     pub effects: Vec<Effect>,
     /// The result, if these events end the match with one.
     pub result: Option<MatchResult>,
+    /// The second game of a pair, if these events begin the first.
+    pub second_game: Option<Box<NewMatch>>,
+    /// The other game of the pair, if both are over now: its last message has to show that.
+    pub finished_partner: Option<MatchId>,
     /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
     pub interaction: Option<InteractionId>,
+}
+
+/// A match that begins at once: its challenge, and the events and effects after it.
+#[derive(Debug, Clone)]
+pub struct NewMatch {
+    /// Its terms.
+    pub terms: Terms,
+    /// The source of its random draws.
+    pub secret: [u8; 32],
+    /// The index of its challenge.
+    pub challenge_index: MatchIndex,
+    /// The effects of its challenge.
+    pub challenge_effects: Vec<Effect>,
+    /// What follows its challenge.
+    pub begun: EventBatch,
 }
 
 /// The facts about a match by which it is found without reading its log, from which they follow.

@@ -32,7 +32,7 @@ pub trait MatchStore: Send + Sync + 'static {
     ) -> impl Future<Output = Result<CreatedMatch, StoreError>> + Send;
 
     /// Appends events to a match's log and their effects to its outbox, all or nothing. A result also updates ratings and
-    /// standings. Returns the outbox as it is after this, read in the same transaction.
+    /// standings. The second game of a pair is created with its events. Returns the outbox as it is after this, read in the same transaction.
     ///
     /// # Errors
     ///

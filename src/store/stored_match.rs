@@ -1,6 +1,6 @@
 //! Matches as they are read.
 
-use crate::store::match_outbox::MatchOutbox;
+use crate::store::match_outbox::{MatchOutbox, PostedMessage};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
@@ -24,6 +24,21 @@ pub struct StoredMatch {
     pub thread: Option<ChannelRef>,
     /// The settings that apply to it.
     pub settings: MatchSettings,
+    /// The other game of its pair, once that has begun.
+    pub partner: Option<StoredPartner>,
+}
+
+/// The other game of a pair, as it is stored.
+#[derive(Debug, Clone)]
+pub struct StoredPartner {
+    /// Its number.
+    pub id: MatchId,
+    /// Its terms.
+    pub terms: Terms,
+    /// Its log.
+    pub events: Vec<Event>,
+    /// Its current message.
+    pub current_message: Option<PostedMessage>,
 }
 
 /// The settings of the server on which a match is played, and the preferences of its participants.

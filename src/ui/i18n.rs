@@ -117,6 +117,12 @@ impl Catalog {
         self.lookup(key, &HashMap::new())
     }
 
+    /// Joins clauses in one line, as the language parts them.
+    #[must_use]
+    pub fn join_clauses(&self, clauses: &[String]) -> String {
+        clauses.join(&self.text("clause-separator"))
+    }
+
     /// Returns the text of a key with these values. A whole number selects the plural form of the language.
     #[must_use]
     pub fn format(&self, key: &str, values: &[(&'static str, &str)]) -> String {

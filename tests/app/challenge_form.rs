@@ -182,8 +182,8 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
     let press = async |id: &str| {
         world.request(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
     };
-    assert!(press("u:make:2:chess::lot:::y:").await.contains("no longer works"));
-    assert!(press("u:make:1:seega::lot:::y:").await.contains("You can't challenge yourself here."));
+    assert!(press("u:make:2:chess::lot:::y::").await.contains("no longer works"));
+    assert!(press("u:make:1:seega::lot:::y::").await.contains("You can't challenge yourself here."));
     let mut powerless = caller(ANN);
     powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();
@@ -218,4 +218,22 @@ async fn each_option_of_the_rules_has_a_menu() {
         11,
         "ten options and a typed clock"
     );
+}
+
+#[tokio::test]
+async fn form_offers_a_pair_and_proposes_one_for_rated_shap_luk() {
+    let world = World::new();
+    let shown = open_form(&world, BEN, false, true).await;
+    let line = "A pair: two games at once";
+    assert!(!shown.full_text().contains(line), "{}", shown.full_text());
+    let shown = choose(&world, &shown, "game", "shap-luk").await;
+    assert!(shown.full_text().contains(line), "{}", shown.full_text());
+    let single = choose(&world, &shown, "single", "").await;
+    assert!(!single.full_text().contains(line), "{}", single.full_text());
+    let unrated = choose(&world, &shown, "unrated", "").await;
+    assert!(!unrated.full_text().contains(line), "{}", unrated.full_text());
+    let pair = choose(&world, &unrated, "pair", "").await;
+    assert!(pair.full_text().contains(line), "{}", pair.full_text());
+    choose(&world, &pair, "make", "").await;
+    assert!(world.newest().contains(line) && world.newest().contains("Not rated"), "{}", world.newest());
 }

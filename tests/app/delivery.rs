@@ -178,3 +178,28 @@ async fn match_goes_on_after_old_entries_are_deleted() {
     assert!(world.channel.messages.lock().unwrap()[&board].rows.is_empty(), "the board before lost its controls");
     assert!(world.newest().contains("<@1>, it is your turn"), "{}", world.newest());
 }
+
+/// A row that someone has edited, or that a failing disk has damaged.
+#[tokio::test(start_paused = true)]
+async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let damage = || {
+        for kind in ["post", "remind", "direct"] {
+            let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, is_challenge)
+                       VALUES (1, 0, 7, 70, ?1, 'everyone', 0)";
+            connection.execute(sql, [kind]).unwrap();
+        }
+    };
+    let pending = || {
+        let sql = "SELECT count(*) FROM outbox WHERE status = 'pending'";
+        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap()
+    };
+    damage();
+    world.pick(BEN, "d4").await;
+    assert!(is_shown(&world), "{}", world.newest());
+    assert_eq!(pending(), 0, "whoever works on the match drops them");
+    damage();
+    run_until(&world, || pending() == 0).await;
+    assert_eq!(world.play(ANN, "a1").await, "");
+}

@@ -75,6 +75,7 @@ mod move_picker;
 mod offers;
 mod open_challenges;
 mod outages;
+mod pairs;
 mod parallel_delivery;
 mod players_who_left;
 mod preferences;

@@ -733,6 +733,8 @@ pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request
         options: options.into(),
         // Most tests are about something else than time.
         time_control: Some("none".into()),
+        // And about one game.
+        pair: Some(false),
         ..ChallengeRequest::default()
     })
 }

@@ -37,7 +37,7 @@ async fn request_of_command(harness: &mut Harness, name: &str, options: Value) -
 async fn every_command_becomes_its_request() {
     let mut harness = Harness::new().await;
     let whom = number(&harness.people[1].id);
-    let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false});
+    let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false, "pair": true});
     let opponent = Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true });
     let side = Some("lot".to_owned());
     let expected = Request::Challenge(ChallengeRequest {
@@ -47,6 +47,7 @@ async fn every_command_becomes_its_request() {
         side,
         thread: Some(true),
         rated: Some(false),
+        pair: Some(true),
         ..ChallengeRequest::default()
     });
     assert_eq!(request_of_command(&mut harness, "challenge", challenge).await, expected);
@@ -462,7 +463,7 @@ async fn registered_commands_match_documentation() {
             "about",
             "block person:6?",
             "board match:4?",
-            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5?",
+            "challenge game:3 opponent:6? options:3? side:3? clock:3? where:3? rated:5? pair:5?",
             "challenges",
             "export match:4?",
             "glossary term:3?",

@@ -40,7 +40,17 @@ pub const LAYERS: &[Layer] = &[
     // Hints and reviews, limited by nodes alone.
     pure(
         "review",
-        &["search", "evaluation", "opponent::typed", "opponent::strongest", "solver", "games", "session", "kit"],
+        &[
+            "search",
+            "evaluation",
+            "opponent::choose_error",
+            "opponent::typed",
+            "opponent::strongest",
+            "solver",
+            "games",
+            "session",
+            "kit",
+        ],
     ),
     layer("tournament", &["opponent", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
@@ -88,6 +98,8 @@ pub const LAYERS: &[Layer] = &[
         "app",
         &["metrics", "matches", "store", "ui", "session", "record", "fair", "verify", "kit", "review::session"],
     ),
+    // Threads, for whatever work they are given.
+    layer("workers", &[]),
     // Besides the app and its messages: ids, the values of command options, and the store's type.
     layer(
         "discord",
@@ -96,6 +108,7 @@ pub const LAYERS: &[Layer] = &[
             "metrics",
             "ui",
             "render",
+            "workers",
             "matches::ids",
             "matches::settings::preferences::ConfirmMoves",
             "matches::settings::preferences::Orientation",
@@ -113,7 +126,16 @@ pub const LAYERS: &[Layer] = &[
     // Thinks for the app, in threads of its own.
     layer(
         "computer",
-        &["app::ports", "opponent", "review::session", "search::limits", "solver::solution", "session", "kit"],
+        &[
+            "app::ports",
+            "workers",
+            "opponent",
+            "review::session",
+            "search::limits",
+            "solver::solution",
+            "session",
+            "kit",
+        ],
     ),
     layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
     layer(

@@ -51,6 +51,7 @@ impl MatchFixture {
             time_control: String::new(),
             use_thread: false,
             rematch_of: None,
+            pair: None,
             rated: true,
             commitment: String::new(),
         };
@@ -167,7 +168,7 @@ impl MatchFixture {
             user,
             command,
             seen,
-            DecisionContext { now: self.now, automation: &self.automation, randomness: random },
+            DecisionContext { now: self.now, automation: &self.automation, draws: &mut |_, below| random(below) },
         )?;
         for NewEvent { actor, kind } in &new_events {
             let event =

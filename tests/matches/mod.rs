@@ -4,6 +4,7 @@
 //! - `clocks`, `random_clock_times`: the time that players have left
 //! - `fixture`: a match for the tests, with dice that they choose
 //! - `log_limits`: limits on the log of a match
+//! - `pairs`: two games with sides swapped and the same dice
 //! - `random_commands`: any commands in any order
 //! - `relocation`: matches that move to another channel
 //! - `results`: results and rated status
@@ -19,6 +20,7 @@ mod automation;
 mod clocks;
 mod fixture;
 mod log_limits;
+mod pairs;
 mod random_clock_times;
 mod random_commands;
 mod relocation;

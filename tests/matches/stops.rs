@@ -75,7 +75,7 @@ fn expired_challenge_cannot_be_stopped() {
     let context = gonagas_core::matches::commands::match_command::DecisionContext {
         now: CHALLENGE_LIFETIME,
         automation: &fixture.automation,
-        randomness: &mut |_| 0,
+        draws: &mut |_, _| 0,
     };
     let stop = MatchCommand::Stop(StopReason::Moderator);
     assert_eq!(

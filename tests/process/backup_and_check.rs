@@ -68,6 +68,11 @@ async fn check_names_each_fault() {
         ("UPDATE matches SET deadline_at = 7 WHERE id = 2", "match #2: the deadline is stored as 7"),
         ("UPDATE participants SET user_id = 7 WHERE match_id = 2", "match #2: the list of players is stored as 7"),
         ("DROP TRIGGER events_immutable; UPDATE events SET payload = 'z9' WHERE kind = 'action'", "match #1, event 3"),
+        (
+            "INSERT INTO outbox (match_id, created_at, channel_id, kind, payload, is_challenge)
+                 VALUES (1, 0, 1, 'post', 'everyone', 0)",
+            "match #1: outbox entry",
+        ),
         ("PRAGMA foreign_keys = OFF; UPDATE participants SET match_id = 9 WHERE match_id = 2", "table participants"),
     ] {
         let harmed = scene.database().with_file_name("harmed.sqlite");

@@ -5,7 +5,7 @@
 //! - `challenges`, `again`, `typed_moves`, `games`, `races`: playing with menus and by typing, alone and at the same
 //!   moment.
 //! - `greetings`: the first message on a server, and the match behind its button.
-//! - `clocks`, `ratings`, `fairness`, `dice`: what follows from a match.
+//! - `clocks`, `ratings`, `pairs`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
 //! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `privacy`: operation and personal data.
@@ -27,6 +27,7 @@ mod locations;
 mod locked_database;
 mod lost_messages;
 mod monitoring;
+mod pairs;
 mod permissions;
 mod privacy;
 mod races;

@@ -46,6 +46,7 @@ impl Input {
             seat_pieces: [PieceKind::Soldier; 2],
             score_kind: Some(ScoreKind::per_seat("soldiers")),
             has_dice: true,
+            pairs_by_default: false,
             ..ShapLuk::INFO
         };
         Input::new(long(columns, style), info, pieces, vec![15, 15])

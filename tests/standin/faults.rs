@@ -30,6 +30,20 @@ async fn fault_occurs_requested_number_of_times() {
     standin.stop().await;
 }
 
+/// The network in front of Discord's API does not answer in JSON.
+#[tokio::test]
+async fn blocked_address_gets_a_web_page() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    let fault = json!({ "kind": "rate_limit", "scope": "cloudflare", "retry_after": 5, "path": "/users/*" });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    let blocked = web.send("GET", "/api/v10/users/@me", None).await;
+    assert_eq!((blocked.status().as_u16(), &blocked.headers()["content-type"]), (429, &"text/html".parse().unwrap()));
+    assert_eq!(blocked.headers()["retry-after"], "5");
+    assert!(blocked.text().await.expect("a page").starts_with("<!doctype html>"));
+    standin.stop().await;
+}
+
 #[tokio::test]
 async fn invalid_fault_is_rejected_with_explanation() {
     let standin = standin().await;

@@ -13,6 +13,9 @@ use standin::person::{Person, Web};
 use standin::raw_gateway::RawGateway;
 use standin::{soon, standin, standin_with};
 
+/// The time between two sessions of a token.
+const IDENTIFY_WINDOW: Duration = Duration::from_secs(5);
+
 /// Returns a Resume payload.
 fn resume(session: &str, token: &str, seq: u64) -> Value {
     json!({ "op": 6, "d": { "token": token, "session_id": session, "seq": seq } })
@@ -95,6 +98,39 @@ async fn invalid_payload_closes_connection_with_its_code() {
 }
 
 #[tokio::test]
+async fn second_identify_within_five_seconds_gets_invalid_session() {
+    let standin = standin().await;
+    let identify = json!({ "op": 2, "d": { "token": "t", "intents": 0 } });
+    let invalid = json!({ "op": 9, "s": null, "t": null, "d": false });
+    let mut first = RawGateway::open(&standin).await;
+    first.identify("t").await;
+    let mut second = RawGateway::open(&standin).await;
+    for _ in 0..2 {
+        second.send(identify.clone()).await;
+        assert_eq!(second.receive().await, invalid);
+    }
+    RawGateway::open(&standin).await.identify("another").await;
+    standin.clock().advance(IDENTIFY_WINDOW);
+    second.identify("t").await;
+    // A bot that was stopped may start again, as soon as the stand-in has noticed that it has.
+    second.close().await;
+    let mut third = RawGateway::open(&standin).await;
+    let restarted = async {
+        loop {
+            third.send(identify.clone()).await;
+            if third.receive().await["t"] == "READY" {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(IDENTIFY_WINDOW / 2, restarted).await.expect("no wait");
+    first.send(json!({ "op": 1, "d": 1 })).await;
+    assert_eq!(first.receive().await["op"], 11, "the first session goes on");
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn more_than_2500_guilds_need_shards() {
     let standin = standin().await;
     let web = Web::new(&standin);
@@ -105,6 +141,7 @@ async fn more_than_2500_guilds_need_shards() {
     let mut gateway = RawGateway::open(&standin).await;
     gateway.send(identify(Value::Null)).await;
     assert_eq!(gateway.close_code().await, 4011);
+    standin.clock().advance(IDENTIFY_WINDOW);
     let mut gateway = RawGateway::open(&standin).await;
     gateway.send(identify(json!([0, 2]))).await;
     assert_eq!(gateway.receive().await["t"], "READY");
@@ -165,6 +202,7 @@ async fn gateway_closes_requested_number_of_times() {
         let mut gateway = RawGateway::open(&standin).await;
         gateway.identify("t").await;
         assert_eq!(gateway.close_code().await, 4009);
+        standin.clock().advance(IDENTIFY_WINDOW);
     }
     let mut gateway = RawGateway::open(&standin).await;
     gateway.identify("t").await;
@@ -181,6 +219,7 @@ async fn no_resume_fault_drops_session() {
         let mut gateway = RawGateway::open(&standin).await;
         gateway.send(resume(&session, "t", 1)).await;
         assert_eq!(gateway.receive().await, json!({ "op": 9, "s": null, "t": null, "d": false }));
+        standin.clock().advance(IDENTIFY_WINDOW);
         assert_ne!(gateway.identify("t").await, session, "the same connection can identify anew");
     }
     standin.stop().await;

@@ -135,6 +135,7 @@ pub fn terms() -> Terms {
         time_control: String::new(),
         use_thread: false,
         rematch_of: None,
+        pair: None,
         rated: true,
         commitment: "00ff".into(),
     }
@@ -153,6 +154,8 @@ pub fn offered(tells: &[Effect]) -> EventBatch {
         index: index(&[(ANNA, true), (BO, false)]),
         effects: tells.to_vec(),
         result: None,
+        second_game: None,
+        finished_partner: None,
         interaction: None,
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::store::bench::*;
 use gonagas::store::match_lists::MatchLists;
-use gonagas::store::match_outbox::OutboxLane;
+use gonagas::store::match_outbox::{DeliveryStatus, OutboxLane};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::outbox_store::OutboxStore;
+use gonagas::store::sqlite::audit_database;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use std::time::{Duration, Instant};
@@ -91,7 +92,7 @@ async fn match_of_other_edition_is_refused_and_unchanged() {
 }
 
 #[tokio::test]
-async fn corrupt_outbox_entry_is_reported() {
+async fn match_loads_without_its_damaged_outbox_entry() {
     for edit in [
         "payload = 'everyone'",
         "payload = '-1'",
@@ -100,9 +101,34 @@ async fn corrupt_outbox_entry_is_reported() {
     ] {
         let bench = Bench::new();
         let id = bench.create().await.id;
+        let entry = bench.pending(id).await[0].id;
         bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
-        assert!(matches!(bench.store.load_match(id).await, Err(StoreError::Failed(_))), "{edit}");
+        bench.store.append_events(id, 1, &offered(&[Effect::ArchiveThread]), LIMIT).await.unwrap();
+        let outbox = bench.store.load_match(id).await.unwrap().outbox;
+        assert_eq!(outbox.unreadable, [entry], "{edit}");
+        let readable: Vec<&Effect> = outbox.pending.iter().map(|entry| &entry.effect).collect();
+        assert_eq!(readable, [&Effect::ArchiveThread], "{edit}");
+        let audit = audit_database(&bench.path(), |_, _| vec![]).unwrap();
+        let line = format!("match #{}: outbox entry {} cannot be read", id.0, entry.0);
+        assert!(audit.faults.iter().any(|fault| fault.starts_with(&line)), "{edit}: {audit:?}");
+        bench.store.record_delivery(&[(entry, DeliveryStatus::Dropped)]).await.unwrap();
+        assert_eq!(bench.store.load_match(id).await.unwrap().outbox.unreadable, [], "{edit}");
     }
+}
+
+#[tokio::test]
+async fn damaged_line_of_retired_message_does_not_prevent_takeback() {
+    let bench = Bench::new();
+    let id = bench.create().await.id;
+    bench.append(id, 1, &[Effect::RetireMessage(1)]).await;
+    for entry in bench.pending(id).await {
+        bench.store.record_delivery(&[(entry.id, DeliveryStatus::Delivered(Some(5)))]).await.unwrap();
+    }
+    let hand = bench.by_hand();
+    hand.execute_batch("UPDATE outbox SET payload = 'x', is_challenge = 0 WHERE kind = 'retire'").unwrap();
+    assert_eq!(bench.append(id, 2, &[Effect::CorrectRetiredMessages]).await.notices, []);
+    hand.execute_batch("UPDATE outbox SET payload = '1' WHERE kind = 'retire'").unwrap();
+    assert_eq!(bench.append(id, 3, &[Effect::CorrectRetiredMessages]).await.notices.len(), 1);
 }
 
 #[tokio::test]

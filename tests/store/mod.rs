@@ -15,6 +15,7 @@ mod limits;
 mod model;
 mod opening;
 mod outbox;
+mod pairs;
 mod personal_data;
 mod pruning;
 mod ratings;

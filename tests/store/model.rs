@@ -263,7 +263,7 @@ impl Model {
     }
 
     fn outbox(&self, id: MatchId) -> MatchOutbox {
-        MatchOutbox { pending: self.untold(Some(id)), current_message: self.current(id) }
+        MatchOutbox { pending: self.untold(Some(id)), unreadable: vec![], current_message: self.current(id) }
     }
 
     fn posted(&self, id: OutboxId) -> Option<PostedMessage> {
@@ -464,6 +464,8 @@ fn step() -> impl Strategy<Value = EventBatch> {
         index,
         effects,
         result: None,
+        second_game: None,
+        finished_partner: None,
         interaction: None,
     })
 }

@@ -50,7 +50,16 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
 /// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
-    EventBatch { occurred_at: at, events, index, effects: vec![], result: None, interaction: None }
+    EventBatch {
+        occurred_at: at,
+        events,
+        index,
+        effects: vec![],
+        result: None,
+        second_game: None,
+        finished_partner: None,
+        interaction: None,
+    }
 }
 
 fn accepted() -> EventKind {

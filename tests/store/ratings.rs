@@ -26,6 +26,7 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
         seats,
         winner,
         reason: "resigned".into(),
+        pair: None,
         rated_status: counts,
     };
     EventBatch {
@@ -34,6 +35,8 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
         index: MatchIndex { is_over: true, participants: vec![], deadline: None },
         effects: vec![],
         result: Some(finished),
+        second_game: None,
+        finished_partner: None,
         interaction: None,
     }
 }
@@ -147,7 +150,9 @@ async fn append_fails_when_result_cannot_be_stored() {
     let id = bench.create().await.id;
     bench
         .by_hand()
-        .execute_batch("INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no', 0)")
+        .execute_batch(
+            "INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no', 0, NULL, 0, 0, 0, 0, NULL)",
+        )
         .unwrap();
     assert!(bench.store.append_events(id, 1, &end(NOW, WON, RatedStatus::Rated), LIMIT).await.is_err());
     assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 1);

@@ -29,7 +29,7 @@ reason-threatens = { $number ->
     [1] it threatens a piece
    *[other] it threatens { $number } pieces
 }
-reason-risk = the next roll captures something with { $number } %
+reason-risk = the opponent's next roll captures something with { $number } %
 reason-scores = { $number ->
     [1] it scores a point
    *[other] it scores { $number } points

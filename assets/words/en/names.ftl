@@ -52,6 +52,7 @@ name-of-level = level
 name-of-options = options
 name-of-side = side
 name-of-clock = clock
+name-of-pair = pair
 name-of-rated = rated
 name-of-opponent = opponent
 name-of-where = where

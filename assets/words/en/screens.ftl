@@ -1,5 +1,8 @@
 # Messages about a match. $match is its number; people are mentions.
 
+# Parts clauses in one line.
+clause-separator = {"; "}
+
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
 match-alone = { $person } plays both sides. Nothing counts here.
@@ -331,7 +334,7 @@ private-help =
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
-    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
+    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
     {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
     {"**"}You:** `/{ name-preferences }`, `/{ name-privacy }` and `/{ name-block }`. Server managers have `/{ name-settings }`. In a direct message, `/{ name-challenge }` gives you a solo board.
 

@@ -52,6 +52,7 @@ name-of-level = niveau
 name-of-options = options
 name-of-side = camp
 name-of-clock = cadence
+name-of-pair = paire
 name-of-rated = classée
 name-of-opponent = adversaire
 name-of-where = où

@@ -1,5 +1,8 @@
 # Messages about a match. $match is its number; people are mentions.
 
+# Parts clauses in one line.
+clause-separator = {" ; "}
+
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
 match-alone = { $person } joue les deux camps. Cette partie ne compte pas.
@@ -331,7 +334,7 @@ private-help =
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. `{ name-of-pair }:` en fait une paire : deux parties, camps inversés, un résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` vérifie les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 

@@ -29,7 +29,7 @@ reason-threatens = { $number ->
     [1] det truer en brikke
    *[other] det truer { $number } brikker
 }
-reason-risk = neste kast slår ut noe med { $number } % sannsynlighet
+reason-risk = motstanderens neste kast slår ut noe med { $number } % sannsynlighet
 reason-scores = { $number ->
     [1] det gir ett poeng
    *[other] det gir { $number } poeng

@@ -52,6 +52,7 @@ name-of-level = nivå
 name-of-options = regelvalg
 name-of-side = spillerside
 name-of-clock = tidskontroll
+name-of-pair = dobbeltparti
 name-of-rated = ratet
 name-of-opponent = motstander
 name-of-where = hvor

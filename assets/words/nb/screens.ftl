@@ -1,5 +1,8 @@
 # Messages about a match. $match is its number; people are mentions.
 
+# Parts clauses in one line.
+clause-separator = {"; "}
+
 match-head = **#{ $match } · { $game }**
 match-head-options = **#{ $match } · { $game }** · { $options }
 match-alone = { $person } spiller begge sidene. Ingenting teller her.
@@ -331,7 +334,7 @@ private-help =
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, `/{ name-watch }` følger andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir et dobbeltparti: to partier med byttede sider og ett resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 

@@ -122,6 +122,10 @@ pub(crate) const SHARD_GUILDS: usize = 2500;
 pub(crate) const SESSION_STARTS: usize = 1000;
 /// See [`SESSION_STARTS`].
 pub(crate) const SESSION_STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
+/// Sessions that a bot may start within [`IDENTIFY_WINDOW`], as `max_concurrency` tells it.
+pub(crate) const MAX_CONCURRENCY: usize = 1;
+/// See [`MAX_CONCURRENCY`].
+pub(crate) const IDENTIFY_WINDOW: Duration = Duration::from_secs(5);
 
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;

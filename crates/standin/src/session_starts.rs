@@ -1,4 +1,5 @@
-//! The limit on new sessions: a bot that exceeds it loses its token.
+//! The limits on new sessions: one within five seconds, and so many within a day that a bot which exceeds them loses its
+//! token.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,27 +8,51 @@ use serde_json::{Value, json};
 use crate::limits;
 use crate::model::clock::{Millis, duration_millis};
 
+/// Discord's reaction to an Identify.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StartVerdict {
+    /// A session starts.
+    Allowed,
+    /// The last session has started too recently: Invalid Session.
+    TooEarly,
+    /// Too many sessions in one day: the token is reset.
+    TokenReset,
+}
+
 /// The new sessions of each token, in a window that opens with the first one.
 #[derive(Default)]
 pub(crate) struct SessionStarts {
     windows: HashMap<String, (Millis, usize)>,
+    /// The time of each token's latest session.
+    latest: HashMap<String, Millis>,
     /// Tokens that were reset.
     reset_tokens: HashSet<String>,
 }
 
 impl SessionStarts {
-    /// Counts a new session. Returns false if it exceeds the limit, which resets the token.
-    pub(crate) fn count(&mut self, token: &str, now: Millis) -> bool {
+    /// Counts an attempt to start a session.
+    pub(crate) fn count(&mut self, token: &str, now: Millis) -> StartVerdict {
         let window = self.windows.entry(token.to_owned()).or_insert((now, 0));
         if now >= window.0 + duration_millis(limits::SESSION_STARTS_WINDOW) {
             *window = (now, 0);
         }
         window.1 += 1;
-        let is_allowed = window.1 <= limits::SESSION_STARTS;
-        if !is_allowed {
+        if window.1 > limits::SESSION_STARTS {
             self.reset_tokens.insert(token.to_owned());
+            return StartVerdict::TokenReset;
         }
-        is_allowed
+        let pause = duration_millis(limits::IDENTIFY_WINDOW);
+        if self.latest.get(token).is_some_and(|latest| now < latest + pause) {
+            return StartVerdict::TooEarly;
+        }
+        self.latest.insert(token.to_owned(), now);
+        StartVerdict::Allowed
+    }
+
+    /// Lets the next session of a token start at once. Discord does not; but a program that is stopped and started again for
+    /// a test, or after a change, is no program that identifies in a loop.
+    pub(crate) fn excuse_next(&mut self, token: &str) {
+        self.latest.remove(token);
     }
 
     /// Returns true if a token was reset, after which it is worth nothing.
@@ -42,7 +67,7 @@ impl SessionStarts {
         let (used, reset_after) = open.map_or((0, window), |(opened_at, used)| (*used, opened_at + window - now));
         json!({
             "total": limits::SESSION_STARTS, "remaining": limits::SESSION_STARTS.saturating_sub(used),
-            "reset_after": reset_after, "max_concurrency": 1,
+            "reset_after": reset_after, "max_concurrency": limits::MAX_CONCURRENCY,
         })
     }
 }
@@ -54,13 +79,30 @@ mod tests {
     #[test]
     fn sessions_beyond_the_limit_reset_the_token() {
         let mut starts = SessionStarts::default();
+        let pause = duration_millis(limits::IDENTIFY_WINDOW);
+        let mut now = 0;
         for used in 1..=limits::SESSION_STARTS {
-            assert!(starts.count("a", 5));
-            assert_eq!(starts.limit_object("a", 5)["remaining"], limits::SESSION_STARTS - used);
+            now += pause;
+            assert_eq!(starts.count("a", now), StartVerdict::Allowed);
+            assert_eq!(starts.limit_object("a", now)["remaining"], limits::SESSION_STARTS - used);
         }
         assert!(!starts.is_reset("a"));
-        assert!(!starts.count("a", 6) && starts.is_reset("a"));
-        assert!(starts.count("b", 6), "each token has its own");
+        assert_eq!(starts.count("a", now + pause), StartVerdict::TokenReset);
+        assert!(starts.is_reset("a"));
+        assert_eq!(starts.count("b", now), StartVerdict::Allowed, "each token has its own");
+    }
+
+    #[test]
+    fn second_session_within_five_seconds_is_invalid() {
+        let mut starts = SessionStarts::default();
+        assert_eq!(starts.count("a", 1000), StartVerdict::Allowed);
+        assert_eq!(starts.count("a", 5999), StartVerdict::TooEarly);
+        assert_eq!(starts.count("b", 5999), StartVerdict::Allowed, "each token has its own");
+        assert_eq!(starts.count("a", 6000), StartVerdict::Allowed, "an invalid one does not start the wait anew");
+        assert_eq!(starts.count("a", 6001), StartVerdict::TooEarly);
+        starts.excuse_next("a");
+        assert_eq!(starts.count("a", 6002), StartVerdict::Allowed);
+        assert_eq!(starts.limit_object("a", 6003)["remaining"], limits::SESSION_STARTS - 5, "each attempt counts");
     }
 
     #[test]

@@ -125,5 +125,6 @@ fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
         thread: form.thread,
         // A match that may be rated is rated if it has a time limit.
         rated: if form.rated { None } else { Some(false) },
+        pair: form.pair,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::matches::{append, index};
+use crate::app::matches::{audience, index};
 use crate::app::outbox::threads;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -18,6 +18,7 @@ use crate::ui::screens::user_mention;
 use crate::ui::{self, error_text, option_completion};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::effects::effect;
@@ -80,7 +81,7 @@ impl<S: Store> App<S> {
         let users: Vec<UserId> = [terms.challenger].into_iter().chain(terms.opponent).collect();
         let preferences = self.store.preferences(&users).await?;
         let effects = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
-        let effects = append::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
+        let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
         let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
         let is_open = terms.opponent.is_none();
         let created =
@@ -92,6 +93,7 @@ impl<S: Store> App<S> {
             events: vec![event],
             outbox: created.outbox,
             thread: None,
+            partner: None,
             settings: MatchSettings { guild, board_overrides: created.board_overrides, users, preferences },
         };
         let replayed = LoadedMatch::replay(created.id, stored);
@@ -133,6 +135,10 @@ fn build_terms(
     let default = if against_computer && rated == Some(false) { "" } else { &settings.default_time_control };
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
     let rated = is_rated(&catalog, rated, &time_control, alone)?;
+    let pair = request.pair.unwrap_or(rated && rules.game_info().pairs_by_default);
+    if pair && alone {
+        return Err(catalog.text("refuse-pair-alone").into());
+    }
     Ok(Terms {
         rules,
         challenger: requester.user_id,
@@ -143,6 +149,7 @@ fn build_terms(
         time_control,
         use_thread: threads::wants_thread(requester, request.thread, settings.use_threads)?,
         rematch_of: None,
+        pair: pair.then_some(PairGame::First),
         rated,
         commitment,
     })

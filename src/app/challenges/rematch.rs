@@ -13,6 +13,7 @@ use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use crate::ui::screens::user_mention;
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -159,10 +160,7 @@ fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<
         return Err(None);
     }
     let (play, side) = finished_play(requester, old).map_err(Some)?;
-    let seat = match side {
-        Side::First => SeatPreference::Second,
-        Side::Second => SeatPreference::First,
-    };
+    let seat = SeatPreference::of(side.opponent());
     let challenger = requester.user_id;
     let opponent = Some(play.player(side.opponent()));
     Ok(Terms {
@@ -170,6 +168,7 @@ fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<
         opponent,
         challenger_seat: seat,
         rematch_of: Some(old.id()),
+        pair: old.terms().pair.map(|_| PairGame::First),
         commitment,
         ..old.terms().clone()
     })

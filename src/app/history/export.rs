@@ -93,6 +93,7 @@ fn build_record_draws(game: &Match, play: &PlayState) -> Option<RandomnessHeader
     };
     Some(RandomnessHeaders {
         match_id: game.id().0,
+        pair: terms.pair.map(|_| game.draw_number().0),
         requested_options: terms.rules.options_text(),
         requested_seat: (terms.challenger_seat != SeatPreference::Random).then_some(challenger),
         challenger_seat: challenger,

@@ -5,7 +5,9 @@ use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
-use crate::ui::screens::verify::{RandomnessVerdict, match_running_message, no_randomness_message, verdict_message};
+use crate::ui::screens::verify::{
+    RandomnessVerdict, match_running_message, no_randomness_message, partner_line, verdict_message,
+};
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify;
 use gonagas_core::verify::report::VerificationError;
@@ -27,11 +29,21 @@ impl<S: Store> App<S> {
         } else {
             no_randomness_message(&catalog, &game)
         };
+        if let Some(partner) = game.partner().filter(|_| game.uses_randomness()) {
+            let other = self.load_match(context.requester, partner.match_ref).await?;
+            let agrees = build_record(&other).is_some_and(|other| is_fair_pair(&record, &other));
+            message.text = [message.text, partner_line(&catalog, &other, agrees)].join("\n");
+        }
         message.attachment = Some(record_attachment(&game, &record));
         let shown = (&*game, number);
         let message = self.with_other_matches(context.requester, &MatchCommandKind::Verify, shown, message).await?;
         context.respond_privately(&message).await
     }
+}
+
+/// Returns true if the random draws of the other game of a pair follow from the same secret, too.
+fn is_fair_pair(record: &GameRecord, other: &GameRecord) -> bool {
+    randomness_verdict(other).is_fair() && verify::are_games_of_a_pair(record, other) == Ok(true)
 }
 
 /// Returns the verdict on the random draws of a record.

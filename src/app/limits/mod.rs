@@ -1,6 +1,6 @@
 //! Limits on how often people may do what costs others something: pings, rendering, reading the database.
 //!
-//! They are in memory: a restart only makes them more generous.
+//! They are in memory; `docs/LIMITS.md` says why a restart may forget them.
 //!
 //! - `limited_action`: what is limited, and the numbers
 //! - `usage`: who has done what lately

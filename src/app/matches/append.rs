@@ -1,7 +1,9 @@
 //! Appends events to the log of a match, with the effects that follow from them.
 
+use crate::app::matches::audience::with_direct_messages;
 use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::matches::pairs::finished_partner;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
@@ -10,10 +12,8 @@ use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
-use gonagas_core::matches::effects::notification::Notification;
-use gonagas_core::matches::ids::{ChannelRef, Timestamp};
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
-use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::determine_result::determine_result;
 use gonagas_core::matches::state::match_state::TurnStatus;
 
@@ -79,7 +79,10 @@ impl<S: Store> App<S> {
             && requester.channel_ref.channel == loaded.terms().channel_ref.channel
         {
             // The permission was removed since the challenge was made. Permissions in another channel would not tell.
-            batch.effects.retain(|effect| *effect != Effect::OpenThread);
+            let second = batch.second_game.as_mut().map(|second| &mut second.begun.effects);
+            for effects in [&mut batch.effects].into_iter().chain(second) {
+                effects.retain(|effect| *effect != Effect::OpenThread);
+            }
         }
         batch.interaction = requester.interaction;
         self.append_batch(loaded, after, &batch).await.map_err(failed)?;
@@ -95,6 +98,7 @@ impl<S: Store> App<S> {
         self.store_deliveries(loaded).await?;
         let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;
         loaded.set_outbox(outbox);
+        Box::pin(self.refresh_pair(loaded, batch.second_game.is_some())).await;
         if loaded.computer_to_act().is_some() {
             self.computer_queue.add(loaded.id());
         }
@@ -115,30 +119,17 @@ impl<S: Store> App<S> {
         let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let event = loaded.last_event_number();
         let effects = with_direct_messages(effects, loaded.terms().channel_ref, event, &preferences);
+        // Boxed, as few matches need it and every future would hold it.
+        let second_game = Box::pin(self.prepare_second_game(loaded, at, &events)).await?;
         Ok(EventBatch {
             occurred_at: at,
             events,
             index: index::index_match(loaded),
             effects,
             result: determine_result(loaded),
+            second_game,
+            finished_partner: finished_partner(loaded),
             interaction: None,
         })
     }
-}
-
-/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages needs
-/// no others. `event` is the number of the match's last event.
-pub(in crate::app) fn with_direct_messages(
-    mut effects: Vec<Effect>,
-    channel: ChannelRef,
-    event: u32,
-    preferences: &PreferencesByUser,
-) -> Vec<Effect> {
-    if channel.guild.is_some() {
-        let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
-        let notices: Vec<Effect> =
-            users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();
-        effects.extend(notices);
-    }
-    effects
 }

@@ -8,7 +8,10 @@ use crate::store::store_error::StoreError;
 use crate::store::stored_match::MatchSettings;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The readers of a message about a match that everyone sees.
@@ -63,4 +66,21 @@ impl<S: Store> App<S> {
             BoardAppearance::default()
         })
     }
+}
+
+/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages needs
+/// no others. `event` is the number of the match's last event.
+pub(in crate::app) fn with_direct_messages(
+    mut effects: Vec<Effect>,
+    channel: ChannelRef,
+    event: u32,
+    preferences: &PreferencesByUser,
+) -> Vec<Effect> {
+    if channel.guild.is_some() {
+        let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
+        let notices: Vec<Effect> =
+            users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();
+        effects.extend(notices);
+    }
+    effects
 }

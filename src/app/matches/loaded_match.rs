@@ -4,13 +4,14 @@ use crate::app::App;
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
 use crate::store::store_error::StoreError;
-use crate::store::stored_match::{MatchSettings, StoredMatch};
+use crate::store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use crate::ui::i18n::Catalog;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::state::pairing::as_partner;
 use std::ops::Deref;
 
 /// A match with its log, its outbox and the settings that apply to it. It reads like the [`Match`] that it holds.
@@ -22,6 +23,8 @@ pub(in crate::app) struct LoadedMatch {
     outbox: MatchOutbox,
     /// The messages that were the current one since the match was loaded.
     messages: Vec<PostedMessage>,
+    /// The current message of the other game of the pair.
+    partner_message: Option<PostedMessage>,
     thread: Option<ChannelRef>,
     settings: MatchSettings,
     /// Deliveries that are not stored yet: they go with the next claim, or with [`App::store_deliveries`].
@@ -43,10 +46,27 @@ impl LoadedMatch {
     ///
     /// [`CorruptLog`] when the log contradicts the rules.
     pub(in crate::app) fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
-        let StoredMatch { terms, secret, events, outbox, thread, settings } = stored;
-        let game = Match::replay(id, terms, &events)?;
+        let StoredMatch { terms, secret, events, outbox, thread, settings, partner } = stored;
+        let mut game = Match::replay(id, terms, &events)?;
+        let mut partner_message = None;
+        if let Some(StoredPartner { id, terms, events, current_message }) = partner {
+            game.set_partner(as_partner(&Match::replay(id, terms, &events)?));
+            partner_message = current_message;
+        }
         let messages = outbox.current_message.into_iter().collect();
-        Ok(LoadedMatch { game, secret, events, outbox, messages, thread, settings, unsaved: Vec::new() })
+        // An entry that cannot be read can never be delivered.
+        let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
+        Ok(LoadedMatch {
+            game,
+            secret,
+            events,
+            outbox,
+            messages,
+            partner_message,
+            thread,
+            settings,
+            unsaved,
+        })
     }
 
     /// Returns the match alone.
@@ -77,6 +97,11 @@ impl LoadedMatch {
     /// Replaces the outbox by the one that the store returned after adding to it.
     pub(in crate::app) fn set_outbox(&mut self, outbox: MatchOutbox) {
         self.outbox = outbox;
+    }
+
+    /// Returns the current message of the other game of the pair.
+    pub(in crate::app) fn partner_message(&self) -> Option<PostedMessage> {
+        self.partner_message
     }
 
     /// Returns the thread of the match, once it is opened.

@@ -12,6 +12,12 @@ impl LoadedMatch {
         current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
     }
 
+    /// Returns a link to the current message of the other game of the pair; an empty text when there is none.
+    pub(in crate::app) fn partner_url(&self, channels: &dyn ChannelClient) -> String {
+        let current = self.partner_message();
+        current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
+    }
+
     /// Returns true when a request without a match number may mean this match: one in its channel or thread, or, from a
     /// participant, one in direct messages.
     pub(in crate::app) fn is_near(&self, requester: &Requester) -> bool {

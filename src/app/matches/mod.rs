@@ -3,6 +3,7 @@
 //! - `lookup`: finds the match that a request means, and loads it.
 //! - `match_picker`: the menu that asks which match is meant.
 //! - `loaded_match`: a match in memory while its lock is held.
+//! - `pairs`: the two games of a pair.
 //! - `append`: adds events with the effects that follow.
 //! - `locks`: one task at a time for each match.
 //! - `index`: the index by which the store finds a match.
@@ -21,5 +22,6 @@ pub(in crate::app) mod locks;
 pub(in crate::app) mod lookup;
 pub(in crate::app) mod match_picker;
 pub(in crate::app) mod membership;
+pub(in crate::app) mod pairs;
 pub(in crate::app) mod randomness;
 pub(in crate::app) mod refusals;

@@ -7,7 +7,6 @@ use crate::store::store_error::StoreError;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::commands::match_command::MatchCommand;
-use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
     /// Creates the secret of a new match.
@@ -37,10 +36,5 @@ pub(in crate::app) fn randomness_inputs(loaded: &LoadedMatch, command: &MatchCom
         MatchCommand::AcceptChallenge(word) => word.clone(),
         _ => accepter_word,
     };
-    RandomnessInputs { secret: loaded.draw_secret(), match_id: loaded.id().0, challenger_word, accepter_word }
-}
-
-/// Returns the index of the next draw.
-pub(in crate::app) fn next_draw_index(game: &Match) -> u32 {
-    game.play_state().map_or(1, |play| play.next_draw_index())
+    RandomnessInputs { secret: loaded.draw_secret(), match_id: loaded.draw_number().0, challenger_word, accepter_word }
 }

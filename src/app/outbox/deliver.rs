@@ -109,7 +109,9 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let is_newer = |posted: PostedMessage| posted.outbox_id > entry.id;
-        let superseded = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)))
+        // A thread hangs under the message before it, which therefore is needed.
+        let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
+        let superseded = same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
             || loaded.outbox().current_message.is_some_and(is_newer);
         match find_posted_message(entry, entry.channel, channels).await {
             Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
@@ -118,14 +120,14 @@ impl<S: Store> App<S> {
                 Ok(())
             }
             Ok(None) => {
-                let message = self.render_entry(loaded, entry).await?;
+                let message = self.render_entry(loaded, entry, channels).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
             // The bot may not read the channel, so it cannot know if the first attempt has posted the message. The
             // players are better off with two boards than with none, so it is posted once more. After a second attempt
             // without an answer it waits for the permission or for a later post, so that there are never three.
             Err(ChannelError::Forbidden) if entry.attempts == 1 => {
-                let message = self.render_entry(loaded, entry).await?;
+                let message = self.render_entry(loaded, entry, channels).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
             Err(error) => self.handle_channel_error(loaded, entry, error).await,
@@ -147,7 +149,7 @@ impl<S: Store> App<S> {
                 channels.retire_message(posted.channel, posted.message_id, &retired).await
             }
             _ => {
-                let message = self.render_entry(loaded, entry).await?;
+                let message = self.render_entry(loaded, entry, channels).await?;
                 channels.edit_message(posted.channel, posted.message_id, &message).await
             }
         };

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::ports::ChannelClient;
 use crate::store::Store;
 use crate::store::match_outbox::OutboxEntry;
 use crate::store::store_error::StoreError;
@@ -33,6 +34,7 @@ impl<S: Store> App<S> {
         &self,
         loaded: &LoadedMatch,
         entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
     ) -> Result<Message, StoreError> {
         let mentioned: &[UserId] = match &entry.effect {
             Effect::PostMessage(mentioned) => mentioned,
@@ -43,7 +45,9 @@ impl<S: Store> App<S> {
         Ok(appearance.apply_without_flipping(match loaded.play_state() {
             Some(play) if !entry.is_challenge => {
                 let path = &SelectionPath::default();
-                let view = BoardView { game: loaded, play, path, file_name: &file, flipped: appearance.flipped };
+                let partner_url = &loaded.partner_url(channels);
+                let flipped = appearance.flipped;
+                let view = BoardView { game: loaded, play, path, file_name: &file, flipped, partner_url };
                 board::board_message(&catalog, view, &mentions)
             }
             _ => challenge_message::challenge_message(&catalog, loaded, &file, &mentions),

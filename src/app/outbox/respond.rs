@@ -90,7 +90,7 @@ impl<S: Store> App<S> {
             context.try_respond(Response::Ephemeral(&message)).await;
             return Ok(());
         };
-        let message = self.render_entry(loaded, post).await?;
+        let message = self.render_entry(loaded, post, context.channels).await?;
         for earlier in
             pending.iter().filter(|earlier| earlier.id < post.id && is_post(earlier) && earlier.attempts == 0)
         {
@@ -116,7 +116,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), StoreError> {
         let found = self.find_entry_for_message(loaded, message_id).await?;
         if let Some(entry) = found.as_ref().filter(|entry| entry.effect == Effect::UpdateMessage) {
-            let message = self.render_entry(loaded, entry).await?;
+            let message = self.render_entry(loaded, entry, context.channels).await?;
             return respond_with_edit(context, loaded, entry, Response::Update(&message)).await;
         }
         let event = match found.as_ref().map(|entry| &entry.effect) {

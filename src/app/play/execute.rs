@@ -107,9 +107,8 @@ impl<S: Store> App<S> {
         let users: Vec<UserId> = loaded.participants().into_iter().chain([user]).collect();
         let automation = self.preferences_of(loaded, &users).await?.automation();
         let inputs = randomness::randomness_inputs(loaded, command);
-        let mut random = inputs.numbers_from(randomness::next_draw_index(loaded));
-        let context =
-            DecisionContext { now, automation: &automation, randomness: &mut |below| random.next_below(below) };
+        let mut draws = |place, below| inputs.number_below(place, below);
+        let context = DecisionContext { now, automation: &automation, draws: &mut draws };
         match decide::decide(loaded, user, command, seen, context) {
             Ok(events) => Ok(Ok(self.with_vacation_events(loaded, events, now).await?)),
             Err(rejection) => Ok(Err(rejection)),

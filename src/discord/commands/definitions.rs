@@ -92,9 +92,12 @@ async fn challenge(
     #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
     #[rename = "where"] spot: Option<ChoiceArg<LocationChoices>>,
     rated: Option<bool>,
+    pair: Option<bool>,
 ) -> CommandResult {
     let opponent = opponent.map(|challenged| challenged.0);
-    if opponent.is_some_and(|opponent| opponent.user_id.0 == ctx.framework.bot_id.get()) {
+    // The computer plays single games only, so a pair is refused like a challenge to any other bot.
+    let is_this_bot = |opponent: Opponent| opponent.user_id.0 == ctx.framework.bot_id.get();
+    if opponent.is_some_and(is_this_bot) && pair != Some(true) {
         let (game, options) = (game.into_value(), options.unwrap_or_default());
         let request = PlayRequest { game, level: None, options, side, time_control: clock, rated };
         return handle_command(ctx, Request::Play(request)).await;
@@ -111,6 +114,7 @@ async fn challenge(
             time_control: clock,
             thread,
             rated,
+            pair,
         }),
     )
     .await

@@ -10,6 +10,8 @@ use crate::render::palette::Palette;
 use crate::render::pixel_rect::PixelRect;
 use ::gif::{DisposalMethod, Frame};
 use std::borrow::Cow;
+use std::panic::resume_unwind;
+use std::thread;
 
 /// The palette entry for unchanged pixels. The palettes of pictures never reach it.
 pub(in crate::render) const UNCHANGED_PIXEL: u8 = 255;
@@ -32,11 +34,37 @@ pub(in crate::render) fn encode_frames(timed_inputs: &[TimedView]) -> Vec<Frame<
     let (first, hundredths) = &timed_inputs[0];
     let renderer = BoardRenderer::cached(first);
     let mut encoder = FrameEncoder::new(renderer.compose(first), Palette::for_theme(first.theme));
-    let mut frames = vec![encoder.full_frame(*hundredths)];
+    let mut areas = vec![encoder.full_area(*hundredths)];
     for (input, hundredths) in &timed_inputs[1..] {
-        encoder.append_position(&mut frames, renderer.compose(input), *hundredths);
+        encoder.append_position(&mut areas, renderer.compose(input), *hundredths);
     }
-    frames
+    compress(&areas)
+}
+
+/// Compresses the areas on two threads, which takes most of the time.
+fn compress(areas: &[ShownArea]) -> Vec<Frame<'static>> {
+    let all: usize = areas.iter().map(|area| area.pixels.len()).sum();
+    let mut before = 0;
+    let first_half = areas.iter().take_while(|area| {
+        before += area.pixels.len();
+        before <= all / 2
+    });
+    let (first, second) = areas.split_at(first_half.count());
+    thread::scope(|scope| {
+        let beside = scope.spawn(|| second.iter().map(ShownArea::to_frame).collect::<Vec<_>>());
+        let mut frames: Vec<Frame<'static>> = first.iter().map(ShownArea::to_frame).collect();
+        frames.extend(beside.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        frames
+    })
+}
+
+/// An area of the picture that changes, and how long it is then shown.
+struct ShownArea {
+    /// The palette indices, row by row.
+    pixels: Vec<u8>,
+    region: PixelRect,
+    /// In hundredths of a second.
+    duration: u16,
 }
 
 /// The picture that is currently shown.
@@ -58,15 +86,15 @@ impl FrameEncoder {
         FrameEncoder { composition, shown, clear, next: Vec::new() }
     }
 
-    /// Returns the whole current picture as a frame of this duration.
-    fn full_frame(&self, hundredths: u16) -> Frame<'static> {
+    /// Returns the whole current picture.
+    fn full_area(&self, duration: u16) -> ShownArea {
         let visible = |index: &u8| if *index < self.clear { UNCHANGED_PIXEL } else { *index };
         let pixels: Vec<u8> = self.shown.iter().map(visible).collect();
-        build_frame(&pixels, self.composition.bounds(), hundredths)
+        ShownArea { pixels, region: self.composition.bounds(), duration }
     }
 
-    /// Advances to a position and appends its frames, which take this long together.
-    fn append_position(&mut self, frames: &mut Vec<Frame<'static>>, composition: Composition, hundredths: u16) {
+    /// Advances to a position and appends its areas, which take this long together.
+    fn append_position(&mut self, areas: &mut Vec<ShownArea>, composition: Composition, hundredths: u16) {
         let before = std::mem::replace(&mut self.composition, composition);
         let regions = self.composition.changed_regions(&before);
         let mut changes: Vec<PixelRect> = regions.into_iter().filter_map(|region| self.changed_area(region)).collect();
@@ -78,7 +106,7 @@ impl FrameEncoder {
         let early = PART_DURATION * (changes.len() as u16 - 1);
         for (place, region) in (1..).zip(&changes) {
             let duration = if place == changes.len() { hundredths.saturating_sub(early) } else { PART_DURATION };
-            frames.push(self.diff_frame(*region, duration));
+            areas.push(self.changed_pixels(*region, duration));
         }
     }
 
@@ -98,8 +126,8 @@ impl FrameEncoder {
         found
     }
 
-    /// Shows a region of the current picture and returns its frame. Unchanged pixels are transparent.
-    fn diff_frame(&mut self, region: PixelRect, hundredths: u16) -> Frame<'static> {
+    /// Shows a region of the current picture and returns it. Unchanged pixels are transparent.
+    fn changed_pixels(&mut self, region: PixelRect, duration: u16) -> ShownArea {
         self.composition.paint_region(region, &mut self.next);
         let rows = region.row_ranges(self.composition.bounds().width as usize);
         for (row, next) in rows.zip(self.next.chunks_mut(region.width as usize)) {
@@ -111,7 +139,7 @@ impl FrameEncoder {
                 }
             }
         }
-        build_frame(&self.next, region, hundredths)
+        ShownArea { pixels: self.next.clone(), region, duration }
     }
 }
 
@@ -133,21 +161,22 @@ fn join_near(areas: &mut Vec<PixelRect>) {
     }
 }
 
-/// Builds a frame of these palette indices.
-fn build_frame(pixels: &[u8], region: PixelRect, hundredths: u16) -> Frame<'static> {
-    let mut frame = Frame {
-        delay: hundredths,
-        dispose: DisposalMethod::Keep,
-        transparent: Some(UNCHANGED_PIXEL),
-        left: region.x as u16,
-        top: region.y as u16,
-        width: region.width as u16,
-        height: region.height as u16,
-        buffer: Cow::Borrowed(pixels),
-        ..Frame::default()
-    };
-    frame.make_lzw_pre_encoded();
-    Frame { buffer: Cow::Owned(frame.buffer.into_owned()), ..frame }
+impl ShownArea {
+    fn to_frame(&self) -> Frame<'static> {
+        let mut frame = Frame {
+            delay: self.duration,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED_PIXEL),
+            left: self.region.x as u16,
+            top: self.region.y as u16,
+            width: self.region.width as u16,
+            height: self.region.height as u16,
+            buffer: Cow::Borrowed(&*self.pixels),
+            ..Frame::default()
+        };
+        frame.make_lzw_pre_encoded();
+        Frame { buffer: Cow::Owned(frame.buffer.into_owned()), ..frame }
+    }
 }
 
 #[cfg(test)]

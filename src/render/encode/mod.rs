@@ -4,7 +4,9 @@
 //! - `gif`: a sequence of positions as animated GIF.
 //! - `frame_diff`: the frames of a GIF, each with the changed region alone.
 //! - `indexed_png`: pixels as an indexed PNG.
+//! - `deflate`: compression of pictures.
 
+mod deflate;
 pub(in crate::render) mod frame_diff;
 pub mod gif;
 pub mod indexed_png;

@@ -2,7 +2,7 @@
 
 use crate::store::sqlite::{guild_settings, matches, outbox, users};
 use crate::store::store_error::StoreError;
-use crate::store::stored_match::{MatchSettings, StoredMatch};
+use crate::store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use rusqlite::Connection;
@@ -16,8 +16,22 @@ pub(in crate::store::sqlite) fn load_match(connection: &Connection, id: MatchId)
         outbox: outbox::entries::load_match_outbox(connection, id)?,
         thread: outbox::threads::match_thread(connection, id)?,
         settings: load_match_settings(connection, id, &terms)?,
+        partner: load_partner(connection, id, &terms)?,
         terms,
     })
+}
+
+/// Loads the other game of a pair, once both have begun.
+fn load_partner(connection: &Connection, id: MatchId, terms: &Terms) -> Result<Option<StoredPartner>, StoreError> {
+    let load = |id| {
+        Ok(StoredPartner {
+            id,
+            terms: matches::terms::load_terms(connection, id)?,
+            events: matches::events::load_events(connection, id)?,
+            current_message: outbox::posts::current_message(connection, id)?,
+        })
+    };
+    matches::pairs::partner_of(connection, id, terms)?.map(load).transpose()
 }
 
 fn load_match_settings(connection: &Connection, id: MatchId, terms: &Terms) -> Result<MatchSettings, StoreError> {

@@ -41,7 +41,7 @@ impl BoardControls<'_> {
         }
         // Later both have to agree, which the confirmation of a resignation offers.
         let has_room = buttons.len() + 1 < MAX_BUTTONS;
-        if has_room && !self.play.has_begun {
+        if has_room && !self.play.has_begun && !self.play.is_pair {
             buttons.push(self.button(MatchVerb::CancelMatch, "button-call-off", ButtonStyle::Secondary));
         }
         buttons.push(self.button(MatchVerb::AskResign, "button-resign", ButtonStyle::Danger));

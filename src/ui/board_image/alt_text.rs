@@ -90,7 +90,7 @@ fn pieces_text(catalog: &Catalog, board: &Board, scene: &Scene, side: Side) -> S
     if kinds.is_empty() {
         catalog.text("alt-none")
     } else {
-        kinds.into_iter().map(kind_text).collect::<Vec<_>>().join("; ")
+        catalog.join_clauses(&kinds.into_iter().map(kind_text).collect::<Vec<_>>())
     }
 }
 

@@ -1,8 +1,8 @@
 //! A challenge that is being put together, stored in the custom ids of its own controls.
 //!
-//! `u:side:81:sahkku:raisa:lot:258+f::y:3` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
-//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, and a head start
-//! of three soldiers.
+//! `u:side:81:sahkku:raisa:lot:258+f::y::3` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
+//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, a pair
+//! if the game is by default one, and a head start of three soldiers.
 
 use crate::ui::custom_id::canonical::{parse_hex, parse_number};
 use crate::ui::option_completion::normalize_typed;
@@ -36,6 +36,8 @@ pub struct ChallengeForm {
     pub thread: Option<bool>,
     /// The match is rated.
     pub rated: bool,
+    /// The challenge is to a pair of games; `None` is the default of the game.
+    pub pair: Option<bool>,
     /// The index of the value of each option of the rule set. The last is not 0: options after it have their default, which is
     /// the value with index 0.
     pub answers: Vec<usize>,
@@ -84,12 +86,16 @@ pub enum ChallengeFormField {
     Rated,
     /// The match is not rated.
     Unrated,
+    /// Two games with sides swapped.
+    Pair,
+    /// A single game.
+    SingleGame,
     /// No field: submits the challenge.
     Submit,
 }
 
 impl ChallengeFormField {
-    pub(super) const ALL: [(ChallengeFormField, &'static str); 11] = [
+    pub(super) const ALL: [(ChallengeFormField, &'static str); 13] = [
         (ChallengeFormField::Game, "game"),
         (ChallengeFormField::RuleSet, "set"),
         (ChallengeFormField::Side, "side"),
@@ -100,6 +106,8 @@ impl ChallengeFormField {
         (ChallengeFormField::NoThread, "here"),
         (ChallengeFormField::Rated, "rated"),
         (ChallengeFormField::Unrated, "unrated"),
+        (ChallengeFormField::Pair, "pair"),
+        (ChallengeFormField::SingleGame, "single"),
         (ChallengeFormField::Submit, "make"),
     ];
 
@@ -140,7 +148,7 @@ impl ChallengeForm {
             first.map_or([""; 2], |listing| [listing.game_info.id, listing.rule_set_name()]).map(str::to_owned);
         let (side, time_control, thread, answers) =
             (SeatPreference::Random, TimeControlChoice::ServerDefault, None, Vec::new());
-        ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: true, answers }
+        ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated: true, pair: None, answers }
     }
 
     /// Returns the form with one field set; `None` when the field has no such value.
@@ -164,6 +172,9 @@ impl ChallengeForm {
             }
             (ChallengeFormField::Rated | ChallengeFormField::Unrated, _) => {
                 ChallengeForm { rated: field == ChallengeFormField::Rated, ..same }
+            }
+            (ChallengeFormField::Pair | ChallengeFormField::SingleGame, _) => {
+                ChallengeForm { pair: Some(field == ChallengeFormField::Pair), ..same }
             }
             (ChallengeFormField::Answer(index), Some(value)) => same.with_answer(index, value)?,
             _ => return None,
@@ -206,6 +217,13 @@ impl ChallengeForm {
         answers[index] = answer;
         answers.truncate(answers.iter().rposition(|answer| *answer > 0).map_or(0, |last| last + 1));
         Some(ChallengeForm { answers, ..self })
+    }
+
+    /// Returns true for a challenge to a pair of games. `has_time_limit` decides if it can be rated.
+    #[must_use]
+    pub fn is_pair(&self, has_time_limit: bool) -> bool {
+        let by_default = || self.listing().is_some_and(|listing| listing.game_info.pairs_by_default);
+        self.pair.unwrap_or_else(|| self.rated && has_time_limit && by_default())
     }
 
     /// Returns the index of the present value of an option.
@@ -269,8 +287,8 @@ fn parse_answers(listing: &RuleSetInfo, text: &str) -> Result<Vec<usize>, RulesE
 
 impl ChallengeFormControl {
     pub(super) fn parse_fields(fields: &str) -> Option<ChallengeFormControl> {
-        let [field, opponent, game, rule_set, side, time_control, thread, rated, answers] =
-            <[&str; 9]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        let [field, opponent, game, rule_set, side, time_control, thread, rated, pair, answers] =
+            <[&str; 10]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
         let field = ChallengeFormField::parse(field)?;
         let form = ChallengeForm {
             opponent: UserId(parse_number(opponent)?),
@@ -280,6 +298,7 @@ impl ChallengeFormControl {
             time_control: parse_time_control(time_control)?,
             thread: parse_flag(thread)?,
             rated: parse_flag(rated)??,
+            pair: parse_flag(pair)?,
             answers: parse_answer_indexes(answers)?,
         };
         let questions = form.listing()?.options;
@@ -290,14 +309,14 @@ impl ChallengeFormControl {
     }
 
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers } = &self.form;
+        let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, pair, answers } = &self.form;
         let field = self.field.to_word();
-        let (time_control, thread, rated) =
-            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)));
+        let (time_control, thread, rated, pair) =
+            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)), format_flag(*pair));
         let answers = answers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
         write!(
             f,
-            "{field}:{}:{game}:{rule_set}:{}:{time_control}:{thread}:{rated}:{answers}",
+            "{field}:{}:{game}:{rule_set}:{}:{time_control}:{thread}:{rated}:{pair}:{answers}",
             opponent.0,
             side.as_str()
         )

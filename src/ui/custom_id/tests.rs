@@ -104,9 +104,9 @@ fn challenge_form_control() -> impl Strategy<Value = ChallengeFormControl> {
     let field = prop_oneof![field, Just(ChallengeFormField::Answer(0))];
     let opponent = prop_oneof![any::<u64>(), Just(u64::MAX)].prop_map(UserId);
     let side = select(SeatPreference::ALL.to_vec());
-    let choices = (side, time_control(), any::<Option<bool>>(), any::<bool>());
+    let choices = (side, time_control(), any::<Option<bool>>(), any::<bool>(), any::<Option<bool>>());
     (field, opponent, rules, choices).prop_map(|(field, opponent, rules, choices)| {
-        let ((game, rule_set, answers), (side, time_control, thread, rated)) = (rules, choices);
+        let ((game, rule_set, answers), (side, time_control, thread, rated, pair)) = (rules, choices);
         let [game, rule_set] = [game, rule_set].map(str::to_owned);
         // A game without options has no control for one.
         let has_options =
@@ -115,7 +115,7 @@ fn challenge_form_control() -> impl Strategy<Value = ChallengeFormControl> {
                 .is_some_and(|listing| !listing.options.is_empty());
         let field =
             if has_options || field != ChallengeFormField::Answer(0) { field } else { ChallengeFormField::Game };
-        let form = ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, answers };
+        let form = ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, pair, answers };
         ChallengeFormControl { field, form }
     })
 }

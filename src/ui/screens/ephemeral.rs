@@ -35,7 +35,14 @@ pub fn board_without_controls(
     let mut message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            board::BoardView { game, play, path: &SelectionPath::default(), file_name, flipped: appearance.flipped },
+            board::BoardView {
+                game,
+                play,
+                path: &SelectionPath::default(),
+                file_name,
+                flipped: appearance.flipped,
+                partner_url: "",
+            },
             &[],
         ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
@@ -214,7 +221,7 @@ pub fn resign_confirmation(catalog: &Catalog, game: &Match) -> Message {
     let is_solo = game.terms().is_solo();
     let number = game.id().0.to_string();
     let resign_key = if is_solo { "button-end" } else { "button-confirm-resign" };
-    let offers_cancel = !is_solo && game.play_state().is_some_and(|play| play.has_begun);
+    let offers_cancel = !is_solo && game.play_state().is_some_and(|play| play.has_begun || play.is_pair);
     let buttons = [
         Some(button(MatchVerb::ConfirmResign, resign_key, ButtonStyle::Danger)),
         offers_cancel.then(|| button(MatchVerb::CancelMatch, "button-offer-cancel", ButtonStyle::Secondary)),

@@ -81,5 +81,5 @@ fn actions_text(catalog: &Catalog, play: &PlayState, actions: &[String]) -> Stri
             break;
         }
     }
-    texts.join("; ")
+    catalog.join_clauses(&texts)
 }

@@ -37,7 +37,9 @@ pub struct PrivateBoardView<'a> {
 pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, lines: &[String]) -> Message {
     let PrivateBoardView { game, path, file_name, flipped, .. } = view;
     let mut message = match game.play_state() {
-        Some(play) => board::board_message(catalog, BoardView { game, play, path, file_name, flipped }, &[]),
+        Some(play) => {
+            board::board_message(catalog, BoardView { game, play, path, file_name, flipped, partner_url: "" }, &[])
+        }
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
     message.text = [lines, &[catalog.text("look-alone"), message.text]].concat().join("\n");

@@ -28,11 +28,27 @@ pub enum RandomnessVerdict {
     CannotReplay,
 }
 
+impl RandomnessVerdict {
+    /// Returns true if all draws match.
+    #[must_use]
+    pub const fn is_fair(&self) -> bool {
+        matches!(self, RandomnessVerdict::Fair(_))
+    }
+}
+
+/// Says if the other game of a pair follows from the same secret, too.
+#[must_use]
+pub fn partner_line(catalog: &Catalog, other: &Match, agrees: bool) -> String {
+    let key = if agrees { "verify-same-draws" } else { "verify-other-differs" };
+    catalog.format(key, &[("match", &other.id().0.to_string())])
+}
+
 /// Says that the draws of a running match can be verified once it is over.
 #[must_use]
 pub fn match_running_message(catalog: &Catalog, game: &Match) -> Message {
     let commitment = [("commitment", game.terms().commitment.as_str())];
-    ephemeral::text_message([match_heading(catalog, game), catalog.format("verify-open", &commitment)].join("\n"))
+    let key = if game.terms().pair.is_some() { "verify-open-pair" } else { "verify-open" };
+    ephemeral::text_message([match_heading(catalog, game), catalog.format(key, &commitment)].join("\n"))
 }
 
 /// Says that a match has no random draws.

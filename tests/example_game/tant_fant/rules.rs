@@ -106,6 +106,7 @@ impl Game for TantFant {
         seat_pieces: [PieceKind::Stone; 2],
         score_kind: None,
         has_dice: false,
+        pairs_by_default: false,
         end_reasons: &[ROW, STUCK, EndReason::STALL],
         tasks: &[MOVE_MAN],
         choices: &[],

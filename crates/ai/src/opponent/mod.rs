@@ -1,6 +1,7 @@
 //! The computer opponent: levels, and choosing an action in a game that is being played.
 //!
 //! - `level`: the levels and what makes them.
+//! - `choose_error`: the reasons why there is no action to choose.
 //! - `choose`: the choice of an action in a typed game.
 //! - `strongest`: the strongest search of each game.
 //! - `session`: the same for any running game, as text.
@@ -9,6 +10,7 @@
 
 pub mod budget;
 pub mod choose;
+pub mod choose_error;
 pub mod level;
 #[cfg(test)]
 mod position_tests;

@@ -2,6 +2,7 @@
 
 use crate::opponent::budget::Budget;
 use crate::opponent::choose;
+use crate::opponent::choose_error::{self, ChooseError};
 use crate::opponent::level::Level;
 use crate::opponent::strongest::StrongGame;
 use crate::opponent::typed;
@@ -15,7 +16,6 @@ use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 
@@ -40,23 +40,6 @@ pub struct Advice {
     pub solved: Option<Solved>,
 }
 
-/// The reason why no action is chosen.
-#[derive(Debug, thiserror::Error)]
-pub enum ChooseError {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// A roll is due, which nobody chooses.
-    #[error("a roll is due; no seat has to choose")]
-    RollDue,
-    /// There is no search for this game.
-    #[error("the computer does not play {0}")]
-    UnknownGame(String),
-    /// The solution cannot be read.
-    #[error(transparent)]
-    Solution(#[from] SolutionError),
-}
-
 /// Returns the action of a level for the seat to act in a running game. The top level plays Shap Luk by the solution, if one
 /// is given.
 ///
@@ -70,11 +53,7 @@ pub fn choose(
     budget: Budget<'_>,
     solution: Option<&Solution>,
 ) -> Result<Advice, ChooseError> {
-    match session.status() {
-        GameStatus::Over(_) => return Err(ChooseError::GameOver),
-        GameStatus::AwaitingRoll(_) => return Err(ChooseError::RollDue),
-        GameStatus::AwaitingAction(_) => {}
-    }
+    choose_error::choosing_side(session)?;
     if let Some(solution) = solution.filter(|_| level == Level::TOP)
         && let Some((game, state)) = typed::position::<ShapLuk>(session)
     {
@@ -84,7 +63,7 @@ pub fn choose(
         .or_else(|| advise::<Seega>(session, level, seed, budget))
         .or_else(|| advise::<ShapLuk>(session, level, seed, budget))
         .or_else(|| advise::<Sahkku>(session, level, seed, budget));
-    advice.ok_or_else(|| ChooseError::UnknownGame(session.rules().game_info().id.to_owned()))
+    advice.ok_or_else(|| ChooseError::unknown_game(session))
 }
 
 /// Returns the choice for a game of this type; `None` for another game.

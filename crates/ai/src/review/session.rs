@@ -1,5 +1,6 @@
 //! Hints and reviews of a running or finished game, as text and data.
 
+use crate::opponent::choose_error::{self, ChooseError};
 use crate::opponent::typed::{self, PlayedGame};
 use crate::review::course;
 use crate::review::explain::{self, ExplainGame, Explained};
@@ -9,14 +10,13 @@ use crate::review::luck_and_skill::{self, PlayerSums, Swing};
 use crate::review::reason::{Lesson, Reason};
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
-use crate::solver::solution::{Solution, SolutionError};
+use crate::solver::solution::Solution;
 use crate::solver::value::Solved;
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 
@@ -114,25 +114,12 @@ pub struct TurningPoint {
 /// The reason why there is no hint or review.
 #[derive(Debug, thiserror::Error)]
 pub enum ReviewError {
-    /// The game is over.
-    #[error("the game is over")]
-    GameOver,
-    /// A roll is due, which nobody chooses.
-    #[error("a roll is due; no seat has to choose")]
-    RollDue,
-    /// There is no search for this game.
-    #[error("the computer does not play {0}")]
-    UnknownGame(String),
+    /// There is nothing to choose, or nobody who could.
+    #[error(transparent)]
+    NoChoice(#[from] ChooseError),
     /// The limits asked to stop.
     #[error("the review was stopped")]
     Stopped,
-    /// The solution cannot be read.
-    #[error(transparent)]
-    Solution(#[from] SolutionError),
-}
-
-fn unknown(session: &GameSession) -> ReviewError {
-    ReviewError::UnknownGame(session.rules().game_info().id.to_owned())
 }
 
 /// Returns up to `count` good actions for the seat to act, the best first. The best action of Shap Luk comes from the solution,
@@ -147,22 +134,18 @@ pub fn hint(
     limits: Limits<'_>,
     solution: Option<&Solution>,
 ) -> Result<Hint, ReviewError> {
-    let side = match session.status() {
-        GameStatus::Over(_) => return Err(ReviewError::GameOver),
-        GameStatus::AwaitingRoll(_) => return Err(ReviewError::RollDue),
-        GameStatus::AwaitingAction(side) => side,
-    };
+    let side = choose_error::choosing_side(session)?;
     if let Some(solution) = solution
         && let Some((game, state)) = typed::position::<ShapLuk>(session)
     {
-        return solved_hint(&game, &state, solution);
+        return Ok(solved_hint(&game, &state, solution)?);
     }
     let count = count.max(1);
     let suggestions = suggest::<Pahtum>(session, count, limits)
         .or_else(|| suggest::<Seega>(session, count, limits))
         .or_else(|| suggest::<ShapLuk>(session, count, limits))
         .or_else(|| suggest::<Sahkku>(session, count, limits));
-    Ok(Hint { side, suggestions: suggestions.ok_or_else(|| unknown(session))?, solved: None })
+    Ok(Hint { side, suggestions: suggestions.ok_or_else(|| ChooseError::unknown_game(session))?, solved: None })
 }
 
 fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'_>) -> Option<Vec<SuggestedAction>> {
@@ -177,7 +160,7 @@ fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'
 }
 
 /// Returns the best action by the solution.
-fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ReviewError> {
+fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ChooseError> {
     let (action, solved) = solution.best_action(state)?;
     let chance = match (solved, state.mover()) {
         (Solved::Draw, _) => 0.5,
@@ -206,7 +189,7 @@ pub fn review(session: &GameSession, limits: Limits<'_>) -> Result<Review, Revie
         .or_else(|| review_typed::<Seega>(session, limits))
         .or_else(|| review_typed::<ShapLuk>(session, limits))
         .or_else(|| review_typed::<Sahkku>(session, limits));
-    found.ok_or_else(|| unknown(session))?.ok_or(ReviewError::Stopped)
+    found.ok_or_else(|| ChooseError::unknown_game(session))?.ok_or(ReviewError::Stopped)
 }
 
 /// Returns the review of a game of this type; `None` for another game, and a `None` inside when it was stopped.

@@ -1,5 +1,6 @@
 //! Laws of hints and reviews, for every game and rule set.
 
+use crate::opponent::choose_error::ChooseError;
 use crate::review::reason::{Lesson, Reason};
 use crate::review::session::{self, Review, ReviewError};
 use crate::search::limits::Limits;
@@ -232,11 +233,17 @@ fn hint_names_the_win() {
 #[test]
 fn no_hint_where_nobody_chooses() {
     for session in games() {
-        assert!(matches!(session::hint(&session, 1, Limits::nodes(10), None), Err(ReviewError::GameOver)));
+        assert!(matches!(
+            session::hint(&session, 1, Limits::nodes(10), None),
+            Err(ReviewError::NoChoice(ChooseError::GameOver))
+        ));
     }
     let roll = game("sahkku rules=raisa", "");
     if let GameStatus::AwaitingRoll(_) = roll.status() {
-        assert!(matches!(session::hint(&roll, 1, Limits::nodes(10), None), Err(ReviewError::RollDue)));
+        assert!(matches!(
+            session::hint(&roll, 1, Limits::nodes(10), None),
+            Err(ReviewError::NoChoice(ChooseError::RollDue))
+        ));
     }
 }
 
@@ -247,5 +254,8 @@ fn hint_follows_the_solution() {
     write::solve_to_file(&path, 6, 2, &mut |_| {}).unwrap();
     let solution = Solution::open(&path).unwrap();
     let hint = session::hint(&game("shap-luk", ""), 1, Limits::nodes(10), Some(&solution));
-    assert!(matches!(hint, Err(ReviewError::Solution(_))), "sixteen rebels are not in the file: {hint:?}");
+    assert!(
+        matches!(hint, Err(ReviewError::NoChoice(ChooseError::Solution(_)))),
+        "sixteen rebels are not in the file: {hint:?}"
+    );
 }

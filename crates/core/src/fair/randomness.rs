@@ -38,7 +38,8 @@ impl RandomnessInputs {
     }
 
     /// Returns a number below `bound` for this place, each equally likely. 0 when `bound` is 0.
-    fn number_below(&self, place: u32, bound: u32) -> u32 {
+    #[must_use]
+    pub fn number_below(&self, place: u32, bound: u32) -> u32 {
         let bound = u64::from(bound);
         if bound == 0 {
             return 0;

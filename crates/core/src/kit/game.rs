@@ -156,6 +156,8 @@ pub struct GameInfo {
     pub score_kind: Option<ScoreKind>,
     /// True when the game has dice.
     pub has_dice: bool,
+    /// True when the seats are so unequal that a rated challenge between people is a pair of games, unless they want otherwise.
+    pub pairs_by_default: bool,
     /// Every reason for which the game can end by its own rules.
     pub end_reasons: &'static [EndReason],
     /// Every word that [`crate::kit::game_view::GameView::task`] returns.
@@ -180,8 +182,11 @@ pub enum PieceShade {
 pub struct ScoreKind {
     /// The word by which the text for this count is looked up, for example `points`.
     pub id: &'static str,
-    /// The number beside each seat, in the order of the seats.
+    /// The number beside each seat, in the order of the seats. The more, the better for the seat.
     pub shown: [ShownScore; 2],
+    /// The only seat whose number decides a pair of games in which each player has won one: in a game that counts the pieces
+    /// of one side alone. `None` where the numbers of both seats do.
+    pub pair_seat: Option<Side>,
 }
 
 /// A number that is shown beside a seat.
@@ -199,13 +204,25 @@ impl ScoreKind {
     /// A count of one number for each seat in order.
     #[must_use]
     pub const fn per_seat(id: &'static str) -> ScoreKind {
-        ScoreKind { id, shown: [ShownScore::plain(0), ShownScore::plain(1)] }
+        ScoreKind { id, shown: [ShownScore::plain(0), ShownScore::plain(1)], pair_seat: None }
     }
 
     /// A count of the pieces of this kind that each seat has captured.
     #[must_use]
     pub const fn captured_pieces(id: &'static str, kind: PieceKind) -> ScoreKind {
-        ScoreKind { id, shown: [ShownScore::plain(0).with_captured(kind), ShownScore::plain(1).with_captured(kind)] }
+        let shown = [ShownScore::plain(0).with_captured(kind), ShownScore::plain(1).with_captured(kind)];
+        ScoreKind { id, shown, pair_seat: None }
+    }
+}
+
+impl ScoreKind {
+    /// Returns what each seat adds to its player's count in a pair of games, for this score.
+    #[must_use]
+    pub fn pair_counts(self, score: &[u32]) -> [u32; 2] {
+        Side::BOTH.map(|side| {
+            let counts = self.pair_seat.is_none_or(|only| only == side);
+            self.shown[side.index()].number(score).filter(|_| counts).unwrap_or_default()
+        })
     }
 }
 

@@ -13,6 +13,8 @@ const RANDOM_SEAT: &str = "lot";
 pub struct RandomnessHeaders {
     /// The number of the match.
     pub match_id: u64,
+    /// The number of the first game of the pair, which stands for both in the random results; `None` for a single match.
+    pub pair: Option<u64>,
     /// The requested options, random ones included: `blocks=random`.
     pub requested_options: String,
     /// The seat that the challenger chose; `None` for a random one.
@@ -42,6 +44,7 @@ impl RandomnessHeaders {
             .with_header("challenger-seat", &self.challenger_seat.number().to_string())
             .with_header("commitment", &self.commitment);
         let optional = [
+            ("pair", self.pair.map_or_else(String::new, |first| first.to_string())),
             ("thrown", rolls.join(" ")),
             ("secret", self.secret.clone().unwrap_or_default()),
             ("challenger-word", self.player_words[0].clone()),
@@ -63,6 +66,10 @@ impl RandomnessHeaders {
         let optional = |key| record.header(key).unwrap_or_default().to_owned();
         Ok(Some(RandomnessHeaders {
             match_id: parse_header(record, "match", |text| text.parse().ok())?,
+            pair: match record.header("pair") {
+                Some(_) => parse_header(record, "pair", |text| text.parse().ok().map(Some))?,
+                None => None,
+            },
             requested_options: parse_header(record, "asked", |text| Some(text.to_owned()))?,
             requested_seat: parse_header(record, "chosen-seat", |text| {
                 if text == RANDOM_SEAT { Some(None) } else { parse_seat(text).map(Some) }
@@ -106,6 +113,7 @@ mod tests {
     fn headers() -> RandomnessHeaders {
         RandomnessHeaders {
             match_id: 12,
+            pair: None,
             requested_options: "size=5".into(),
             requested_seat: None,
             challenger_seat: Side::Second,
@@ -125,7 +133,8 @@ mod tests {
             player_words: Default::default(),
             ..headers()
         };
-        for random in [headers(), plain] {
+        let paired = RandomnessHeaders { pair: Some(11), ..headers() };
+        for random in [headers(), plain, paired] {
             let text = random.add_to(record()).to_string();
             assert_eq!(RandomnessHeaders::read_from(&GameRecord::parse(&text).unwrap()), Ok(Some(random)));
         }
@@ -134,11 +143,12 @@ mod tests {
 
     #[test]
     fn invalid_header_is_named_with_its_line() {
-        let text = headers().add_to(record()).to_string();
+        let text = RandomnessHeaders { pair: Some(11), ..headers() }.add_to(record()).to_string();
         for (right, wrong, key) in [
             ("chosen-seat: lot", "chosen-seat: 3", "chosen-seat"),
             ("challenger-seat: 2", "challenger-seat: me", "challenger-seat"),
             ("match: 12", "match: -1", "match"),
+            ("pair: 11", "pair: x", "pair"),
             ("thrown: 2 - X", "thrown: 2 7 X", "thrown"),
             ("thrown: 2 - X", "thrown: 2-X", "thrown"),
         ] {

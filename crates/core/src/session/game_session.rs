@@ -16,11 +16,23 @@ pub struct GameSession {
     rules: Rules,
     game: Box<dyn DynGame>,
     action_log: Vec<String>,
-    roll_count: u32,
+    /// True for each action that is a roll.
+    is_roll: Vec<bool>,
     /// The number of the turn of each action, from 1.
     turn_numbers: Vec<u32>,
     /// The seat that acted or rolled last.
     last_side: Vec<Side>,
+}
+
+/// The place of a roll among those of its seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RollPlace {
+    /// The seat that rolls.
+    pub side: Side,
+    /// The turn of this seat, from 1.
+    pub turn: u32,
+    /// The number of the roll in the turn, from 1.
+    pub number: u32,
 }
 
 /// A legal action, as notation and as input steps.
@@ -83,7 +95,7 @@ impl Rules {
             rules: self.clone(),
             game: self.new_game(),
             action_log: Vec::new(),
-            roll_count: 0,
+            is_roll: Vec::new(),
             turn_numbers: Vec::new(),
             last_side: Vec::new(),
         }
@@ -106,7 +118,25 @@ impl GameSession {
     /// Returns the number of rolls in the log.
     #[must_use]
     pub fn roll_count(&self) -> u32 {
-        self.roll_count
+        self.is_roll.iter().map(|is_roll| u32::from(*is_roll)).sum()
+    }
+
+    /// Returns the place of the roll that is due among those of its seat; `None` when no roll is due.
+    #[must_use]
+    pub fn due_roll(&self) -> Option<RollPlace> {
+        let GameStatus::AwaitingRoll(side) = self.status() else { return None };
+        let mut turns: Vec<u32> = std::iter::zip(&self.turn_numbers, &self.last_side)
+            .filter(|(_, by)| **by == side)
+            .map(|(turn, _)| *turn)
+            .collect();
+        turns.dedup();
+        let begins = self.game.is_turn_start() || self.last_side.last() != Some(&side);
+        let rolled = || {
+            let rolls = std::iter::zip(&self.turn_numbers, &self.is_roll);
+            rolls.filter(|(turn, is_roll)| **turn == self.turn_number() && **is_roll).count() as u32
+        };
+        let number = if begins { 1 } else { 1 + rolled() };
+        Some(RollPlace { side, turn: turns.len() as u32 + u32::from(begins), number })
     }
 
     /// Returns the number of the current or last turn, both seats counted together; 0 before the first action.
@@ -179,7 +209,7 @@ impl GameSession {
         let (is_roll, side) = (self.is_roll_due(), self.status().active_side());
         let begins = self.game.is_turn_start() || self.last_side.last().copied() != side;
         if self.game.play(text) {
-            self.roll_count += u32::from(is_roll);
+            self.is_roll.push(is_roll);
             self.turn_numbers.push(self.turn_number() + u32::from(begins));
             self.last_side.extend(side);
             self.action_log.push(text.to_owned());
@@ -197,7 +227,7 @@ impl GameSession {
         self.game.undo();
         self.turn_numbers.pop();
         self.last_side.pop();
-        self.roll_count -= u32::from(self.is_roll_due());
+        self.is_roll.pop();
         Some(action)
     }
 
@@ -219,7 +249,7 @@ impl GameSession {
             rules: self.rules.clone(),
             game: self.game.clone_box(),
             action_log: self.action_log.clone(),
-            roll_count: self.roll_count,
+            is_roll: self.is_roll.clone(),
             turn_numbers: self.turn_numbers.clone(),
             last_side: self.last_side.clone(),
         }
@@ -356,6 +386,12 @@ impl GameSession {
     #[must_use]
     pub fn score(&self) -> Vec<u32> {
         self.game.score()
+    }
+
+    /// Returns what each seat adds to its player's count in a pair of games; zeros when the game has no score.
+    #[must_use]
+    pub fn pair_counts(&self) -> [u32; 2] {
+        self.rules.game_info().score_kind.map_or([0, 0], |kind| kind.pair_counts(&self.score()))
     }
 
     /// Returns the winner when both players agree to stop here; `None` is a draw.

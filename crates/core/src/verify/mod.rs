@@ -10,6 +10,7 @@ use crate::fair::secret::Secret;
 use crate::kit::dice::Face;
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
+use crate::matches::challenge::pair;
 use crate::matches::challenge::setup::{self, SettledTerms};
 use crate::matches::challenge::terms::SeatPreference;
 use crate::record::error::RecordError;
@@ -31,13 +32,38 @@ pub fn verify_record(record: &GameRecord) -> Result<FairnessReport, Verification
     let inputs = check_commitment(&random)?;
     let mut numbers = inputs.numbers_from(1);
     let mut checked = verify_start(&random, &played, &mut numbers)?;
-    verify_rolls(&played, &mut numbers, &mut checked)?;
+    let next_place = numbers.next_place();
+    let place = |session: &GameSession| match random.pair {
+        Some(_) => session.due_roll().map_or(next_place, pair::roll_place),
+        None => next_place + session.roll_count(),
+    };
+    verify_rolls(&played, &inputs, place, &mut checked)?;
     Ok(FairnessReport {
         match_id: random.match_id,
         commitment: random.commitment,
         player_words: random.player_words,
         results: checked,
     })
+}
+
+/// Returns true if two records are the games of one pair: with the same secret, words and rules, and with sides swapped. Both must
+/// have been verified.
+///
+/// # Errors
+///
+/// [`VerificationError`] when one of them cannot be read.
+pub fn are_games_of_a_pair(one: &GameRecord, other: &GameRecord) -> Result<bool, VerificationError> {
+    let read = |record| RandomnessHeaders::read_from(record)?.ok_or(VerificationError::NoCommitment);
+    let rules = |record: &GameRecord| Ok::<_, VerificationError>(record.replay_game()?.session.rules().to_string());
+    let (first, second) = (read(one)?, read(other)?);
+    let swapped = RandomnessHeaders {
+        match_id: first.match_id,
+        challenger_seat: second.challenger_seat.opponent(),
+        requested_seat: first.requested_seat,
+        seat_rolls: first.seat_rolls.clone(),
+        ..second.clone()
+    };
+    Ok(first.pair.is_some() && first.match_id != second.match_id && first == swapped && rules(one)? == rules(other)?)
 }
 
 /// Checks that the secret is the one that the bot committed to.
@@ -51,7 +77,12 @@ fn check_commitment(random: &RandomnessHeaders) -> Result<RandomnessInputs, Veri
         });
     }
     let [challenger, accepter] = random.player_words.clone();
-    Ok(RandomnessInputs { secret, match_id: random.match_id, challenger_word: challenger, accepter_word: accepter })
+    Ok(RandomnessInputs {
+        secret,
+        match_id: random.pair.unwrap_or(random.match_id),
+        challenger_word: challenger,
+        accepter_word: accepter,
+    })
 }
 
 /// Checks the options and seats that were settled before the first action.
@@ -109,17 +140,18 @@ fn verify_seats(
     })
 }
 
-/// Replays the game and computes its rolls again.
+/// Replays the game and computes its rolls again. `place_of` returns the place of the roll that is due.
 fn verify_rolls(
     played: &GameSession,
-    numbers: &mut Numbers<'_>,
+    inputs: &RandomnessInputs,
+    place_of: impl Fn(&GameSession) -> u32,
     checked: &mut Vec<VerifiedResult>,
 ) -> Result<(), VerificationError> {
     let mut session = played.rules().start_session();
     for action in played.action_log() {
         if let GameStatus::AwaitingRoll(_) = session.status() {
-            let place = numbers.next_place();
-            let roll = session.sample_roll(&mut |below| numbers.next_below(below)).unwrap_or_default();
+            let place = place_of(&session);
+            let roll = session.sample_roll(&mut |below| inputs.number_below(place, below)).unwrap_or_default();
             check_result(place, RandomResultKind::Roll, action, &roll)?;
             checked.push(VerifiedResult { place, kind: RandomResultKind::Roll, text: roll });
         }

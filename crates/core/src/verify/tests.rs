@@ -25,6 +25,7 @@ fn record(options: &str, preferred: SeatPreference, actions: usize) -> String {
     };
     let random = RandomnessHeaders {
         match_id: inputs.match_id,
+        pair: None,
         requested_options: requested.to_string().split_once(' ').unwrap().1.to_owned(),
         requested_seat: chosen,
         challenger_seat: settled.challenger_seat,
@@ -119,4 +120,24 @@ fn record_in_the_docs_is_verified() {
     );
     let seat = check(&text.replace("thrown: 2 2 X", "thrown: 2 X")).unwrap_err();
     assert!(matches!(seat, VerificationError::ResultMismatch { kind: RandomResultKind::SeatRoll, .. }), "{seat:?}");
+}
+
+#[test]
+fn games_of_a_pair_share_their_secret_and_swap_sides() {
+    let single = record("pahtum blocks=7", SeatPreference::First, 3);
+    let first = single.replacen("match: 12\n", "match: 12\npair: 12\n", 1);
+    let second = first.replacen("match: 12", "match: 13", 1).replacen("chosen-seat: 1", "chosen-seat: 2", 1).replacen(
+        "challenger-seat: 1",
+        "challenger-seat: 2",
+        1,
+    );
+    let pair = |one: &str, other: &str| {
+        are_games_of_a_pair(&GameRecord::parse(one).unwrap(), &GameRecord::parse(other).unwrap())
+    };
+    assert!(check(&first).is_ok() && check(&second).is_ok());
+    assert_eq!((pair(&first, &second), pair(&second, &first)), (Ok(true), Ok(true)));
+    assert_eq!(pair(&first, &first), Ok(false), "a game is not its own other game");
+    assert_eq!(pair(&first, &second.replacen("challenger-seat: 2", "challenger-seat: 1", 1)), Ok(false));
+    assert_eq!(pair(&first, &second.replacen("birch", "willow", 1)), Ok(false));
+    assert_eq!(pair(&single, &second.replacen("pair: 12\n", "", 1)), Ok(false));
 }

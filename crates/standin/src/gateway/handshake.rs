@@ -7,6 +7,7 @@ use crate::gateway::intents;
 use crate::gateway_sessions::{GatewaySession, OutgoingFrame};
 use crate::limits;
 use crate::model::snowflake::Snowflake;
+use crate::session_starts::StartVerdict;
 use crate::state::ServerState;
 
 /// Close code and reason of a rejected connection.
@@ -14,12 +15,12 @@ pub(crate) type CloseReason = (u16, &'static str);
 
 impl ServerState {
     /// Creates a session and sends Ready and the guilds. Every token is valid that is not empty and
-    /// has no white space.
+    /// has no white space. Returns `None` if its last session has started too recently.
     pub(crate) fn identify(
         &mut self,
         data: &Value,
         connection: UnboundedSender<OutgoingFrame>,
-    ) -> Result<String, CloseReason> {
+    ) -> Result<Option<String>, CloseReason> {
         let token = data["token"].as_str().unwrap_or_default();
         if !is_valid_token(token) || self.session_starts.is_reset(bare_token(token)) {
             return Err((4004, "Authentication failed."));
@@ -30,11 +31,15 @@ impl ServerState {
             return Err((4013, "Invalid intents."));
         }
         let now = self.clock.now_millis();
-        if !self.session_starts.count(bare_token(token), now) {
-            // Discord resets the token and ends all sessions.
-            self.sessions.close_all(4004, "Authentication failed.");
-            self.sessions.sessions.clear();
-            return Err((4004, "Authentication failed."));
+        match self.session_starts.count(bare_token(token), now) {
+            StartVerdict::Allowed => {}
+            StartVerdict::TooEarly => return Ok(None),
+            StartVerdict::TokenReset => {
+                // Discord resets the token and ends all sessions.
+                self.sessions.close_all(4004, "Authentication failed.");
+                self.sessions.sessions.clear();
+                return Err((4004, "Authentication failed."));
+            }
         }
         self.world.bot.message_content = requested & intents::MESSAGE_CONTENT != 0;
         self.sessions.purge_expired(self.clock.now_millis());
@@ -57,7 +62,7 @@ impl ServerState {
         self.bot_identified = true;
         self.apply_gateway_close_fault();
         self.notify_changed();
-        Ok(id)
+        Ok(Some(id))
     }
 
     /// Resumes a session and replays missed events. Returns `None` if the session cannot be
@@ -104,7 +109,12 @@ impl ServerState {
     }
 
     /// Marks a session as disconnected, unless another connection has replaced this one.
-    pub(crate) fn mark_disconnected(&mut self, id: &str, connection: &UnboundedSender<OutgoingFrame>) {
+    pub(crate) fn mark_disconnected(
+        &mut self,
+        id: &str,
+        connection: &UnboundedSender<OutgoingFrame>,
+        ended_by_bot: bool,
+    ) {
         let now = self.clock.now_millis();
         let Some(session) = self.sessions.find(id) else {
             return;
@@ -112,6 +122,9 @@ impl ServerState {
         if session.connection.as_ref().is_some_and(|own| own.same_channel(connection)) {
             session.connection = None;
             session.disconnected_at = Some(now);
+            if ended_by_bot {
+                self.session_starts.excuse_next(bare_token(&session.token));
+            }
         }
     }
 

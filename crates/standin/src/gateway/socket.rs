@@ -59,11 +59,13 @@ impl GatewayConnection {
             "heartbeat_interval": self.shared.lock().heartbeat, "_trace": [],
         }});
         self.send_payload(&hello);
-        if let Some(closed) = self.pump(&mut socket, &mut outgoing).await {
+        let closed = self.pump(&mut socket, &mut outgoing).await;
+        let ended_by_bot = closed.is_none();
+        if let Some(closed) = closed {
             close_socket(socket, closed).await;
         }
         if let Some(session) = &self.session {
-            self.shared.lock().mark_disconnected(session, &self.sender);
+            self.shared.lock().mark_disconnected(session, &self.sender, ended_by_bot);
         }
     }
 
@@ -128,17 +130,22 @@ impl GatewayConnection {
 
     fn identify(&mut self, data: &Value) -> Result<(), CloseReason> {
         let session = self.shared.lock().identify(data, self.sender.clone())?;
-        self.session = Some(session);
+        self.set_session(session);
         Ok(())
     }
 
     fn resume(&mut self, data: &Value) -> Result<(), CloseReason> {
         let session = self.shared.lock().resume(data, self.sender.clone())?;
+        self.set_session(session);
+        Ok(())
+    }
+
+    /// Takes the session of this connection; without one, tells the bot that it is invalid.
+    fn set_session(&mut self, session: Option<String>) {
         if session.is_none() {
             self.send_payload(&json!({ "op": 9, "s": null, "t": null, "d": false }));
         }
         self.session = session;
-        Ok(())
     }
 
     /// Responds to a request for members, in one chunk.

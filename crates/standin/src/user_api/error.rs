@@ -39,12 +39,13 @@ impl IntoResponse for UserApiError {
 }
 
 /// Turns errors that no handler made into JSON: unknown paths and methods, bodies that are too
-/// large, and the like. A JSON error stays unchanged.
+/// large, and the like. A JSON error stays unchanged, and so does a web page, which a fault returns.
 pub(crate) async fn errors_as_json(request: Request, next: Next) -> Response {
     let request_line = format!("{} {}", request.method(), request.uri().path());
     let response = next.run(request).await;
     let is_error = response.status().is_client_error() || response.status().is_server_error();
-    if !is_error || response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == "application/json") {
+    let is_made = |kind: &HeaderValue| kind == "application/json" || kind == "text/html";
+    if !is_error || response.headers().get(CONTENT_TYPE).is_some_and(is_made) {
         return response;
     }
     let (mut parts, body) = response.into_parts();

@@ -13,6 +13,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V3__screens", include_str!("../../../../migrations/sqlite/V3__screens.sql")),
     ("V4__board_shape", include_str!("../../../../migrations/sqlite/V4__board_shape.sql")),
     ("V5__public_boards", include_str!("../../../../migrations/sqlite/V5__public_boards.sql")),
+    ("V6__pairs", include_str!("../../../../migrations/sqlite/V6__pairs.sql")),
 ];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.

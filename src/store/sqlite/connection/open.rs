@@ -16,6 +16,10 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 /// The capacity of the statement cache; larger than the number of statements.
 const STATEMENT_CACHE_CAPACITY: usize = 64;
 
+/// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in memory
+/// anyway, once for all connections.
+const READER_CACHE_KIB: i64 = 512;
+
 /// The permissions of everyone but the owner.
 #[cfg(unix)]
 const NOT_OWNER: u32 = 0o077;
@@ -143,6 +147,8 @@ pub(in crate::store::sqlite) fn open_reader(path: &Path) -> Result<Connection, O
         let connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(BUSY_TIMEOUT)?;
         connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
+        // Negative: not a number of pages.
+        connection.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
         Ok(connection)
     };
     open().map_err(|error| OpenError::from_sqlite(path, error))

@@ -1,6 +1,6 @@
 //! [`MatchStore`] in SQLite.
 
-use crate::store::event_batch::{EventBatch, MatchIndex, RequestStamp};
+use crate::store::event_batch::{EventBatch, MatchIndex, NewMatch, RequestStamp};
 use crate::store::match_outbox::MatchOutbox;
 use crate::store::match_store::MatchStore;
 use crate::store::sqlite::{SqliteStore, interactions, matches, outbox, ratings, stored_match, users};
@@ -125,7 +125,22 @@ fn append_events(
         ratings::results::record_result(connection, id, batch.occurred_at, result)?;
     }
     outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
+    if let Some(partner) = batch.finished_partner {
+        outbox::entries::enqueue_effects(connection, partner, None, &[Effect::UpdateMessage], batch.occurred_at)?;
+    }
+    if let Some(second) = &batch.second_game {
+        begin_match(connection, second, limit)?;
+    }
     outbox::entries::load_match_outbox(connection, id)
+}
+
+/// Creates a match that begins in the same transaction.
+fn begin_match(connection: &Connection, new: &NewMatch, limit: usize) -> Result<(), StoreError> {
+    let stamp = RequestStamp::from(new.begun.occurred_at);
+    let NewMatch { terms, secret, challenge_index, challenge_effects, begun } = new;
+    let created = create_match(connection, terms, secret, stamp, challenge_index, challenge_effects, limit)?;
+    append_events(connection, created.id, 1, begun, limit)?;
+    Ok(())
 }
 
 fn enqueue_effects(

@@ -6,6 +6,7 @@ use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
 use crate::store::sqlite::matches::participants;
+use crate::store::sqlite::outbox::entries;
 use crate::store::sqlite::ratings::results;
 use crate::store::sqlite::stored_match;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
@@ -61,7 +62,12 @@ fn audit_connection(
     let connection = connection.unchecked_transaction()?;
     let mut audit = AuditReport {
         match_count: 0,
-        faults: [check_file(&connection)?, check_open_challenges(&connection)?].concat(),
+        faults: [
+            check_file(&connection)?,
+            check_open_challenges(&connection)?,
+            entries::find_unreadable_entries(&connection)?,
+        ]
+        .concat(),
     };
     let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
     for id in ids.query_map([], |row| get_u64(row, "id").map(MatchId))? {

@@ -25,7 +25,7 @@ const TOLERANCE: f64 = 1e-6;
 const CACHE_KIB: u32 = 64 * 1024;
 
 /// The only indexes that recomputing results uses.
-const REQUIRED_INDEXES: [&str; 2] = ["results_rated_by_pair", "results_global_by_guild"];
+const REQUIRED_INDEXES: [&str; 3] = ["results_rated_by_pair", "results_global_by_guild", "results_by_pair_id"];
 
 /// The maximum number of faults that are listed for a table.
 const MAX_FAULTS_PER_TABLE: usize = 20;
@@ -65,7 +65,7 @@ fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
 /// Drops the indexes and triggers that serve leaderboards, which a recomputation does not need.
 fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
     let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
-               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name NOT IN (?1, ?2)";
+               WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name NOT IN (?1, ?2, ?3)";
     let mut drops = again.prepare(sql)?;
     let drops = drops.query_map(REQUIRED_INDEXES, |row| row.get(0))?.collect::<rusqlite::Result<Vec<String>>>()?;
     Ok(again.execute_batch(&drops.join(";"))?)

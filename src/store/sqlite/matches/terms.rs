@@ -5,6 +5,7 @@ use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
@@ -21,8 +22,8 @@ pub(in crate::store::sqlite) fn insert_match(
     let sql = "INSERT INTO matches
                (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
                 uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
-                is_open_challenge)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)";
+                is_open_challenge, is_pair, pair_of)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)";
     connection.prepare_cached(sql)?.execute(params![
         terms.rules.to_string(),
         terms.rules.game_info().edition,
@@ -41,6 +42,11 @@ pub(in crate::store::sqlite) fn insert_match(
         index.is_over,
         index.deadline,
         terms.opponent.is_none() && !index.is_over,
+        terms.pair.is_some(),
+        match terms.pair {
+            Some(PairGame::Second { first }) => Some(SqlU64::from(first)),
+            Some(PairGame::First) | None => None,
+        },
     ])?;
     Ok(MatchId(connection.last_insert_rowid().cast_unsigned()))
 }
@@ -64,7 +70,7 @@ pub(in crate::store::sqlite) fn update_index(
 /// Loads the terms of a match.
 pub(in crate::store::sqlite) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
     let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
-                   time_control, uses_thread, rematch_of, is_rated, commitment
+                   time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment
                FROM matches WHERE id = ?1";
     let mut statement = connection.prepare_cached(sql)?;
     statement.query_row([SqlU64::from(id)], |row| Ok(read_terms(row, id))).optional()?.ok_or(StoreError::NotFound)?
@@ -100,6 +106,11 @@ fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
         time_control: row.get("time_control")?,
         use_thread: row.get("uses_thread")?,
         rematch_of: get_optional_u64(row, "rematch_of")?.map(MatchId),
+        pair: match (row.get("is_pair")?, get_optional_u64(row, "pair_of")?.map(MatchId)) {
+            (true, Some(first)) => Some(PairGame::Second { first }),
+            (true, None) => Some(PairGame::First),
+            (false, _) => None,
+        },
         rated: row.get("is_rated")?,
         commitment: row.get("commitment")?,
     })

@@ -3,25 +3,19 @@
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::matches::{channels, events, terms};
+use crate::store::sqlite::outbox::effect_codec::{decode_effect, encode_effect};
 use crate::store::sqlite::outbox::posts::OutboxPost;
 use crate::store::sqlite::outbox::{delivery, posts};
 use crate::store::sqlite::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sqlite::users::watchers;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Params, Row, params};
 
 /// The columns of an entry.
 const ENTRY_COLUMNS: &str =
     "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
-
-/// Begins the payload of a reminder that is no reminder of time but a notice. Both are messages of their own for one user.
-const NOTICE_PREFIX: &str = "notice ";
-
-/// Begins the payload of a message that was retired before, and whose line is corrected.
-const CORRECTION_PREFIX: &str = "correct ";
 
 /// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have been
 /// posted again between them.
@@ -117,8 +111,9 @@ fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destina
         Ok((destination, row.get::<_, String>("payload")?))
     };
     let rows = statement.query_map(params![SqlU64::from(id), MAX_CORRECTED], read)?;
-    let event = |payload: String| payload.parse().map_err(|_| corrupt_row(format_args!("retired after “{payload}”")));
-    rows.map(|row| row.map_err(StoreError::from).and_then(|(target, payload)| Ok((target, event(payload)?)))).collect()
+    let retired: Vec<(Destination, String)> = rows.collect::<rusqlite::Result<_>>()?;
+    // A damaged row leaves its line as it is.
+    Ok(retired.into_iter().filter_map(|(target, payload)| Some((target, payload.parse().ok()?))).collect())
 }
 
 /// Returns the channel of a match: where it moved to, else where its last post is, else where it was proposed; `None`
@@ -170,21 +165,13 @@ pub(in crate::store::sqlite) fn load_match_outbox(
     connection: &Connection,
     id: MatchId,
 ) -> Result<MatchOutbox, StoreError> {
+    let condition = "match_id = ?1 AND status = 'pending'";
+    let (pending, unreadable) = read_entries(connection, condition, [SqlU64::from(id)])?;
     Ok(MatchOutbox {
-        pending: pending_entries_of_match(connection, id)?,
+        pending,
+        unreadable: unreadable.into_iter().map(|entry| entry.id).collect(),
         current_message: posts::current_message(connection, id)?,
     })
-}
-
-/// Lists the pending entries of a match in order.
-pub(in crate::store::sqlite) fn pending_entries_of_match(
-    connection: &Connection,
-    id: MatchId,
-) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE match_id = ?1 AND status = 'pending' ORDER BY id");
-    let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map([SqlU64::from(id)], |row| Ok(read_entry(row)))?;
-    rows.map(|row| row?).collect()
 }
 
 /// Lists the matches with pending entries of a lane, each once.
@@ -203,43 +190,77 @@ pub(in crate::store::sqlite) fn pending_entries_on_guild(
     connection: &Connection,
     guild: u64,
 ) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!(
-        "SELECT {ENTRY_COLUMNS} FROM outbox
-         WHERE guild_id = ?1 AND status = 'pending' AND kind <> 'direct' ORDER BY id"
-    );
-    let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map([SqlU64(guild)], |row| Ok(read_entry(row)))?;
-    rows.map(|row| row?).collect()
+    let condition = "guild_id = ?1 AND status = 'pending' AND kind <> 'direct'";
+    Ok(read_entries(connection, condition, [SqlU64(guild)])?.0)
 }
 
-/// Lists all pending entries in order.
-fn all_pending_entries(connection: &Connection) -> Result<Vec<OutboxEntry>, StoreError> {
-    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE status = 'pending' ORDER BY id");
+/// Returns a line for each pending entry that cannot be read.
+pub(in crate::store::sqlite) fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let (_, unreadable) = read_entries(connection, "status = 'pending'", [])?;
+    let line = |entry: UnreadableEntry| format!("match #{}: {}", entry.match_id.0, entry.reason);
+    Ok(unreadable.into_iter().map(line).collect())
+}
+
+/// Reads the entries that fulfil a condition, in order. Those that cannot be read must not keep anyone from their match, so
+/// they are set apart.
+fn read_entries(
+    connection: &Connection,
+    condition: &str,
+    parameters: impl Params,
+) -> Result<(Vec<OutboxEntry>, Vec<UnreadableEntry>), StoreError> {
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE {condition} ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map([], |row| Ok(read_entry(row)))?;
-    rows.map(|row| row?).collect()
+    let mut rows = statement.query(parameters)?;
+    let (mut entries, mut unreadable) = (Vec::new(), Vec::new());
+    while let Some(row) = rows.next()? {
+        match read_entry(row) {
+            Ok(entry) => entries.push(entry),
+            Err(reason) => unreadable.push(UnreadableEntry::new(row, &reason)?),
+        }
+    }
+    Ok((entries, unreadable))
 }
 
 fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
-    let id = get_u64(row, "id")?;
     let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
     Ok(OutboxEntry {
-        id: OutboxId(id),
+        id: OutboxId(get_u64(row, "id")?),
         nonce: row.get("nonce")?,
         match_id: MatchId(get_u64(row, "match_id")?),
         created_at: row.get("created_at")?,
         channel: get_channel_ref(row)?,
-        effect: decode_effect(&kind, &payload)
-            .ok_or_else(|| corrupt_row(format_args!("outbox entry {id}: “{kind}” “{payload}”")))?,
+        effect: decode_effect(&kind, &payload).ok_or_else(|| corrupt_row(format_args!("“{kind}” “{payload}”")))?,
         target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
         is_challenge: row.get("is_challenge")?,
         attempts: row.get("attempts")?,
     })
 }
 
-/// Removes a user from the pending entries: drops what only they would get, and removes them from mentions.
+/// A pending entry that this program cannot have written.
+struct UnreadableEntry {
+    id: OutboxId,
+    match_id: MatchId,
+    reason: String,
+}
+
+impl UnreadableEntry {
+    /// Describes an entry, and warns of it.
+    fn new(row: &Row<'_>, reason: &StoreError) -> Result<UnreadableEntry, StoreError> {
+        let (id, match_id) = (get_u64(row, "id")?, get_u64(row, "match_id")?);
+        let reason = format!("outbox entry {id} cannot be read: {reason}");
+        tracing::warn!(game = match_id, entry = id, %reason, "it will not be delivered");
+        Ok(UnreadableEntry { id: OutboxId(id), match_id: MatchId(match_id), reason })
+    }
+}
+
+/// Removes a user from the pending entries: drops what only they would get, and what cannot be read and might name them, and
+/// removes them from mentions.
 pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
-    for entry in all_pending_entries(connection)? {
+    let (entries, unreadable) = read_entries(connection, "status = 'pending'", [])?;
+    for entry in unreadable {
+        delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;
+    }
+    for entry in entries {
         let others = match &entry.effect {
             Effect::PostReminder(receiver) | Effect::PostNotice(receiver) | Effect::DirectMessage(receiver, _)
                 if *receiver == user =>
@@ -260,50 +281,4 @@ pub(in crate::store::sqlite) fn remove_user(connection: &Connection, user: UserI
         }
     }
     Ok(())
-}
-
-fn encode_effect(effect: &Effect) -> (&'static str, String) {
-    match effect {
-        Effect::RetireMessage(event) => ("retire", event.to_string()),
-        // Never stored: it is expanded to a correction of each message.
-        Effect::CorrectRetiredMessages => ("retire", CORRECTION_PREFIX.to_owned()),
-        Effect::CorrectRetiredMessage(event) => ("retire", format!("{CORRECTION_PREFIX}{event}")),
-        Effect::UpdateMessage => ("update", String::new()),
-        Effect::PostMessage(mentions) => {
-            let mentions: Vec<_> = mentions.iter().map(|user| user.0.to_string()).collect();
-            ("post", mentions.join(" "))
-        }
-        Effect::PostReminder(user) => ("remind", user.0.to_string()),
-        Effect::PostNotice(user) => ("remind", format!("{NOTICE_PREFIX}{}", user.0)),
-        Effect::OpenThread => ("thread", String::new()),
-        Effect::ArchiveThread => ("archive", String::new()),
-        // Never stored: it is expanded to a direct message for each watcher.
-        Effect::NotifyWatchers(news) => ("direct", news.detail()),
-        Effect::DirectMessage(user, news) => ("direct", format!("{} {}", user.0, news.detail())),
-    }
-}
-
-fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
-    match kind {
-        "remind" => match payload.strip_prefix(NOTICE_PREFIX) {
-            Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),
-            None => payload.parse().map(|user| Effect::PostReminder(UserId(user))).ok(),
-        },
-        "retire" => match payload.strip_prefix(CORRECTION_PREFIX) {
-            Some(event) => event.parse().map(Effect::CorrectRetiredMessage).ok(),
-            None => payload.parse().map(Effect::RetireMessage).ok(),
-        },
-        "update" => payload.is_empty().then_some(Effect::UpdateMessage),
-        "post" => {
-            let user = |mention: &str| mention.parse().map(UserId).ok();
-            payload.split_whitespace().map(user).collect::<Option<_>>().map(Effect::PostMessage)
-        }
-        "thread" => payload.is_empty().then_some(Effect::OpenThread),
-        "archive" => payload.is_empty().then_some(Effect::ArchiveThread),
-        "direct" => {
-            let (user, news) = payload.split_once(' ')?;
-            Some(Effect::DirectMessage(UserId(user.parse().ok()?), Notification::read(news)?))
-        }
-        _ => None,
-    }
 }

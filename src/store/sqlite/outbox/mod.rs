@@ -1,12 +1,14 @@
 //! The outbox: what is still to be delivered to Discord, and what was.
 //!
 //! - `delivery`: records outcomes of deliveries
+//! - `effect_codec`: effects as text
 //! - `entries`: stores and reads entries
 //! - `posts`: the messages of matches
 //! - `prune`: deletes entries that nothing needs any more
 //! - `threads`: the threads of matches
 
 pub(super) mod delivery;
+mod effect_codec;
 pub(super) mod entries;
 pub(super) mod posts;
 pub(super) mod prune;

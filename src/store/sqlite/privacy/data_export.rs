@@ -64,9 +64,10 @@ const EXPORT_QUERIES: [(&str, &str); 14] = [
     (
         "matches",
         "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
-             channel_id, time_control, uses_thread, rematch_of, is_rated, commitment, created_at, matches.is_over,
+             channel_id, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
              deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
-             first_player_id, second_player_id, winner_seat, reason, results.rated
+             first_player_id, second_player_id, winner_seat, reason, results.rated,
+             pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat
          FROM participants JOIN matches ON matches.id = participants.match_id
              LEFT JOIN results ON results.match_id = matches.id
          WHERE user_id = ?1 ORDER BY id",
@@ -99,10 +100,10 @@ const EXPORT_QUERIES: [(&str, &str); 14] = [
 ];
 
 /// Columns with the bot's own numbers although their names end like those with ids of Discord.
-const OWN_ID_COLUMNS: [&str; 2] = ["match_id", "target_id"];
+const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
 
 /// Columns that hold booleans although their names do not start with `is_`.
-const BOOLEAN_COLUMNS: [&str; 9] = [
+const BOOLEAN_COLUMNS: [&str; 10] = [
     "auto_forced",
     "auto_roll",
     "pings",
@@ -112,6 +113,7 @@ const BOOLEAN_COLUMNS: [&str; 9] = [
     "every_turn",
     "uses_thread",
     "counts_toward_limit",
+    "decides_pair",
 ];
 
 /// Returns everything that is stored about a user. What others have set about them, such as blocks, is left out.

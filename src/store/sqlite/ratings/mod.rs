@@ -5,6 +5,7 @@
 //! - `head_to_head`: results of two users against each other
 //! - `initial_ratings`: ratings before the first match
 //! - `leaderboards`: pages of leaderboards
+//! - `pairs`: results of rated pairs
 //! - `player_ratings`: ratings and their history
 //! - `profiles`: profiles, and matches of two users
 //! - `rating_histogram`: counts of users by score, from which places follow
@@ -17,6 +18,7 @@ pub(super) mod global_limit;
 pub(super) mod head_to_head;
 pub(super) mod initial_ratings;
 pub(super) mod leaderboards;
+pub(super) mod pairs;
 pub(super) mod player_ratings;
 pub(super) mod profiles;
 pub(super) mod rating_histogram;

@@ -91,7 +91,7 @@ pub(in crate::store::sqlite) fn rate_match(
     at: Timestamp,
     result: &MatchResult,
 ) -> Result<[RatingUpdate; 2], StoreError> {
-    let MatchResult { pool, seats, winner, .. } = result;
+    let MatchResult { pool, seats, .. } = result;
     let before = |user: UserId| match (user.computer_level(), load_rating(connection, scope, pool, user)?) {
         (Some(level), _) => Ok::<_, StoreError>((computer_rating(pool, level), 0)),
         (None, Some(stored)) => Ok((stored.rating_at(at), stored.match_count)),
@@ -99,7 +99,7 @@ pub(in crate::store::sqlite) fn rate_match(
     };
     let before = [before(seats[0])?, before(seats[1])?];
     let old = before.map(|(rating, _)| rating);
-    let mut new = update_ratings(old, match_score(*winner));
+    let mut new = update_ratings(old, match_score(result.rated_winner()));
     for side in Side::BOTH.map(Side::index) {
         if seats[side].is_computer() {
             new[side] = old[side];

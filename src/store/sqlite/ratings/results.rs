@@ -2,7 +2,7 @@
 
 use crate::store::sqlite::errors::corrupt_row;
 use crate::store::sqlite::rating_scope::RatingScope;
-use crate::store::sqlite::ratings::{global_limit, head_to_head, player_ratings, standings};
+use crate::store::sqlite::ratings::{global_limit, head_to_head, pairs, player_ratings, standings};
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
 use crate::store::store_error::StoreError;
@@ -44,8 +44,10 @@ pub(in crate::store::sqlite) fn recount_result(
     connection: &Connection,
     stored: &StoredResult,
 ) -> Result<(), StoreError> {
-    let StoredResult { match_id: id, ended_at: at, ref result, .. } = *stored;
+    let StoredResult { match_id: id, ended_at: at, .. } = *stored;
+    let result = &pairs::settle_pair(connection, &stored.result)?;
     let rated_status = match result.rated_status {
+        status if result.waits_for_pair() => status,
         // Nobody can give points away against the computer.
         RatedStatus::Rated if result.seats.iter().any(|user| user.is_computer()) => RatedStatus::Rated,
         RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_PAIR_AND_DAY => {
@@ -53,7 +55,7 @@ pub(in crate::store::sqlite) fn recount_result(
         }
         other => other,
     };
-    let is_rated = rated_status == RatedStatus::Rated;
+    let is_rated = rated_status == RatedStatus::Rated && !result.waits_for_pair();
     let is_global = is_rated && stored.is_global && global_limit::allows_global_result(connection, at, result)?;
     let result = &MatchResult { rated_status, ..result.clone() };
     insert_result(connection, &StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global })?;
@@ -85,10 +87,12 @@ fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &Matc
 
 fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let sql = "INSERT INTO results (match_id, pool, guild_id, ended_at, first_player_id, second_player_id,
-                   winner_seat, reason, rated, is_global)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+                   winner_seat, reason, rated, is_global, pair_id, first_count, second_count, turn_count,
+                   decides_pair, pair_winner_seat)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
     let result = &stored.result;
     let [first, second] = result.seats;
+    let pair = pairs::PairColumns::of(result);
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(stored.match_id),
         result.pool,
@@ -98,8 +102,14 @@ fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), S
         SqlU64::from(second),
         result.winner.map(Side::number),
         result.reason,
-        result.rated_status.as_str(),
+        pairs::stored_status(result).as_str(),
         stored.is_global,
+        pair.pair_id,
+        pair.counts[0],
+        pair.counts[1],
+        pair.turn_count,
+        pair.decides_pair,
+        pair.winner_seat,
     ])?;
     Ok(())
 }
@@ -127,10 +137,11 @@ pub(in crate::store::sqlite) fn for_each_result(
     Ok(())
 }
 
-fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
+pub(super) fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
     let id = MatchId(get_u64(row, "match_id")?);
     let (rated, winner): (String, Option<u8>) = (row.get("rated")?, row.get("winner_seat")?);
     let result = MatchResult {
+        pair: pairs::read_share(row)?,
         pool: row.get("pool")?,
         guild: get_optional_u64(row, "guild_id")?,
         seats: [UserId(get_u64(row, "first_player_id")?), UserId(get_u64(row, "second_player_id")?)],
@@ -139,6 +150,7 @@ fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
         rated_status: RatedStatus::read(&rated)
             .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{rated}”", id.0)))?,
     };
+    let result = pairs::with_own_status(result);
     Ok(StoredResult { match_id: id, ended_at: row.get("ended_at")?, result, is_global: row.get("is_global")? })
 }
 
@@ -147,10 +159,12 @@ pub(in crate::store::sqlite) fn rating_outcome(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<RatingOutcome>, StoreError> {
-    let Some((_, MatchResult { pool, guild, seats, rated_status, .. })) = load_result(connection, id)? else {
-        return Ok(None);
-    };
+    let Some((_, result)) = load_result(connection, id)? else { return Ok(None) };
+    let waits = result.waits_for_pair();
+    let MatchResult { pool, guild, seats, rated_status, .. } = result;
     let changes = match rated_status {
+        // The other game of the pair decides.
+        _ if waits => return Ok(Some(RatingOutcome { rated_status: RatedStatus::Rated, changes: None })),
         RatedStatus::Rated => {
             Some(player_ratings::load_rating_changes(connection, RatingScope::from_guild(guild), id, &pool, seats)?)
         }

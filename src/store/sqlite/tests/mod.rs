@@ -39,6 +39,7 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
         time_control: String::new(),
         use_thread: false,
         rematch_of: None,
+        pair: None,
         rated: false,
         commitment: String::new(),
     };

@@ -38,7 +38,7 @@ fn played() -> Connection {
 
 fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
     let (pool, reason) = ("seega".into(), "captured".into());
-    MatchResult { pool, guild: Some(GUILD), seats, winner, reason, rated_status: RatedStatus::Rated }
+    MatchResult { pool, guild: Some(GUILD), seats, winner, reason, pair: None, rated_status: RatedStatus::Rated }
 }
 
 /// Returns the plans of all statements that a function runs, each with its statement. The plan of a statement includes

@@ -9,7 +9,7 @@ const MAX_REASONS: usize = 2;
 /// Joins the first reasons; `None` without any.
 pub(super) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
     let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
-    (!texts.is_empty()).then(|| texts.join("; "))
+    (!texts.is_empty()).then(|| catalog.join_clauses(&texts))
 }
 
 fn reason_text(catalog: &Catalog, reason: Reason) -> String {

@@ -7,6 +7,7 @@ use crate::ui::custom_id::challenge_form::{
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
 use crate::ui::option_completion::rule_set_summary;
+use crate::ui::screens::match_board::pair_text;
 use crate::ui::screens::{game_name, seat_name, user_mention};
 use crate::ui::time_text;
 use gonagas_core::kit::side::Side;
@@ -46,7 +47,7 @@ pub fn challenge_form_message(catalog: &Catalog, form: &ChallengeForm, defaults:
     let text = Block::Text(form_text(catalog, form, &listing, defaults));
     Message {
         blocks: [text].into_iter().chain(menus.map(|menu| Block::Controls(ActionRow::Menu(menu)))).collect(),
-        rows: vec![form_buttons(catalog, form, &listing, defaults)],
+        rows: vec![form_buttons(catalog, form, &listing, defaults), pair_button(catalog, form, defaults)],
         ..Message::default()
     }
 }
@@ -94,17 +95,34 @@ fn form_text(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo, def
     let head = catalog.format("draft-head", &values);
     let thread = form.thread.unwrap_or(defaults.thread_by_default && defaults.can_have_thread);
     let spot = catalog.text(if thread { "where-thread" } else { "where-here" });
-    let time_control = match form.time_control {
-        TimeControlChoice::ServerDefault => defaults.time_control,
-        TimeControlChoice::Chosen(time_control) => time_control,
-    };
-    let rated = match (form.rated, time_control) {
+    let rated = match (form.rated, chosen_time_control(form, defaults)) {
         (true, Some(_)) => catalog.text("draft-rated"),
         (true, None) => catalog.text("draft-unrated-without-clock"),
         (false, _) => catalog.text("draft-unrated"),
     };
     let rest = catalog.format("draft-rest", &[("where", &spot), ("rated", &rated)]);
-    [head, rest].join("\n")
+    let pair = is_pair(form, defaults).then(|| pair_text::challenge_line(catalog, listing.game_info));
+    [head, rest].into_iter().chain(pair).collect::<Vec<_>>().join("\n")
+}
+
+fn chosen_time_control(form: &ChallengeForm, defaults: ChallengeDefaults) -> Option<TimeControl> {
+    match form.time_control {
+        TimeControlChoice::ServerDefault => defaults.time_control,
+        TimeControlChoice::Chosen(time_control) => time_control,
+    }
+}
+
+fn is_pair(form: &ChallengeForm, defaults: ChallengeDefaults) -> bool {
+    form.is_pair(chosen_time_control(form, defaults).is_some())
+}
+
+/// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full.
+fn pair_button(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> ActionRow {
+    let (field, label) = match is_pair(form, defaults) {
+        true => (ChallengeFormField::SingleGame, catalog.text("button-draft-single")),
+        false => (ChallengeFormField::Pair, catalog.text("button-draft-pair")),
+    };
+    ActionRow::Buttons(vec![Button { id: form_control_id(form, field), label, style: ButtonStyle::Secondary }])
 }
 
 fn game_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo) -> Menu {
@@ -178,10 +196,7 @@ fn time_control_menu(catalog: &Catalog, form: &ChallengeForm, defaults: Challeng
         ((*name).to_owned(), time_text::time_control_text(catalog, time_control))
     });
     let entries = std::iter::once((SERVER_DEFAULT.to_owned(), server_default)).chain(presets).collect();
-    let now = match form.time_control {
-        TimeControlChoice::ServerDefault => defaults.time_control,
-        TimeControlChoice::Chosen(chosen) => chosen,
-    };
+    let now = chosen_time_control(form, defaults);
     form_menu(
         form,
         ChallengeFormField::TimeControlPreset,

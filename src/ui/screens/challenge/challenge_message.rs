@@ -10,6 +10,7 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::move_text;
 use crate::ui::option_completion::rule_set_summary;
 use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::match_board::pair_text;
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, withdrawal_reason_text};
 use crate::ui::screens::match_board::timing;
 use crate::ui::screens::{game_name, match_heading, options_text, seat_name, user_mention};
@@ -103,7 +104,9 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
     vec![match_heading(catalog, game), challenger_line(catalog, game), catalog.format("invite-aim", &[("aim", &aim)])]
         .into_iter()
         .chain(rule_set_line(catalog, game))
-        .chain([conditions.collect::<Vec<_>>().join(" "), expires])
+        .chain([conditions.collect::<Vec<_>>().join(" ")])
+        .chain(terms.pair.map(|_| pair_text::challenge_line(catalog, info)))
+        .chain([expires])
         .chain(randomness_lines(catalog, game))
         .collect()
 }
@@ -177,6 +180,7 @@ fn accepted_lines(catalog: &Catalog, game: &Match, play: &PlayState) -> Vec<Stri
             ],
         ),
     ];
+    lines.extend(pair_text::game_line(catalog, game, ""));
     lines.extend(random_start_lines(catalog, game, play));
     lines.extend(randomness_lines(catalog, game));
     lines

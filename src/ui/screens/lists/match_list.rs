@@ -7,7 +7,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::ephemeral::has_lost_channel;
-use crate::ui::screens::match_board::timing;
+use crate::ui::screens::match_board::{pair_text, timing};
 use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::pagination::PageCursor;
@@ -147,7 +147,11 @@ fn running_match_line(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> St
     let lost_channel =
         has_lost_channel(game).then(|| catalog.format("matches-nowhere", &[("match", &game.id().0.to_string())]));
     let line = match_line(catalog, key, game, opponent, lost_channel.as_deref().unwrap_or(link));
-    [Some(line), timing::turn_deadline_text(catalog, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    [Some(line), pair_text::list_text(catalog, game), timing::turn_deadline_text(catalog, game)]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 /// Describes a match that is over: its result, its date and a link to its last board.
@@ -155,7 +159,7 @@ fn finished_match_line(catalog: &Catalog, user: UserId, entry: &FinishedMatchEnt
     let FinishedMatchEntry { entry: MatchEntry { game, link }, ended_at } = entry;
     let key = if opponent_of(game, user).is_none() { "matches-over-alone" } else { "matches-over" };
     let how = game.ending().map_or_else(String::new, |ending| catalog.text(result_key(game, user, ending)));
-    catalog.format(
+    let line = catalog.format(
         key,
         &[
             ("match", &game.id().0.to_string()),
@@ -165,7 +169,8 @@ fn finished_match_line(catalog: &Catalog, user: UserId, entry: &FinishedMatchEnt
             ("when", &format!("<t:{}:d>", ended_at / 1000)),
             ("link", link),
         ],
-    )
+    );
+    [Some(line), pair_text::list_text(catalog, game)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the key of the result for this user.

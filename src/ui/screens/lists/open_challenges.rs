@@ -5,6 +5,7 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, MAX_LAYOUT_TEXT, Message};
+use crate::ui::screens::match_board::pair_text;
 use crate::ui::screens::{ephemeral, game_name, options_text, user_mention};
 use crate::ui::time_text;
 use gonagas_core::matches::ids::UserId;
@@ -83,7 +84,7 @@ fn rules_text(catalog: &Catalog, game: &Match) -> String {
     let clock = game.time_control().map(|clock| time_text::time_control_text(catalog, Some(clock)));
     let options = Some(options_text(catalog, &rules.rule_set_info(), &rules.distinguishing_options()))
         .filter(|options| !options.is_empty());
-    let more = options.into_iter().chain(clock);
+    let more = options.into_iter().chain(clock).chain(pair_text::list_text(catalog, game));
     more.fold(name, |text, more| catalog.format("challenges-what", &[("game", &text), ("options", &more)]))
 }
 

@@ -61,7 +61,14 @@ pub fn watch_news(
     let mut message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            BoardView { game, play, path: &SelectionPath::default(), file_name, flipped: appearance.flipped },
+            BoardView {
+                game,
+                play,
+                path: &SelectionPath::default(),
+                file_name,
+                flipped: appearance.flipped,
+                partner_url: "",
+            },
             &[],
         ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),

@@ -12,7 +12,7 @@ use crate::ui::move_text;
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::turn_summary;
-use crate::ui::screens::match_board::{rating_change, timing};
+use crate::ui::screens::match_board::{pair_text, rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::side::Side;
@@ -36,20 +36,24 @@ pub struct BoardView<'a> {
     pub file_name: &'a str,
     /// The board is drawn from its other side.
     pub flipped: bool,
+    /// A link to the other game of the pair; empty when there is none.
+    pub partner_url: &'a str,
 }
 
 /// Returns the board message of a match that has started; it notifies the users in `mentions`.
 #[must_use]
 pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]) -> Message {
-    let BoardView { game, play, path, file_name, flipped } = view;
+    let BoardView { game, play, path, file_name, flipped, partner_url } = view;
     let ending = game.ending();
     let mut lines = vec![match_heading(catalog, game), seats_line(catalog, play)];
+    lines.extend(pair_text::game_line(catalog, game, partner_url));
     lines.push(turn_summary(catalog, play));
     match ending {
         Some(ending) => {
             lines.push(result_line(catalog, play, ending));
             lines.extend(moderator_reason_line(catalog, game));
             lines.extend(stake_payment_line(catalog, play, ending));
+            lines.extend(pair_text::result_line(catalog, game, play));
             lines.extend(rating_change::rating_change_text(catalog, game, play));
             lines.extend(revealed_secret_line(catalog, game));
         }

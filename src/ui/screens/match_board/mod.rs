@@ -5,12 +5,14 @@
 //! - `notice`: a line that calls a player.
 //! - `timing`: clocks, vacations and reminders.
 //! - `takeback_request`: a takeback that a player asks for.
+//! - `pair_text`: the two games of a pair, and its result.
 //! - `rating_change`: the change of the ratings after the end.
 //! - `stop_reason`: the reason for an end from outside the game.
 
 pub(in crate::ui::screens) mod action_text;
 pub mod board;
 pub mod notice;
+pub(in crate::ui::screens) mod pair_text;
 pub(in crate::ui::screens) mod rating_change;
 pub mod stop_reason;
 pub(in crate::ui::screens) mod takeback_request;

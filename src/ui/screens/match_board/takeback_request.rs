@@ -25,6 +25,6 @@ fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> Stri
     let board = play.session.board();
     let own: Vec<String> =
         scope.own_actions(&play.session).iter().map(|action| action_with_notation(catalog, &board, action)).collect();
-    let values = [("seat", &*seat_name(catalog, play.session.rules().game_info(), by)), ("actions", &own.join("; "))];
+    let values = [("seat", &*seat_name(catalog, play.session.rules().game_info(), by)), ("actions", &catalog.join_clauses(&own))];
     catalog.format(if scope.action_count > scope.own_action_count { "back-and-more" } else { "back-alone" }, &values)
 }

@@ -48,7 +48,7 @@ impl TurnFormatter<'_> {
         let Some(first) = actions.first() else { return String::new() };
         let seat = seat_name(catalog, play.session.rules().game_info(), first.side);
         if actions.iter().any(|action| action.is_roll) {
-            let parts = self.format_dice_turn(actions, start, is_over).join("; ");
+            let parts = catalog.join_clauses(&self.format_dice_turn(actions, start, is_over));
             return catalog.format("board-turn-of-dice", &[("seat", &seat), ("done", &parts)]);
         }
         let in_words: Vec<Option<String>> = actions.iter().map(|action| self.describe_action(action)).collect();

@@ -99,6 +99,7 @@ impl Game for Pahtum {
         seat_pieces: [PieceKind::Stone; 2],
         score_kind: Some(ScoreKind::per_seat("points")),
         has_dice: false,
+        pairs_by_default: false,
         end_reasons: &[BOARD_FULL],
         tasks: &[PLACE_BLOCK, PLACE_STONE],
         choices: &[],

@@ -107,6 +107,7 @@ impl Game for Sahkku {
         seat_pieces: [PieceKind::Soldier; 2],
         score_kind: Some(ScoreKind::per_seat("soldiers")),
         has_dice: true,
+        pairs_by_default: false,
         end_reasons: &[EndReason::CAPTURED, QUEEN_LOST, BLOCKED, EndReason::STALL],
         tasks: &[USE_DIE, RETHROW_OR_KEEP, CHOOSE_DIRECTION],
         choices: &[KEEP_DICE.id, RETHROW, VUOSTTUT.id, MIEDUT.id, TAKE_KING.id, REMOVE_KING.id],

@@ -182,6 +182,7 @@ impl Game for Seega {
         seat_pieces: [PieceKind::Stone; 2],
         score_kind: Some(ScoreKind::captured_pieces("captured", PieceKind::Stone)),
         has_dice: false,
+        pairs_by_default: false,
         end_reasons: &[EndReason::CAPTURED, EndReason::STALL],
         tasks: &[PLACE_STONE, MOVE_STONE],
         choices: &[],

@@ -1,5 +1,7 @@
 //! The terms that a challenge proposes. They never change afterwards.
 
+use crate::kit::side::Side;
+use crate::matches::challenge::pair::PairGame;
 use crate::matches::ids::{ChannelRef, MatchId, MatchTag, UserId};
 use crate::session::rules::RequestedRules;
 
@@ -22,6 +24,8 @@ pub struct Terms {
     pub use_thread: bool,
     /// The match of which this is the rematch.
     pub rematch_of: Option<MatchId>,
+    /// The game of a pair that this is; `None` for a single match.
+    pub pair: Option<PairGame>,
     /// True when the result is meant to count for ratings.
     pub rated: bool,
     /// The bot's commitment to the secret behind the random draws, in hexadecimal digits; see `docs/FAIR.md`.
@@ -62,6 +66,15 @@ pub enum SeatPreference {
 impl SeatPreference {
     /// All values, the default first.
     pub const ALL: [SeatPreference; 3] = [SeatPreference::Random, SeatPreference::First, SeatPreference::Second];
+
+    /// The preference for this seat.
+    #[must_use]
+    pub const fn of(side: Side) -> SeatPreference {
+        match side {
+            Side::First => SeatPreference::First,
+            Side::Second => SeatPreference::Second,
+        }
+    }
 
     /// The keyword in commands and in the store.
     #[must_use]

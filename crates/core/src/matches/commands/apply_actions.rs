@@ -2,9 +2,9 @@
 
 use crate::kit::input::InputStep;
 use crate::kit::outcome::GameStatus;
-use crate::kit::random::RandomSource;
 use crate::kit::side::Side;
 use crate::matches::commands::action_input::{self, ROLL_INPUT};
+use crate::matches::commands::match_command::DrawSource;
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::UserId;
 use crate::matches::log::event::{EventKind, NewEvent};
@@ -27,7 +27,7 @@ impl<'a> ActionRunner<'a> {
     }
 
     /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can follow.
-    pub(super) fn play_inputs(&mut self, texts: &[String], random: RandomSource) -> Result<(), Rejection> {
+    pub(super) fn play_inputs(&mut self, texts: &[String], draws: DrawSource<'_>) -> Result<(), Rejection> {
         let Some((last, rest)) = texts.split_last() else {
             return Err(Rejection::NoActionGiven { suggestions: action_input::example_inputs(&self.session) });
         };
@@ -37,14 +37,14 @@ impl<'a> ActionRunner<'a> {
             }
             self.play_action(text)?;
         }
-        if is_roll(last) { self.roll(random) } else { self.play_action(last) }?;
-        if self.must_reroll() { self.roll(random) } else { Ok(()) }
+        if is_roll(last) { self.roll(draws) } else { self.play_action(last) }?;
+        if self.must_reroll() { self.roll(draws) } else { Ok(()) }
     }
 
-    fn roll(&mut self, random: RandomSource) -> Result<(), Rejection> {
+    fn roll(&mut self, draws: DrawSource<'_>) -> Result<(), Rejection> {
         match self.session.status() {
             GameStatus::AwaitingRoll(side) if side == self.seat => {
-                self.roll_if_due(Some(self.play.player(side)), random);
+                self.roll_if_due(Some(self.play.player(side)), draws);
                 Ok(())
             }
             GameStatus::AwaitingAction(side) if side == self.seat => {
@@ -58,12 +58,12 @@ impl<'a> ActionRunner<'a> {
     pub(super) fn finish_with_automation(
         mut self,
         automation: &AutomationByUser,
-        random: RandomSource,
+        draws: DrawSource<'_>,
     ) -> Vec<NewEvent> {
         loop {
             let settings = |side| automation.for_user(self.play.player(side));
             let acted = match self.session.status() {
-                GameStatus::AwaitingRoll(side) if settings(side).auto_roll => self.roll_if_due(None, random),
+                GameStatus::AwaitingRoll(side) if settings(side).auto_roll => self.roll_if_due(None, draws),
                 GameStatus::AwaitingAction(side) if settings(side).auto_play_forced => self.play_forced(),
                 _ => false,
             };
@@ -104,8 +104,10 @@ impl<'a> ActionRunner<'a> {
     }
 
     /// Rolls the dice, if a roll is due.
-    fn roll_if_due(&mut self, actor: Option<UserId>, random: RandomSource) -> bool {
-        let roll = self.session.sample_roll(random).filter(|roll| self.session.play(roll).is_ok());
+    fn roll_if_due(&mut self, actor: Option<UserId>, draws: DrawSource<'_>) -> bool {
+        let place = self.play.draw_place(&self.session);
+        let roll =
+            self.session.sample_roll(&mut |below| draws(place, below)).filter(|roll| self.session.play(roll).is_ok());
         roll.map(|roll| self.push_event(actor, EventKind::DiceRolled(roll))).is_some()
     }
 

@@ -39,8 +39,13 @@ pub(super) fn accept_challenge(
 ) -> Result<Vec<NewEvent>, Rejection> {
     check_can_answer(game, accepter)?;
     let terms = game.terms();
+    let mut place = 0;
+    let mut next = |below| {
+        place += 1;
+        (context.draws)(place, below)
+    };
     let SettledTerms { rules, challenger_seat, seating_rolls } =
-        setup::settle_terms(&terms.rules, terms.challenger_seat, context.randomness);
+        setup::settle_terms(&terms.rules, terms.challenger_seat, &mut next);
     let start =
         MatchStart { rules: rules.to_string(), challenger_seat, seating_rolls, seed_word: seed_word.to_owned() };
     Ok(vec![NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) }])

@@ -88,7 +88,7 @@ pub fn check_can_act(game: &Match, user: UserId, seen: u32) -> Result<&PlayState
 ///
 /// [`Rejection`] with the reason why they may not.
 pub fn check_can_resign(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
-    let context = DecisionContext { now, automation: &AutomationByUser::default(), randomness: &mut |_| 0 };
+    let context = DecisionContext { now, automation: &AutomationByUser::default(), draws: &mut |_, _| 0 };
     decide(game, user, &MatchCommand::Resign, None, context).map(|_| ())
 }
 
@@ -98,7 +98,7 @@ pub fn check_can_resign(game: &Match, user: UserId, now: Timestamp) -> Result<()
 ///
 /// [`Rejection`] with the reason why they may not.
 pub fn check_can_request_takeback(game: &Match, user: UserId, now: Timestamp) -> Result<(), Rejection> {
-    let context = DecisionContext { now, automation: &AutomationByUser::default(), randomness: &mut |_| 0 };
+    let context = DecisionContext { now, automation: &AutomationByUser::default(), draws: &mut |_, _| 0 };
     decide(game, user, &MatchCommand::RequestTakeback, None, context).map(|_| ())
 }
 
@@ -154,6 +154,6 @@ fn play_actions(
 ) -> Result<Vec<NewEvent>, Rejection> {
     check_turn(play, seat)?;
     let mut runner = ActionRunner::new(play, seat);
-    runner.play_inputs(texts, context.randomness)?;
-    Ok(runner.finish_with_automation(context.automation, context.randomness))
+    runner.play_inputs(texts, context.draws)?;
+    Ok(runner.finish_with_automation(context.automation, context.draws))
 }

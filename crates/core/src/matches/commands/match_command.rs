@@ -1,6 +1,5 @@
 //! The commands of users in a match.
 
-use crate::kit::random::RandomSource;
 use crate::matches::ids::Timestamp;
 use crate::matches::log::stop::StopReason;
 use crate::matches::settings::automation::AutomationByUser;
@@ -51,6 +50,10 @@ pub struct DecisionContext<'a> {
     pub now: Timestamp,
     /// The automation settings of the players.
     pub automation: &'a AutomationByUser,
-    /// The random draws of the match, from the next one on.
-    pub randomness: RandomSource<'a>,
+    /// The random draws of the match.
+    pub draws: DrawSource<'a>,
 }
+
+/// A function of the caller that returns the random number of a place, below a bound: the same for the same place and bound. The
+/// places are those of `docs/FAIR.md`.
+pub type DrawSource<'a> = &'a mut dyn FnMut(u32, u32) -> u32;

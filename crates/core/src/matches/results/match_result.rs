@@ -1,7 +1,8 @@
 //! The result of a match, and how it changed the players' ratings.
 
 use crate::kit::side::Side;
-use crate::matches::ids::UserId;
+use crate::matches::ids::{MatchId, UserId};
+use crate::matches::results::pair_result::PairGameResult;
 
 /// The result of a match of two users.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,8 +17,47 @@ pub struct MatchResult {
     pub winner: Option<Side>,
     /// The keyword of the reason.
     pub reason: String,
-    /// The rated status. Only the store can find that there were [`RatedStatus::TooManyRecent`] matches.
+    /// The share in the result of a rated pair; `None` for a match that counts by itself.
+    pub pair: Option<PairShare>,
+    /// The rated status. Of a game of a pair it is its own, until the pair is decided. Only the store can find that there were [`RatedStatus::TooManyRecent`] matches.
     pub rated_status: RatedStatus,
+}
+
+/// The share of a match in the result of a rated pair, which counts once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PairShare {
+    /// The first game of the pair.
+    pub first_game: MatchId,
+    /// The game.
+    pub game: PairGameResult,
+    /// Only the store can find that the pair is decided.
+    pub standing: PairStanding,
+}
+
+/// What is known of a pair when one of its games ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PairStanding {
+    /// The other game has no result yet.
+    Waits,
+    /// This is the game that ended last, and the winner of the pair has this seat in it; `None` is a draw.
+    Decided(Option<Side>),
+}
+
+impl MatchResult {
+    /// The result that changes the ratings: that of the pair in a pair.
+    #[must_use]
+    pub fn rated_winner(&self) -> Option<Side> {
+        match self.pair.map(|share| share.standing) {
+            Some(PairStanding::Decided(winner)) => winner,
+            Some(PairStanding::Waits) | None => self.winner,
+        }
+    }
+
+    /// Returns true for a game of a pair whose other game has no result yet.
+    #[must_use]
+    pub fn waits_for_pair(&self) -> bool {
+        self.pair.is_some_and(|share| share.standing == PairStanding::Waits)
+    }
 }
 
 /// The rated status of a result: rated, or why not.

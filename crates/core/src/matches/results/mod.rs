@@ -4,10 +4,12 @@
 //! - `leaderboard`: leaderboards, profiles and head-to-head records
 //! - `match_result`: the result of a match and its effect on ratings
 //! - `match_stats`: wins, draws, losses and streaks
+//! - `pair_result`: the result of a pair of games
 //! - `suggested_level`: the level of the computer player that suits somebody
 
 pub mod computer_pool;
 pub mod leaderboard;
 pub mod match_result;
 pub mod match_stats;
+pub mod pair_result;
 pub mod suggested_level;

@@ -2,9 +2,10 @@
 
 use crate::matches::challenge::terms::Terms;
 use crate::matches::results::computer_pool::computer_pool;
-use crate::matches::results::match_result::{MatchResult, RatedStatus};
+use crate::matches::results::match_result::{MatchResult, PairShare, PairStanding, RatedStatus};
 use crate::matches::state::ending::Ending;
 use crate::matches::state::match_state::Match;
+use crate::matches::state::pairing::finished_pair_game;
 use crate::matches::state::play_state::PlayState;
 
 /// The number of actions that each seat must have played before a match can be rated.
@@ -26,6 +27,11 @@ pub fn determine_result(game: &Match) -> Option<MatchResult> {
         seats: play.seats,
         winner: ending.winner(),
         reason,
+        pair: terms.pair.filter(|_| terms.rated).map(|pair| PairShare {
+            first_game: pair.first_game(game.id()),
+            game: finished_pair_game(ending, play),
+            standing: PairStanding::Waits,
+        }),
         rated_status: rated_status(terms.rated, ending, play),
     })
 }

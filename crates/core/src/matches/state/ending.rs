@@ -3,6 +3,7 @@
 use crate::kit::outcome::GameOutcome;
 use crate::kit::side::Side;
 use crate::matches::log::stop::Stop;
+use crate::matches::results::pair_result::{FORFEIT, RESIGNED};
 
 /// The way in which a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,9 +42,9 @@ impl Ending {
     pub fn result_reason(self) -> Option<&'static str> {
         match self {
             Ending::PlayedOut(outcome) => Some(outcome.reason.as_str()),
-            Ending::Resigned(_) => Some("resigned"),
+            Ending::Resigned(_) => Some(RESIGNED),
             Ending::Agreed(_) => Some("agreed"),
-            Ending::TimedOut(_) => Some("forfeit"),
+            Ending::TimedOut(_) => Some(FORFEIT),
             Ending::Declined
             | Ending::Withdrawn
             | Ending::Expired

@@ -7,6 +7,7 @@ use crate::matches::ids::{MatchId, MatchRef, Timestamp, UserId};
 use crate::matches::log::event::{Event, EventKind};
 use crate::matches::log::location::MatchLocation;
 use crate::matches::results::match_result::RatingOutcome;
+use crate::matches::results::pair_result::PartnerGame;
 use crate::matches::state::apply_event::{apply_to_challenge, apply_to_play, mark_match_seen};
 use crate::matches::state::clocks::MatchClocks;
 
@@ -35,6 +36,8 @@ pub struct Match {
     secret: Option<String>,
     /// The effect of the result on ratings, once it is known.
     rating_outcome: Option<RatingOutcome>,
+    /// The other game of the pair, once it is known.
+    partner: Option<PartnerGame>,
 }
 
 /// The player to act in a match, and the player who was mentioned last.
@@ -85,6 +88,7 @@ impl Match {
             moderator_note: String::new(),
             secret: None,
             rating_outcome: None,
+            partner: None,
         };
         for event in rest {
             game.apply_event(event).map_err(|reason| corrupt(event.number, &reason))?;
@@ -210,9 +214,27 @@ impl Match {
         &self.moderator_note
     }
 
-    /// Reveals the secret behind the random draws, in hexadecimal digits. Does nothing while the match could still draw.
+    /// Sets the other game of the pair.
+    pub fn set_partner(&mut self, partner: PartnerGame) {
+        self.partner = Some(partner);
+    }
+
+    /// The other game of the pair, once it is known; `None` for a single match, and before the challenge is accepted.
+    #[must_use]
+    pub fn partner(&self) -> Option<PartnerGame> {
+        self.partner
+    }
+
+    /// The number of the match in its random draws: the games of a pair share that of the first.
+    #[must_use]
+    pub fn draw_number(&self) -> MatchId {
+        self.terms.pair.map_or(self.id, |pair| pair.first_game(self.id))
+    }
+
+    /// Reveals the secret behind the random draws, in hexadecimal digits. Does nothing while the match, or the other game of
+    /// its pair, could still draw.
     pub fn reveal_secret(&mut self, secret: String) {
-        if self.ending().is_some() {
+        if self.ending().is_some() && self.partner.is_none_or(|partner| partner.is_over) {
             self.secret = Some(secret);
         }
     }

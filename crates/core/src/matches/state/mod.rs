@@ -6,6 +6,7 @@
 //! - `ending`: how a match ended
 //! - `match_state`: the match as a whole
 //! - `offers`: draw offers and takeback requests
+//! - `pairing`: the two games of a pair
 //! - `play_state`: the phases of a match, and a match that has started
 //! - `replay_after_takeback`: undoes actions and rebuilds what depends on them
 //! - `turns`: where turns begin and end
@@ -16,6 +17,7 @@ pub mod determine_result;
 pub mod ending;
 pub mod match_state;
 pub mod offers;
+pub mod pairing;
 pub mod play_state;
 mod replay_after_takeback;
 pub mod turns;

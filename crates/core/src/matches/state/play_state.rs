@@ -2,6 +2,7 @@
 
 use crate::kit::dice::Face;
 use crate::kit::side::Side;
+use crate::matches::challenge::pair;
 use crate::matches::ids::UserId;
 use crate::matches::state::clocks::MatchClocks;
 use crate::matches::state::ending::Ending;
@@ -47,6 +48,8 @@ pub struct PlayState {
     pub automatic_actions: Vec<usize>,
     /// The time that the players have left; `None` without a time limit.
     pub clocks: Option<MatchClocks>,
+    /// True in a game of a pair.
+    pub is_pair: bool,
     /// The number of random draws before the game began.
     pub(super) setup_draw_count: u32,
 }
@@ -69,6 +72,7 @@ impl PlayState {
             turns: TurnTracker::default(),
             automatic_actions: Vec::new(),
             clocks: None,
+            is_pair: false,
             setup_draw_count: 0,
         }
     }
@@ -91,7 +95,14 @@ impl PlayState {
     /// The index of the next random draw, see `docs/FAIR.md`.
     #[must_use]
     pub fn next_draw_index(&self) -> u32 {
-        1 + self.setup_draw_count + self.session.roll_count()
+        self.draw_place(&self.session)
+    }
+
+    /// The place of the next random draw after these actions of the match, see `docs/FAIR.md`.
+    #[must_use]
+    pub fn draw_place(&self, session: &GameSession) -> u32 {
+        let single = || 1 + self.setup_draw_count + session.roll_count();
+        session.due_roll().filter(|_| self.is_pair).map_or_else(single, pair::roll_place)
     }
 
     /// The seat of a user, if they have one. For a solo player it is the seat to act.

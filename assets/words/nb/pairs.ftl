@@ -1,0 +1,31 @@
+# Pairs: two games with sides swapped. $match is the number of the other game.
+
+pair-challenge = Dobbeltparti: to partier samtidig, med byttede sider og ett felles resultat.
+pair-challenge-dice = Dobbeltparti: to partier samtidig, med byttede sider, de samme terningene og ett felles resultat.
+pair-game = Parti { $number } av 2 i et dobbeltparti. Det andre: { $other }
+pair-other = #{ $match }
+pair-other-link = [#{ $match }]({ $link })
+pair-list = dobbeltparti
+pair-list-with = dobbeltparti med #{ $match }
+pair-waits = Dobbeltpartiet avgjøres når #{ $match } også er slutt.
+pair-void = Dobbeltpartiet er uten resultat: begge partier må ha ett (#{ $match }).
+pair-drawn = **Dobbeltpartiet ender uavgjort.**
+pair-won-both = **{ $winner } vinner dobbeltpartiet:** seier i begge.
+pair-won-one = **{ $winner } vinner dobbeltpartiet:** én seier og én remis.
+pair-won-conceded = **{ $winner } vinner dobbeltpartiet:** én seier hver, men { $loser } ga opp eller tapte på tid i det ene.
+pair-won-counts = **{ $winner } vinner dobbeltpartiet:** like mange seire, men { $counts ->
+    [hunters] slo ut { $winnerCount } opprørere som general, { $loser } { $loserCount }.
+    [captured] slo ut { $winnerCount } steiner, { $loser } { $loserCount }.
+    [soldiers] beholdt { $winnerCount } soldater, { $loser } { $loserCount }.
+   *[points] fikk { $winnerCount } poeng, { $loser } { $loserCount }.
+}
+pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men vant på { $winnerCount } turer, { $loser } på { $loserCount }.
+pair-rated-there = Rating: se #{ $match }.
+
+button-draft-pair = Som dobbeltparti
+button-draft-single = Ett enkelt parti
+command-challenge-pair = To partier samtidig med byttede sider, ett resultat; ja for ratet Shap Luk hvis utelatt
+refuse-pair-alone = Et dobbeltparti trenger to personer. Velg `{ name-of-pair }:False` her.
+verify-open-pair = Du kan sjekke trekningene når begge partiene i dobbeltpartiet er slutt. Publisert kode: `{ $commitment }`
+verify-same-draws = **Også bekreftet:** #{ $match }, det andre partiet, følger av den samme hemmeligheten.
+verify-other-differs = **Noe er galt** i #{ $match }, det andre partiet. Se `/{ name-verify } { name-of-match }:{ $match }`.

@@ -1,0 +1,90 @@
+//! The two games of a pair, which begin in one transaction and show each other's result.
+
+use crate::app::App;
+use crate::app::matches::audience::with_direct_messages;
+use crate::app::matches::index;
+use crate::app::matches::loaded_match::LoadedMatch;
+use crate::store::Store;
+use crate::store::event_batch::{EventBatch, NewMatch};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::derive;
+use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::pairing::{SecondGame, second_game};
+
+impl<S: Store> App<S> {
+    /// Returns the second game of a pair, if these events have begun the first.
+    pub(in crate::app) async fn prepare_second_game(
+        &self,
+        loaded: &LoadedMatch,
+        at: Timestamp,
+        events: &[NewEvent],
+    ) -> Result<Option<Box<NewMatch>>, StoreError> {
+        if !events.iter().any(|event| matches!(event.kind, EventKind::ChallengeAccepted(_))) {
+            return Ok(None);
+        }
+        let Some(SecondGame { terms, events }) = second_game(loaded) else { return Ok(None) };
+        let game = begin(loaded.id(), &terms, at, &events)?;
+        let mut effects = derive::derive_effects(game.turn_status(), &events, &game);
+        // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to be.
+        effects.retain(|effect| *effect != Effect::UpdateMessage);
+        let challenge_effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
+        let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
+        let effects = with_direct_messages(effects, terms.channel_ref, game.last_event_number(), &preferences);
+        let begun = EventBatch {
+            occurred_at: at,
+            events,
+            index: index::index_match(&game),
+            effects,
+            result: None,
+            second_game: None,
+            finished_partner: None,
+            interaction: None,
+        };
+        Ok(Some(Box::new(NewMatch {
+            challenge_index: index::index_challenge(&terms, at),
+            secret: *loaded.draw_secret().as_bytes(),
+            terms,
+            challenge_effects,
+            begun,
+        })))
+    }
+
+    /// Loads a game of a pair again when the other one has begun with it or its result may be known, and has the other one's
+    /// messages delivered.
+    pub(in crate::app) async fn refresh_pair(&self, loaded: &mut LoadedMatch, has_begun: bool) {
+        if loaded.terms().pair.is_none() || !(has_begun || loaded.ending().is_some()) {
+            return;
+        }
+        match self.load_match_for_bot(loaded.id()).await {
+            Ok(current) => *loaded = current,
+            // The events are stored; the next message shows the other game.
+            Err(error) => {
+                return tracing::warn!(%error, game = loaded.id().0, "the other game of a pair could not be read");
+            }
+        }
+        if let Some(partner) = loaded.partner() {
+            self.outbox_signal.notify_match(partner.match_ref.id);
+        }
+    }
+}
+
+/// Returns the other game of a pair, if it is over and its last board has to show how the pair ended. An archived thread cannot be
+/// edited.
+pub(in crate::app) fn finished_partner(loaded: &LoadedMatch) -> Option<MatchId> {
+    let partner = loaded.partner().filter(|partner| partner.is_over && !loaded.terms().use_thread)?;
+    loaded.ending().map(|_| partner.match_ref.id)
+}
+
+/// Returns the state of a match after its challenge and these events. It has no number yet; the one of the first game stands in.
+fn begin(id: MatchId, terms: &Terms, at: Timestamp, events: &[NewEvent]) -> Result<Match, StoreError> {
+    let challenge = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
+    let log: Vec<Event> = (1..)
+        .zip([&challenge].into_iter().chain(events))
+        .map(|(number, NewEvent { actor, kind })| Event { number, timestamp: at, actor: *actor, kind: kind.clone() })
+        .collect();
+    Match::replay(id, terms.clone(), &log).map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+}

@@ -1,0 +1,235 @@
+//! Pairs of games, from the challenge to the result.
+
+use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, controls};
+use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request};
+use gonagas_core::matches::ids::UserId;
+
+/// Ann's challenge to Ben; she has the first seat in the first game.
+fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
+    Request::Challenge(ChallengeRequest {
+        game: game.into(),
+        options: options.into(),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
+        side: Some("first".into()),
+        pair,
+        ..ChallengeRequest::default()
+    })
+}
+
+/// The newest message that shows this match.
+fn shown(world: &World, number: u64) -> Option<String> {
+    let heading = format!("**#{number} · ");
+    let messages = world.channel.messages.lock().unwrap();
+    messages.values().rev().find(|message| message.text.starts_with(&heading)).map(|message| message.text.clone())
+}
+
+/// Waits until the newest message of a match contains a text.
+async fn wait_for(world: &World, number: u64, text: &str) -> String {
+    world.run_until(|| shown(world, number).is_some_and(|message| message.contains(text))).await;
+    shown(world, number).unwrap()
+}
+
+/// A pair whose games have begun.
+async fn started_pair(game: &str, options: &str) -> World {
+    let world = World::new();
+    world.request(ANN, pair_challenge(game, options, Some(true))).await;
+    world.press(BEN, "accept").await;
+    wait_for(&world, 2, "Game 2 of 2").await;
+    world
+}
+
+/// Plays a few moves of each player in one of the games.
+async fn play_a_little(world: &World, number: u64) {
+    for _ in 0..12 {
+        for user in [ANN, BEN] {
+            let input = AutocompleteInput::Move { match_number: Some(number), text: String::new() };
+            if let Some(action) = world.app.autocomplete(&caller(user), input).await.into_iter().next() {
+                world.request(user, Request::Move { actions: action.value, match_number: Some(number) }).await;
+            }
+        }
+    }
+}
+
+async fn resign(world: &World, user: UserId, number: u64) {
+    let asked = world.request_as(caller(user), Request::Resign { match_number: Some(number) }).await;
+    let confirm = controls(&asked[0])[0].0.clone();
+    world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+}
+
+#[tokio::test]
+async fn rated_shap_luk_is_a_pair_unless_the_challenger_wants_otherwise() {
+    for (game, pair, is_pair) in [
+        ("shap-luk", None, true),
+        ("shap-luk", Some(false), false),
+        ("seega", None, false),
+        ("seega", Some(true), true),
+    ] {
+        let world = World::new();
+        world.request(ANN, pair_challenge(game, "", pair)).await;
+        let asked = world.newest();
+        assert_eq!(
+            asked.contains("A pair: two games at once, with sides swapped"),
+            is_pair,
+            "{game} {pair:?}: {asked}"
+        );
+        world.press(BEN, "accept").await;
+        assert_eq!(world.newest().contains("Game 1 of 2 of a pair. Other game: #2"), is_pair, "{}", world.newest());
+    }
+    let world = World::new();
+    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
+    world.request(ANN, Request::Challenge(ChallengeRequest { rated: Some(false), ..challenge })).await;
+    assert!(!world.newest().contains("A pair"), "an unrated match is single: {}", world.newest());
+}
+
+#[tokio::test]
+async fn both_games_are_played_at_once_and_decide_together() {
+    let world = started_pair("shap-luk", "").await;
+    let second = shown(&world, 2).unwrap();
+    assert!(second.contains("Rebels: <@2> · General: <@1>"), "sides are swapped: {second}");
+    assert!(second.contains("Other game: [#1](local:"), "a link leads to the other board: {second}");
+    assert!(shown(&world, 1).unwrap().contains("Rebels: <@1> · General: <@2>"));
+    play_a_little(&world, 1).await;
+    play_a_little(&world, 2).await;
+    resign(&world, BEN, 1).await;
+    let first = wait_for(&world, 1, "Match over.").await;
+    assert!(first.contains("The pair is decided when #2 is over, too.") && !first.contains("Ratings"), "{first}");
+    resign(&world, BEN, 2).await;
+    let second = wait_for(&world, 2, "Match over.").await;
+    assert!(second.contains("**<@1> wins the pair:** both games."), "{second}");
+    assert!(second.contains("<@1> 1500? → 1662?") && second.contains("<@2> 1500? → 1338?"), "{second}");
+    let first = wait_for(&world, 1, "wins the pair").await;
+    assert!(first.contains("**<@1> wins the pair:** both games. Ratings: see #2."), "{first}");
+}
+
+#[tokio::test]
+async fn lists_mark_pairs() {
+    let world = World::new();
+    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
+    world.request(ANN, Request::Challenge(ChallengeRequest { opponent: None, ..challenge })).await;
+    let open = world.request(CAT, Request::Challenges).await;
+    assert!(open.contains("Shap Luk · 3 days per move · a pair of games"), "{open}");
+    world.press(BEN, "accept").await;
+    let mine = world.request(BEN, Request::Matches).await;
+    assert!(mine.contains(" · a pair with #2") && mine.contains(" · a pair with #1"), "{mine}");
+}
+
+#[tokio::test]
+async fn resigning_the_other_game_at_once_does_not_save_the_rating() {
+    let world = started_pair("shap-luk", "").await;
+    play_a_little(&world, 1).await;
+    resign(&world, BEN, 1).await;
+    resign(&world, BEN, 2).await;
+    let second = wait_for(&world, 2, "Match over.").await;
+    assert!(second.contains("wins the pair:** both games.") && second.contains("<@2> 1500? → 1338?"), "{second}");
+}
+
+#[tokio::test]
+async fn each_resigning_one_game_compares_turns() {
+    let world = started_pair("seega", "size=5").await;
+    play_a_little(&world, 1).await;
+    resign(&world, BEN, 1).await;
+    resign(&world, ANN, 2).await;
+    let second = wait_for(&world, 2, "Match over.").await;
+    assert!(second.contains("**<@2> wins the pair:** one game each, but won in 0 turns, <@1> in "), "{second}");
+}
+
+#[tokio::test]
+async fn cancelled_game_leaves_the_pair_without_a_result() {
+    let world = started_pair("seega", "size=5").await;
+    play_a_little(&world, 1).await;
+    resign(&world, BEN, 1).await;
+    let board = world.channel.messages.lock().unwrap().values().rev().find(|it| it.text.starts_with("**#2")).cloned();
+    let verbs: Vec<String> = controls(&board.unwrap()).into_iter().map(|(id, _)| id).collect();
+    assert!(!verbs.iter().any(|id| id.contains("calloff")), "nobody can cancel alone: {verbs:?}");
+    let press = async |user, verb: &str| {
+        let id = format!("m:2:{}:{verb}", if verb == "agree" { 3 } else { 2 });
+        world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
+    };
+    press(ANN, "calloff").await;
+    wait_for(&world, 2, "offers to cancel").await;
+    press(BEN, "agree").await;
+    let second = wait_for(&world, 2, "Match over.").await;
+    assert!(second.contains("The pair has no result") && !second.contains("Ratings"), "{second}");
+    assert!(wait_for(&world, 1, "The pair has no result").await.contains("#2"));
+}
+
+#[tokio::test]
+async fn bot_killed_after_the_acceptance_posts_both_boards() {
+    let world = World::new();
+    world.request(ANN, pair_challenge("shap-luk", "", None)).await;
+    world.channel.faults.lock().unwrap().extend([Fault::Down; 3]);
+    world.press(BEN, "accept").await;
+    let world = world.restart();
+    wait_for(&world, 1, "Game 1 of 2").await;
+    wait_for(&world, 2, "Game 2 of 2").await;
+    assert_eq!(shown(&world, 3), None);
+}
+
+#[tokio::test]
+async fn dice_stay_secret_until_both_games_are_over() {
+    let world = started_pair("sahkku", "rules=raisa").await;
+    assert!(shown(&world, 1).unwrap().contains("Game 1 of 2"));
+    play_a_little(&world, 1).await;
+    resign(&world, BEN, 1).await;
+    wait_for(&world, 1, "Match over.").await;
+    let verify = async |number| world.request(CAT, Request::Verify { match_number: Some(number) }).await;
+    let running = verify(1).await;
+    assert!(running.contains("when both games of the pair are over"), "{running}");
+    let record = async |number| {
+        let answer = world.request_as(caller(CAT), Request::Export { match_number: Some(number) }).await.remove(0);
+        answer.attachment.expect("a record").text
+    };
+    assert!(!record(1).await.contains("\nsecret:"), "{}", record(1).await);
+    play_a_little(&world, 2).await;
+    resign(&world, ANN, 2).await;
+    wait_for(&world, 2, "Match over.").await;
+    for (number, other) in [(1, 2), (2, 1)] {
+        let verified = verify(number).await;
+        assert!(verified.contains("**Verified.**"), "{verified}");
+        assert!(verified.contains(&format!("**Verified too:** #{other}, the other game of the pair")), "{verified}");
+        let record = record(number).await;
+        assert!(record.contains("\npair: 1\n") && record.contains("\nsecret:"), "{record}");
+    }
+    let rolls = async |number| {
+        let record = record(number).await;
+        record.lines().filter(|line| line.starts_with('=')).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(rolls(1).await[..2], rolls(2).await[..2], "the first roll of each seat");
+}
+
+#[tokio::test]
+async fn each_game_of_a_pair_has_its_own_thread() {
+    let world = World::new();
+    let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
+    world.request(ANN, Request::Challenge(ChallengeRequest { thread: Some(true), ..challenge })).await;
+    world.press(BEN, "accept").await;
+    world.run_until(|| world.channel.threads.lock().unwrap().len() == 2).await;
+    let names: Vec<String> = world.channel.threads.lock().unwrap().values().map(|(name, _)| name.clone()).collect();
+    assert_eq!(names.len(), 2);
+    assert!(
+        names.iter().any(|name| name.starts_with("#1 ")) && names.iter().any(|name| name.starts_with("#2 ")),
+        "{names:?}"
+    );
+    wait_for(&world, 2, "Rebels: <@2>").await;
+}
+
+#[tokio::test]
+async fn pair_needs_another_person() {
+    let world = World::new();
+    let Request::Challenge(challenge) = pair_challenge("seega", "", Some(true)) else { unreachable!() };
+    let mut alone = caller(ANN);
+    alone.channel_ref.guild = None;
+    let solo = Request::Challenge(ChallengeRequest { opponent: None, side: None, ..challenge });
+    let refused = world.request_as(alone, solo).await.remove(0).full_text();
+    assert!(refused.contains("A pair needs two people."), "{refused}");
+}
+
+#[tokio::test]
+async fn rematch_of_a_pair_is_a_pair() {
+    let world = started_pair("shap-luk", "").await;
+    resign(&world, BEN, 1).await;
+    resign(&world, BEN, 2).await;
+    wait_for(&world, 2, "Match over.").await;
+    world.request(BEN, Request::Rematch { match_number: Some(2) }).await;
+    assert!(world.newest().contains("rematch of #2") && world.newest().contains("A pair:"), "{}", world.newest());
+}
