@@ -2,8 +2,10 @@
 //!
 //! - `audit`: checks a database
 //! - `backup`: copies a database that is in use
+//! - `inspector`: reads matches beside a running bot
 //! - `recount`: computes ratings and standings again, to compare them
 
 pub(super) mod audit;
 pub(super) mod backup;
+pub(super) mod inspector;
 pub(super) mod recount;
