@@ -1,7 +1,7 @@
 //! The command line, one file per subcommand.
 //!
 //! - `run` runs the bot; `standin` the local stand-in alone.
-//! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match.
+//! - `backup` and `check` work on the database; `database` chooses it.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `engine` plays games over standard input and output.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
@@ -12,7 +12,6 @@ mod check;
 mod clock;
 mod database;
 mod engine;
-mod match_audit;
 mod picture;
 mod process;
 mod record_file;

@@ -52,6 +52,8 @@ impl<S: Store> App<S> {
             let is_full = in_progress.len() == concurrency(lane);
             let next_attempt = queue.next_attempt().filter(|_| !is_full);
             tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
                 () = wait_until_stopped(&mut stopped) => break,
                 Some((id, outcome)) = in_progress.next() => record_outcome(&mut queue, id, outcome),
                 () = self.outbox_signal.lane(lane).wait() => {}
