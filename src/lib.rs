@@ -7,6 +7,7 @@
 //! - `app` carries out requests; `store` saves matches; `discord` connects the app to Discord.
 //! - `computer` thinks for the app's computer player.
 //! - `engine` plays games over standard input and output.
+//! - `simulation` runs the app in a model of Discord, with people, faults and checks.
 //! - `cli` is the command line.
 
 pub mod app;
@@ -15,5 +16,6 @@ pub mod computer;
 pub mod discord;
 pub mod engine;
 pub mod render;
+pub mod simulation;
 pub mod store;
 pub mod ui;

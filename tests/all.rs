@@ -18,6 +18,7 @@ mod project;
 mod records;
 mod render;
 mod rules;
+mod simulation;
 mod standin;
 mod store;
 mod support;

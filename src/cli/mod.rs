@@ -4,6 +4,7 @@
 //! - `backup` and `check` work on the database; `database` chooses it.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `engine` plays games over standard input and output.
+//! - `simulate` runs the bot in a model of Discord with faults.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
@@ -18,6 +19,7 @@ mod record_file;
 mod replay;
 mod run;
 mod show;
+mod simulate;
 mod solution_file;
 mod solve;
 mod standin;
@@ -49,6 +51,7 @@ enum CliCommand {
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
+    Simulate(simulate::SimulateArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
 }
@@ -70,6 +73,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
+        CliCommand::Simulate(simulate) => simulate.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
     }
