@@ -113,11 +113,19 @@ impl Ledger {
     }
 
     /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
-    pub(in crate::simulation) fn use_attempt(&mut self, user: UserId, id: MatchId, at: Timestamp) -> bool {
+    /// `is_new` is true for the request that made the match.
+    pub(in crate::simulation) fn use_attempt(
+        &mut self,
+        user: UserId,
+        id: MatchId,
+        is_new: bool,
+        at: Timestamp,
+    ) -> bool {
+        let subject = if is_new { MatchId(0) } else { id };
         let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
         let attempts = &self.attempts;
         let fits = |attempt: &Attempt| {
-            !attempt.used_in.contains(&id) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
+            !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
         };
         // Those that end first are used first, so that none is left without one that could have had it.
         let best = ids
@@ -127,7 +135,10 @@ impl Ledger {
             .min_by_key(|id| attempts[*id].until.unwrap_or(Timestamp::MAX))
             .copied();
         match best.and_then(|interaction| self.attempts.get_mut(&interaction)) {
-            Some(attempt) => attempt.used_in.insert(id),
+            Some(attempt) => {
+                attempt.used_in.extend([subject, id]);
+                true
+            }
             None => false,
         }
     }

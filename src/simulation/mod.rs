@@ -11,6 +11,7 @@
 //! - `discord`: the model of Discord; `people`: what people do there.
 //! - `clock`, `faults`, `random`, `trace`: what the others share.
 //! - `ledger`: what was asked and confirmed; `checks`: what must hold.
+//! - `match_audit`: what is stored beside a log must follow from it; `gonagas check` uses it, too.
 //! - `sabotage`: defects that tests plant.
 
 mod bot;
@@ -21,6 +22,7 @@ mod conversation;
 mod discord;
 mod faults;
 mod ledger;
+pub mod match_audit;
 pub mod options;
 mod people;
 mod place_changes;

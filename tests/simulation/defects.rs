@@ -52,12 +52,7 @@ impl Defect {
                      AND (SELECT is_over FROM matches WHERE id = ?1) = 0",
             ),
             Defect::DoubledEvent => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'offered', '' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id IS NOT NULL
-                     AND (SELECT is_over FROM matches WHERE id = ?1) = 0 AND actor_id <> (SELECT challenger_id FROM matches WHERE id = ?1)
-                     AND (SELECT opponent_id FROM matches WHERE id = ?1) IS NOT NULL
-                 UNION ALL
-                 SELECT match_id, number + 1, occurred_at + 1, actor_id, 'worded', 'again' FROM events
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at + 1, actor_id, 'worded', 'again' FROM events
                  WHERE match_id = ?1 AND number = ?2 AND kind = 'invited'",
             ),
             Defect::WrongActor => Some(

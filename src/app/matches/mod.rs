@@ -6,7 +6,6 @@
 //! - `append`: adds events with the effects that follow.
 //! - `locks`: one task at a time for each match.
 //! - `index`: the index by which the store finds a match.
-//! - `match_audit`: checks that what is stored beside a log follows from it.
 //! - `randomness`: the secret of a match and the numbers drawn from it.
 //! - `location`: the channel or thread of a match, and links to its board.
 //! - `membership`: players who have left the server.
@@ -20,7 +19,6 @@ pub(in crate::app) mod loaded_match;
 pub(in crate::app) mod location;
 pub(in crate::app) mod locks;
 pub(in crate::app) mod lookup;
-pub mod match_audit;
 pub(in crate::app) mod match_picker;
 pub(in crate::app) mod membership;
 pub(in crate::app) mod randomness;

@@ -1,6 +1,6 @@
 //! Ratings and everything else that follows from the logs.
 
-use crate::app::matches::match_audit::audit_match;
+use crate::simulation::match_audit::audit_match;
 use crate::store::sqlite::audit_database;
 use std::path::Path;
 

@@ -1,9 +1,9 @@
 //! The laws of logs: after each step, those of the matches that have grown.
 
-use crate::app::matches::match_audit::audit_match;
 use crate::simulation::checks::clocks;
 use crate::simulation::checks::law::Law;
 use crate::simulation::ledger::{ConfirmedMove, Ledger};
+use crate::simulation::match_audit::audit_match;
 use crate::store::sqlite::{AuditedMatch, MatchInspector};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -130,8 +130,8 @@ fn check_requests(id: MatchId, new: &[Event], ledger: &mut Ledger) -> Option<Str
             continue;
         }
         last = Some((user, event.timestamp));
-        let subject = if event.kind == EventKind::ChallengeCreated { MatchId(0) } else { id };
-        if !ledger.erased.contains(&user) && !ledger.use_attempt(user, subject, event.timestamp) {
+        let is_new = event.kind == EventKind::ChallengeCreated;
+        if !ledger.erased.contains(&user) && !ledger.use_attempt(user, id, is_new, event.timestamp) {
             return Some(format!("#{}: nobody asked for event {event:?}", id.0));
         }
     }
