@@ -10,6 +10,7 @@
 //! - `metrics` has the figures that a host can watch; `monitoring` serves them.
 //! - `workers` are threads for what takes long to compute.
 //! - `engine` plays games over standard input and output.
+//! - `simulation` runs the app in a model of Discord, with people, faults and checks.
 //! - `cli` is the command line.
 
 pub mod app;
@@ -21,6 +22,7 @@ pub mod metrics;
 pub mod monitoring;
 pub mod render;
 pub mod rulebook;
+pub mod simulation;
 pub mod store;
 pub mod ui;
 pub mod workers;

@@ -19,6 +19,7 @@ mod records;
 mod render;
 mod rulebook;
 mod rules;
+mod simulation;
 mod standin;
 mod store;
 mod support;

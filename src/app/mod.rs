@@ -12,6 +12,7 @@ mod challenges;
 mod clocks;
 mod computer;
 mod dispatch;
+pub mod held_in_memory;
 mod history;
 mod learning;
 mod limits;

@@ -1,7 +1,7 @@
 //! `gonagas check`: checks a database for damage.
 
 use crate::cli::database;
-use crate::cli::match_audit::audit_match;
+use crate::simulation::match_audit::audit_match;
 use crate::store::sqlite::audit_database;
 use anyhow::bail;
 use std::path::PathBuf;

@@ -1,11 +1,12 @@
 //! The command line, one file per subcommand.
 //!
 //! - `run` runs the bot; `standin` the local stand-in alone.
-//! - `backup` and `check` work on the database; `database` chooses it, `match_audit` checks one match,
+//! - `backup` and `check` work on the database; `database` chooses it,
 //!   `backup_rotation` keeps a number of copies.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
+//! - `simulate` runs the bot in a model of Discord with faults.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
@@ -15,7 +16,6 @@ mod check;
 mod clock;
 mod database;
 mod engine;
-mod match_audit;
 mod picture;
 mod process;
 mod record_file;
@@ -23,6 +23,7 @@ mod replay;
 mod rules;
 mod run;
 mod show;
+mod simulate;
 mod solution_file;
 mod solve;
 mod standin;
@@ -55,6 +56,7 @@ enum CliCommand {
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
+    Simulate(simulate::SimulateArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
 }
@@ -77,6 +79,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
+        CliCommand::Simulate(simulate) => simulate.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
     }

@@ -45,6 +45,19 @@ async fn post_with_lost_response_is_not_repeated() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn board_found_after_a_newer_one_was_posted_loses_its_controls() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.pick(BEN, "d4").await;
+    let (older, _) = world.channel.last();
+    // Her board is the answer to her command, before the one before it is looked for.
+    world.play(ANN, "e4").await;
+    let (newest, _) = world.channel.last();
+    assert_ne!(older, newest);
+    assert!(world.channel.messages.lock().unwrap()[&older].rows.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
 async fn crash_between_commit_and_post_posts_once_at_start() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Down);

@@ -153,6 +153,22 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
+    // Drives the app through its ports, and checks what the store holds. Its people choose among controls by their custom ids.
+    layer(
+        "simulation",
+        &[
+            "app",
+            "store",
+            "ui",
+            "matches",
+            "session",
+            "opponent",
+            "review::session",
+            "search::limits",
+            "kit::outcome",
+            "kit::side",
+        ],
+    ),
     layer(
         "cli",
         &[
@@ -175,6 +191,7 @@ pub const LAYERS: &[Layer] = &[
             "discord",
             "standin",
             "engine",
+            "simulation",
         ],
     ),
     layer("main", &["cli"]),

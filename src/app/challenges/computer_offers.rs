@@ -52,6 +52,11 @@ impl ComputerOffers {
         self.lock().keys().next().map(|(due, _)| *due)
     }
 
+    /// Returns the number of offers that are due later.
+    pub(in crate::app) fn count(&self) -> usize {
+        self.lock().len()
+    }
+
     /// Waits until an offer is added.
     pub(in crate::app) async fn wait_for_offer(&self) {
         self.added.notified().await;

@@ -132,6 +132,11 @@ impl DowntimeTracker {
         self.state().reachable
     }
 
+    /// Returns the number of gaps whose time is not given back everywhere yet.
+    pub(in crate::app) fn count_gaps(&self) -> usize {
+        self.state().gaps.len()
+    }
+
     /// Returns true if all matches must be swept because of a gap. The caller does so.
     pub(in crate::app) fn take_sweep_request(&self) -> bool {
         let mut state = self.state();

@@ -23,6 +23,8 @@ impl<S: Store> App<S> {
                 in_progress.push(self.take_queued_turn(id));
             }
             tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
                 () = wait_until_stopped(&mut stopped) => return,
                 Some(()) = in_progress.next() => {}
                 () = self.computer_queue.wait_for_match(), if in_progress.len() < MAX_TURNS_IN_PROGRESS => {}

@@ -21,6 +21,8 @@ impl<S: Store> App<S> {
             let jump = self.clock.wait_for_jump();
             let next = self.process_deadlines(&mut queue, &mut unswept).await;
             tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
                 () = wait_until_stopped(&mut stopped) => return,
                 () = jump => {}
                 () = self.deadline_signal.notified() => {}

@@ -18,6 +18,8 @@ impl<S: Store> App<S> {
                 Duration::from_millis(u64::try_from(due - self.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
             });
             tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
                 () = wait_until_stopped(&mut stopped) => return,
                 () = jump => {}
                 () = self.computer_offers.wait_for_offer() => {}

@@ -39,8 +39,13 @@ impl<S: Store> App<S> {
         let (mut next_poll, mut grace) = (Instant::now(), Duration::ZERO);
         loop {
             if Instant::now() >= next_poll {
-                self.poll_outbox(lane, &mut queue, grace).await;
-                (next_poll, grace) = (Instant::now() + MAX_POLL_INTERVAL, IN_PROGRESS_GRACE);
+                let is_read = self.poll_outbox(lane, &mut queue, grace).await;
+                next_poll = Instant::now() + MAX_POLL_INTERVAL;
+                match is_read {
+                    true => grace = IN_PROGRESS_GRACE,
+                    // The outbox is read again when the pause is over.
+                    false => next_poll = queue.next_attempt().map_or(next_poll, |next| next.min(next_poll)),
+                }
             }
             for (id, at) in self.outbox_signal.lane(lane).take_notified() {
                 queue.schedule(id, at);
@@ -52,6 +57,8 @@ impl<S: Store> App<S> {
             let is_full = in_progress.len() == concurrency(lane);
             let next_attempt = queue.next_attempt().filter(|_| !is_full);
             tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
                 () = wait_until_stopped(&mut stopped) => break,
                 Some((id, outcome)) = in_progress.next() => record_outcome(&mut queue, id, outcome),
                 () = self.outbox_signal.lane(lane).wait() => {}
@@ -62,15 +69,17 @@ impl<S: Store> App<S> {
         while in_progress.next().await.is_some() {}
     }
 
-    /// Reads which matches have pending entries. Those that are new are due after `grace`.
-    async fn poll_outbox(&self, lane: OutboxLane, queue: &mut RetryQueue, grace: Duration) {
-        match self.store.matches_with_pending_entries(lane).await {
-            Ok(ids) => queue.sync_matches(&ids, Instant::now() + grace),
+    /// Reads which matches have pending entries, and returns true if they could be read. Those that are new are due after `grace`.
+    async fn poll_outbox(&self, lane: OutboxLane, queue: &mut RetryQueue, grace: Duration) -> bool {
+        let read = self.store.matches_with_pending_entries(lane).await;
+        match &read {
+            Ok(ids) => queue.sync_matches(ids, Instant::now() + grace),
             Err(error) => {
                 tracing::warn!(%error, "the outbox could not be read");
                 queue.record_outage(None, Instant::now());
             }
         }
+        read.is_ok()
     }
 
     async fn deliver_lane(

@@ -60,6 +60,11 @@ impl RecentUsage {
         }
         Ok(())
     }
+
+    /// Returns the number of actions that are remembered.
+    pub(in crate::app) fn count(&self) -> usize {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).values().map(VecDeque::len).sum()
+    }
 }
 
 /// Forgets what was done before the current period, and what a clock that was set back since has dated ahead.

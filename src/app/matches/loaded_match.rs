@@ -7,6 +7,7 @@ use crate::store::store_error::StoreError;
 use crate::store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use crate::ui::i18n::Catalog;
 use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
@@ -21,7 +22,7 @@ pub(in crate::app) struct LoadedMatch {
     secret: Secret,
     events: Vec<Event>,
     outbox: MatchOutbox,
-    /// The messages that were the current one since the match was loaded.
+    /// The message that was the current one when the match was loaded, and those whose delivery was recorded since.
     messages: Vec<PostedMessage>,
     /// The current message of the other game of the pair.
     partner_message: Option<PostedMessage>,
@@ -169,10 +170,14 @@ impl LoadedMatch {
     pub(in crate::app) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));
         self.outbox.note(entry.id, status);
-        self.messages.extend(self.outbox.current_message.filter(|current| !self.messages.contains(current)));
+        if let (Effect::PostMessage(_), DeliveryStatus::Delivered(Some(message_id))) = (&entry.effect, status) {
+            // Also when a newer one is current: an entry may be about to retire it.
+            let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
+            self.messages.push(PostedMessage { outbox_id, created_at, channel, message_id, is_challenge });
+        }
     }
 
-    /// Returns the message of a post, if it was the current one since the match was loaded.
+    /// Returns the message of a post, if it was the current one when the match was loaded or was delivered since.
     pub(in crate::app) fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
         self.messages.iter().find(|message| message.outbox_id == post).copied()
     }

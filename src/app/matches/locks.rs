@@ -23,6 +23,12 @@ impl MatchLocks {
         self.mutex_of(id).try_lock_owned().ok().map(MatchLockGuard)
     }
 
+    /// Returns the number of matches that tasks hold or wait for.
+    pub(in crate::app) fn count_used(&self) -> usize {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.values().filter(|lock| Arc::strong_count(lock) > 1).count()
+    }
+
     fn mutex_of(&self, id: MatchId) -> Arc<tokio::sync::Mutex<()>> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // Unused locks are removed here, so that the map does not grow.

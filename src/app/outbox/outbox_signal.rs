@@ -35,6 +35,11 @@ impl OutboxSignal {
         }
     }
 
+    /// Returns the number of notifications that no worker has taken yet.
+    pub(in crate::app) fn count(&self) -> usize {
+        [&self.channels, &self.direct_messages].map(|lane| lane.lock_notified().len()).into_iter().sum()
+    }
+
     /// Has the pending entries of a match tried at once.
     pub(in crate::app) fn notify_now(&self, id: MatchId, outbox: &MatchOutbox) {
         let is_direct = |effect: &Effect| matches!(effect, Effect::DirectMessage(..));

@@ -77,7 +77,7 @@ impl RetryQueue {
     pub(in crate::app) fn take_due_matches(&mut self, now: Instant, limit: usize) -> Vec<MatchId> {
         // After a pause one match at a time shows if the outage is over.
         let limit = match self.paused_until {
-            Some(_) if self.idle_matches().count() < self.matches.len() => 0,
+            Some(_) if self.is_any_in_progress() => 0,
             Some(_) => limit.min(1),
             None => limit,
         };
@@ -105,8 +105,16 @@ impl RetryQueue {
         self.matches.iter().filter(|(_, state)| !state.is_in_progress)
     }
 
-    /// Returns the time of the next attempt: the end of the pause, if that is later.
+    fn is_any_in_progress(&self) -> bool {
+        self.matches.values().any(|state| state.is_in_progress)
+    }
+
+    /// Returns the time of the next attempt: the end of the pause, if that is later. `None` also while a pause waits for the
+    /// outcome of an attempt in progress: until then nothing else is tried.
     pub(in crate::app) fn next_attempt(&self) -> Option<Instant> {
+        if self.paused_until.is_some() && self.is_any_in_progress() {
+            return None;
+        }
         let next = self.idle_matches().map(|(_, state)| state.next_attempt).min();
         match (next, self.paused_until) {
             (Some(next), Some(until)) => Some(next.max(until)),
@@ -255,6 +263,17 @@ mod tests {
         queue.record_outage(Some(TWO), now);
         assert_eq!(queue.next_attempt(), Some(now + seconds(1)));
         assert_eq!(queue.due_matches(now + seconds(1)), [ONE, TWO]);
+    }
+
+    #[test]
+    fn nothing_is_next_while_one_match_shows_if_an_outage_is_over() {
+        let (mut queue, now) = two();
+        queue.record_outage(None, now);
+        let after = now + seconds(1);
+        assert_eq!(queue.take_due_matches(after, 9), [ONE]);
+        assert_eq!((queue.take_due_matches(after, 9), queue.next_attempt()), (vec![], None), "nobody has to wake up");
+        queue.record_success(ONE);
+        assert_eq!(queue.take_due_matches(after, 9), [TWO]);
     }
 
     #[test]

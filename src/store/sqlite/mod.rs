@@ -1,6 +1,6 @@
 //! The store in a SQLite file.
 //!
-//! One thread writes, and replies when the change is on disk; a few connections read beside it. Each function stands
+//! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there are no threads. Each function stands
 //! beside its SQL.
 //!
 //! - `connection`: opening a file, its schema and its locks, the writer and the readers
@@ -41,9 +41,11 @@ mod users;
 mod workload;
 
 pub use crate::store::sqlite::connection::hmac_key::hmac_key_path;
+pub use crate::store::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAccess};
 pub use crate::store::sqlite::errors::OpenError;
 pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
+pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
 
 use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
@@ -51,6 +53,7 @@ use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Counts of what a store has done.
@@ -88,6 +91,20 @@ impl SqliteStore {
     ///
     /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be used.
     pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
+        SqliteStore::open_with(path, None)
+    }
+
+    /// Opens the database for a simulation: without threads, each access on its caller's task and as `planner` says. Commits
+    /// survive the end of the process, but not a power cut.
+    ///
+    /// # Errors
+    ///
+    /// The same as of [`SqliteStore::open`].
+    pub fn open_inline(path: &Path, planner: Arc<dyn AccessPlanner>) -> Result<SqliteStore, OpenError> {
+        SqliteStore::open_with(path, Some(planner))
+    }
+
+    fn open_with(path: &Path, planner: Option<Arc<dyn AccessPlanner>>) -> Result<SqliteStore, OpenError> {
         let path = connection::open::absolute_path(path)?;
         let process_lock = ProcessLock::acquire(&path)?;
         let hmac_key = HmacKeyFile::for_database(&path);
@@ -97,8 +114,14 @@ impl SqliteStore {
         let connection =
             connection::open::open_writer(&path, &|version| maintenance::upgrade_copy::keep_copy(&path, version))?;
         set_up(&connection)?;
-        let readers = ReaderPool::open(&path, set_up)?;
-        let writer = Writer::start(connection, &path)?;
+        let readers = ReaderPool::open(&path, set_up, planner.clone())?;
+        let writer = match planner {
+            Some(planner) => {
+                connection::open::stop_syncing(&connection).map_err(|error| OpenError::from_sqlite(&path, error))?;
+                Writer::inline(connection, &path, planner)?
+            }
+            None => Writer::start(connection, &path)?,
+        };
         Ok(SqliteStore {
             path,
             hmac_key,

@@ -3,6 +3,7 @@
 //! - `atomic_file`: new files that appear whole or not at all
 //! - `file_identity`: recognises a file that was deleted or replaced
 //! - `hmac_key`: the key of the hashes of erased accounts
+//! - `inline`: access without threads, for simulations
 //! - `job`: work for the writer
 //! - `migrations`: the schema, and the check whether a file has it
 //! - `open`: opens connections
@@ -14,6 +15,7 @@
 pub(super) mod atomic_file;
 pub(super) mod file_identity;
 pub(super) mod hmac_key;
+pub(super) mod inline;
 pub(super) mod job;
 pub(super) mod migrations;
 pub(super) mod open;

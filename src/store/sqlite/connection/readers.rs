@@ -1,6 +1,7 @@
 //! A pool of read-only connections beside the one that writes.
 
 use crate::metrics::metrics;
+use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
@@ -18,6 +19,8 @@ pub(in crate::store::sqlite) struct ReaderPool {
     idle: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<Semaphore>,
     read_count: AtomicU64,
+    /// Plans reads on the callers' tasks; without it they are done on threads.
+    planner: Option<Arc<dyn AccessPlanner>>,
 }
 
 impl ReaderPool {
@@ -25,6 +28,7 @@ impl ReaderPool {
     pub(in crate::store::sqlite) fn open(
         path: &Path,
         set_up: impl Fn(&Connection) -> Result<(), OpenError>,
+        planner: Option<Arc<dyn AccessPlanner>>,
     ) -> Result<ReaderPool, OpenError> {
         let open = || {
             let connection = open::open_reader(path)?;
@@ -35,6 +39,7 @@ impl ReaderPool {
             idle: Arc::new(Mutex::new(idle)),
             permits: Arc::new(Semaphore::new(POOL_SIZE)),
             read_count: AtomicU64::new(0),
+            planner,
         })
     }
 
@@ -58,7 +63,10 @@ impl ReaderPool {
             drop(permit);
             result
         };
-        tokio::task::spawn_blocking(work).await.map_err(|_| failed("a read panicked"))?
+        match &self.planner {
+            Some(planner) => inline::run_planned(&**planner, StoreAccess::Read, work).await,
+            None => tokio::task::spawn_blocking(work).await.map_err(|_| failed("a read panicked"))?,
+        }
     }
 }
 

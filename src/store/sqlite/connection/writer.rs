@@ -1,18 +1,19 @@
-//! The one thread that writes.
+//! The one thread that writes, or the caller's own task in a simulation.
 //!
 //! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
 //! a savepoint of its own, and all replies are sent after the commit.
 
 use crate::metrics::metrics;
 use crate::store::sqlite::connection::file_identity::FileIdentity;
+use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::job::{ClosureJob, Job};
 use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use tokio::sync::{Semaphore, oneshot};
 
@@ -22,12 +23,18 @@ const MAX_JOBS_PER_COMMIT: usize = 64;
 /// The maximum number of queued calls; further callers wait until there is room.
 const MAX_WAITING_CALLERS: usize = 1024;
 
-/// A handle of the thread.
+/// A handle of what writes.
 pub(in crate::store::sqlite) struct Writer {
-    jobs: Option<Sender<Box<dyn Job>>>,
+    mode: WriterMode,
     queue_slots: Semaphore,
     commit_count: Arc<AtomicU64>,
-    thread: Option<JoinHandle<()>>,
+}
+
+enum WriterMode {
+    /// A thread that commits waiting jobs together.
+    Thread { jobs: Option<Sender<Box<dyn Job>>>, thread: Option<JoinHandle<()>> },
+    /// Each caller commits its own job, one after the other.
+    Inline { connection: Mutex<Connection>, file: FileIdentity, planner: Arc<dyn AccessPlanner> },
 }
 
 impl Writer {
@@ -40,16 +47,32 @@ impl Writer {
         let commit_count = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&commit_count);
         let thread = thread.spawn(move || run_writer_loop(connection, &file, &waiting, &counter)).map_err(failed)?;
-        let queue_slots = Semaphore::new(MAX_WAITING_CALLERS);
-        Ok(Writer { jobs: Some(jobs), queue_slots, commit_count, thread: Some(thread) })
+        let mode = WriterMode::Thread { jobs: Some(jobs), thread: Some(thread) };
+        Ok(Writer { mode, queue_slots: Semaphore::new(MAX_WAITING_CALLERS), commit_count })
     }
 
-    /// Returns the number of commits since the thread was started.
+    /// Creates a writer without a thread.
+    pub(in crate::store::sqlite) fn inline(
+        connection: Connection,
+        path: &Path,
+        planner: Arc<dyn AccessPlanner>,
+    ) -> Result<Writer, OpenError> {
+        let file = FileIdentity::of_path(path).map_err(|error| OpenError::failed(path, error))?;
+        let mode = WriterMode::Inline { connection: Mutex::new(connection), file, planner };
+        Ok(Writer { mode, queue_slots: Semaphore::new(1), commit_count: Arc::default() })
+    }
+
+    /// Returns true for a writer without a thread.
+    pub(in crate::store::sqlite) fn is_inline(&self) -> bool {
+        matches!(self.mode, WriterMode::Inline { .. })
+    }
+
+    /// Returns the number of commits since the writer was created.
     pub(in crate::store::sqlite) fn commit_count(&self) -> u64 {
         self.commit_count.load(Ordering::Relaxed)
     }
 
-    /// Runs a job on the thread. Returns its result when it is on disk.
+    /// Runs a job. Returns its result when it is on disk.
     pub(in crate::store::sqlite) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -59,13 +82,24 @@ impl Writer {
         let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
         let (reply, result) = oneshot::channel();
         // A caller that no longer waits gets no reply.
-        self.enqueue(ClosureJob::new(work, |done| drop(reply.send(done))))?;
+        let job = ClosureJob::new(work, |done| drop(reply.send(done)));
+        match &self.mode {
+            WriterMode::Thread { .. } => self.enqueue(job)?,
+            WriterMode::Inline { connection, file, planner } => {
+                let commit = || {
+                    let mut connection = connection.lock().unwrap_or_else(PoisonError::into_inner);
+                    execute_group(&mut connection, file, vec![Box::new(job)], &self.commit_count);
+                    Ok(())
+                };
+                inline::run_planned(&**planner, StoreAccess::Write, commit).await?;
+            }
+        }
         result.await.map_err(|_| writer_stopped())?
     }
 
-    /// Queues a job without waiting for it.
+    /// Queues a job for the thread without waiting for it.
     pub(in crate::store::sqlite) fn enqueue(&self, job: impl Job + 'static) -> Result<(), StoreError> {
-        let jobs = self.jobs.as_ref().ok_or_else(writer_stopped)?;
+        let WriterMode::Thread { jobs: Some(jobs), .. } = &self.mode else { return Err(writer_stopped()) };
         jobs.send(Box::new(job)).map_err(|_| writer_stopped())
     }
 }
@@ -73,8 +107,9 @@ impl Writer {
 /// Waits until all queued jobs are done.
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.jobs = None;
-        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
+        let WriterMode::Thread { jobs, thread } = &mut self.mode else { return };
+        *jobs = None;
+        if thread.take().is_some_and(|thread| thread.join().is_err()) {
             tracing::error!("the writer of the store panicked");
         }
     }

@@ -110,7 +110,7 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
 }
 
 /// Loads a match and everything that is stored beside its log.
-fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
+pub(super) fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
     let stored = stored_match::load_match(connection, id)?;
     let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
     let (is_over, deadline) =

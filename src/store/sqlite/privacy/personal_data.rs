@@ -16,8 +16,12 @@ impl PersonalData for SqliteStore {
         let hmac_key = self.hmac_key.clone();
         self.writer.write(move |connection| erasure::erase_user(connection, &hmac_key, user, now)).await?;
         let path = self.path.clone();
+        let truncated = match self.writer.is_inline() {
+            true => open::truncate_wal(&path),
+            false => tokio::task::spawn_blocking(move || open::truncate_wal(&path)).await.unwrap_or(Ok(())),
+        };
         // The erasure is committed, so a failure of this step is no error.
-        if let Ok(Err(error)) = tokio::task::spawn_blocking(move || open::truncate_wal(&path)).await {
+        if let Err(error) = truncated {
             tracing::warn!(%error, "the write-ahead log may still contain erased data for a while");
         }
         Ok(())

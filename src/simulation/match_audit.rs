@@ -13,7 +13,8 @@ use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the faults of a stored match, as lines for the operator: a log that cannot be replayed, or stored data that
 /// does not follow from the log.
-pub(super) fn audit_match(id: MatchId, whole: &AuditedMatch) -> Vec<String> {
+#[must_use]
+pub fn audit_match(id: MatchId, whole: &AuditedMatch) -> Vec<String> {
     let AuditedMatch { stored, index, result } = whole;
     let game = match Match::replay(id, stored.terms.clone(), &stored.events) {
         Ok(game) => game,

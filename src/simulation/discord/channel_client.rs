@@ -1,0 +1,187 @@
+//! The bot's calls to Discord.
+
+use crate::app::ports::{ChannelClient, ChannelError};
+use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage};
+use crate::ui::message::{Message, RetiredMessage};
+use async_trait::async_trait;
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use std::sync::Arc;
+use tokio::time::sleep;
+
+/// The channel client of the model.
+#[derive(Clone)]
+pub(in crate::simulation) struct SimulatedChannels(pub(in crate::simulation) Arc<DiscordModel>);
+
+impl SimulatedChannels {
+    /// Makes a call, with the faults that are planned for it.
+    async fn call<T: Send>(
+        &self,
+        kind: &'static str,
+        subject: u64,
+        work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
+    ) -> Result<T, ChannelError> {
+        let plan = self.0.faults.plan_call(kind, subject);
+        sleep(plan.delay_before).await;
+        let done = match plan.error {
+            Some(error) => Err(error),
+            None => work(&self.0),
+        };
+        let outcome = done.as_ref().map_or_else(|error| error.to_string(), |_| "done".to_owned());
+        self.0.note(&format!("{kind} {subject}: {outcome}{}", if plan.answer_lost { ", answer lost" } else { "" }));
+        sleep(plan.delay_after).await;
+        match done {
+            Ok(_) if plan.answer_lost => Err(ChannelError::Transient("the answer was lost".into())),
+            done => done,
+        }
+    }
+}
+
+#[async_trait]
+impl ChannelClient for SimulatedChannels {
+    async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
+        self.call("post", channel.channel, |discord| {
+            {
+                let state = discord.lock();
+                state.check_access(channel.channel, |bot| bot.send_messages && bot.attach_files)?;
+                let person = DiscordState::person_of(channel.channel).and_then(|user| state.people.get(&user));
+                if person.is_some_and(|person| !person.accepts_direct_messages) {
+                    return Err(ChannelError::Forbidden);
+                }
+            }
+            discord.take_message(channel, None, message, Some(nonce))
+        })
+        .await
+    }
+
+    async fn edit_message(&self, channel: ChannelRef, id: u64, content: &Message) -> Result<(), ChannelError> {
+        self.call("edit", id, |discord| {
+            discord.lock().check_access(channel.channel, |_| true)?;
+            discord.replace_message(id, content)
+        })
+        .await
+    }
+
+    async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.call("retire", id, |discord| {
+            discord.lock().check_access(channel.channel, |_| true)?;
+            discord.retire_message(id, retired)
+        })
+        .await
+    }
+
+    async fn find_by_file(
+        &self,
+        channel: ChannelRef,
+        file: &str,
+        since: Timestamp,
+    ) -> Result<Option<u64>, ChannelError> {
+        let is_named =
+            |posted: &PostedMessage| posted.content.image.as_ref().is_some_and(|image| image.file_name == file);
+        self.call("find", channel.channel, |discord| find(&discord.lock(), channel, since, is_named)).await
+    }
+
+    async fn find_by_text_prefix(
+        &self,
+        channel: ChannelRef,
+        prefix: &str,
+        since: Timestamp,
+    ) -> Result<Option<u64>, ChannelError> {
+        let begins = |posted: &PostedMessage| posted.content.text.starts_with(prefix);
+        self.call("find text", channel.channel, |discord| find(&discord.lock(), channel, since, begins)).await
+    }
+
+    async fn open_thread(&self, channel: ChannelRef, message: u64, _name: &str) -> Result<(), ChannelError> {
+        self.call("open thread", message, |discord| {
+            let mut state = discord.lock();
+            state.check_access(channel.channel, |bot| bot.create_threads)?;
+            if state.messages.get(&message).is_none_or(|posted| posted.is_deleted) {
+                return Err(ChannelError::Gone);
+            }
+            state.channels.entry(message).or_insert_with(|| Channel::new(channel.guild, Some(channel.channel)));
+            Ok(())
+        })
+        .await
+    }
+
+    async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError> {
+        self.call("add to thread", thread.channel ^ user.0, |discord| {
+            discord.lock().check_access(thread.channel, |bot| bot.send_messages).map(drop)
+        })
+        .await
+    }
+
+    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+        self.call("archive", thread.channel, |discord| {
+            let mut state = discord.lock();
+            state.check_access(thread.channel, |_| true)?;
+            state.channels.entry(thread.channel).and_modify(|thread| thread.is_archived = true);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
+        self.call("open direct messages", user.0, |discord| {
+            let mut state = discord.lock();
+            if !state.people.contains_key(&user) {
+                return Err(ChannelError::Rejected("there is no such user".into()));
+            }
+            Ok(state.direct_messages(user))
+        })
+        .await
+    }
+
+    async fn display_name(&self, _: ChannelRef, user: UserId) -> Option<String> {
+        let named = self.call("name", user.0, |discord| {
+            discord.lock().people.get(&user).map(|_| format!("Person {}", user.0)).ok_or(ChannelError::Gone)
+        });
+        named.await.ok()
+    }
+
+    async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
+        self.call("member", user.0, |discord| {
+            let state = discord.lock();
+            let guild = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
+            Ok(guild.members.contains(&user))
+        })
+        .await
+    }
+
+    async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
+        self.call("visible", user.0, |discord| {
+            let state = discord.lock();
+            let is_member = state.guilds.get(&guild).is_some_and(|guild| guild.members.contains(&user));
+            Ok(channels.iter().copied().filter(|channel| is_member && state.can_see(user, *channel)).collect())
+        })
+        .await
+    }
+
+    async fn can_manage_messages(&self, guild: u64, user: UserId, _channel: u64) -> Result<bool, ChannelError> {
+        self.call("manage", user.0, |discord| {
+            Ok(discord.lock().guilds.get(&guild).is_some_and(|guild| guild.owner == user))
+        })
+        .await
+    }
+
+    fn message_url(&self, channel: ChannelRef, message: u64) -> String {
+        format!("simulated:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+    }
+}
+
+/// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
+fn find(
+    state: &DiscordState,
+    channel: ChannelRef,
+    since: Timestamp,
+    fits: impl Fn(&PostedMessage) -> bool,
+) -> Result<Option<u64>, ChannelError> {
+    state.check_access(channel.channel, |bot| bot.read_history)?;
+    let is_here = |posted: &PostedMessage| {
+        posted.channel == channel.channel
+            && posted.audience.is_none()
+            && !posted.is_deleted
+            && posted.posted_at >= since
+            && fits(posted)
+    };
+    Ok(state.messages.iter().rev().find(|(_, posted)| is_here(posted)).map(|(id, _)| *id))
+}

@@ -1,0 +1,248 @@
+//! Servers, channels, people and messages.
+
+use crate::app::ports::{ChannelError, Clock as _};
+use crate::app::requests::{BotPermissions, Requester, UserPermissions};
+use crate::simulation::clock::SimulatedClock;
+use crate::simulation::discord::limits;
+use crate::simulation::faults::Faults;
+use crate::simulation::sabotage::Sabotage;
+use crate::simulation::trace::{Trace, hash_of};
+use crate::ui::message::{Message, RetiredMessage};
+use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The time for which Discord recognises a nonce.
+const NONCE_LIFETIME: Timestamp = 3 * MINUTE;
+
+/// The ids of channels of direct messages, by user.
+const DIRECT_MESSAGES: u64 = 5_000_000;
+
+/// The id of the first message.
+const FIRST_MESSAGE: u64 = 10_000_000;
+
+/// The model, which the bot and the people share.
+pub(in crate::simulation) struct DiscordModel {
+    pub(in crate::simulation) clock: Arc<SimulatedClock>,
+    pub(in crate::simulation) faults: Arc<Faults>,
+    pub(in crate::simulation) trace: Arc<Trace>,
+    pub(in crate::simulation) sabotage: Arc<dyn Sabotage>,
+    state: Mutex<DiscordState>,
+}
+
+/// Everything that Discord knows.
+#[derive(Default)]
+pub(in crate::simulation) struct DiscordState {
+    pub(in crate::simulation) guilds: BTreeMap<u64, Guild>,
+    pub(in crate::simulation) channels: BTreeMap<u64, Channel>,
+    pub(in crate::simulation) people: BTreeMap<UserId, Person>,
+    pub(in crate::simulation) messages: BTreeMap<u64, PostedMessage>,
+    /// The posted messages by channel and nonce.
+    nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
+    /// What Discord has refused, as text.
+    pub(in crate::simulation) violations: Vec<String>,
+    message_count: u64,
+}
+
+/// A server.
+pub(in crate::simulation) struct Guild {
+    /// The owner, who has every permission.
+    pub(in crate::simulation) owner: UserId,
+    pub(in crate::simulation) members: BTreeSet<UserId>,
+    /// False once the bot was removed.
+    pub(in crate::simulation) has_bot: bool,
+}
+
+/// A channel, a thread or the direct messages with a person.
+pub(in crate::simulation) struct Channel {
+    pub(in crate::simulation) guild: Option<u64>,
+    /// The channel of a thread.
+    pub(in crate::simulation) parent: Option<u64>,
+    pub(in crate::simulation) is_deleted: bool,
+    pub(in crate::simulation) is_archived: bool,
+    pub(in crate::simulation) bot: BotPermissions,
+    /// The people who cannot see it.
+    pub(in crate::simulation) hidden_from: BTreeSet<UserId>,
+}
+
+/// A person.
+pub(in crate::simulation) struct Person {
+    pub(in crate::simulation) locale: &'static str,
+    pub(in crate::simulation) accepts_direct_messages: bool,
+}
+
+/// A message of the bot.
+pub(in crate::simulation) struct PostedMessage {
+    pub(in crate::simulation) channel: u64,
+    /// The only person who sees it; `None` if everyone in the channel does.
+    pub(in crate::simulation) audience: Option<UserId>,
+    pub(in crate::simulation) content: Message,
+    pub(in crate::simulation) posted_at: Timestamp,
+    pub(in crate::simulation) is_deleted: bool,
+}
+
+/// All permissions of the bot.
+pub(in crate::simulation) const ALL_PERMISSIONS: BotPermissions = BotPermissions {
+    view_channel: true,
+    send_messages: true,
+    attach_files: true,
+    read_history: true,
+    connect: true,
+    create_threads: true,
+};
+
+impl DiscordModel {
+    /// Creates a model without servers and people.
+    pub(in crate::simulation) fn new(
+        clock: Arc<SimulatedClock>,
+        faults: Arc<Faults>,
+        trace: Arc<Trace>,
+        sabotage: Arc<dyn Sabotage>,
+    ) -> DiscordModel {
+        DiscordModel { clock, faults, trace, sabotage, state: Mutex::default() }
+    }
+
+    /// Locks the state. A panic elsewhere leaves it whole.
+    pub(in crate::simulation) fn lock(&self) -> MutexGuard<'_, DiscordState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a line to the trace.
+    pub(in crate::simulation) fn note(&self, text: &str) {
+        self.trace.add(self.clock.elapsed(), text);
+    }
+
+    /// Takes a message of the bot, for everyone in the channel or for one person.
+    pub(in crate::simulation) fn take_message(
+        &self,
+        channel: ChannelRef,
+        audience: Option<UserId>,
+        content: &Message,
+        nonce: Option<&str>,
+    ) -> Result<u64, ChannelError> {
+        let now = self.clock.now();
+        let mut state = self.lock();
+        state.check_message(content, self.sabotage.lengthens_messages())?;
+        let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
+        if let Some((known, at)) = key.as_ref().and_then(|key| state.nonces.get(key))
+            && now - at < NONCE_LIFETIME
+        {
+            return Ok(*known);
+        }
+        let id = FIRST_MESSAGE + state.message_count;
+        state.message_count += 1;
+        state.nonces.retain(|_, (_, at)| now - *at < NONCE_LIFETIME);
+        state.nonces.extend(key.map(|key| (key, (id, now))));
+        let posted = PostedMessage {
+            channel: channel.channel,
+            audience,
+            content: content.clone(),
+            posted_at: now,
+            is_deleted: false,
+        };
+        state.messages.insert(id, posted);
+        if let Some(thread) = state.channels.get_mut(&channel.channel) {
+            thread.is_archived = false;
+        }
+        drop(state);
+        self.note(&format!("message {id} in {}: {:x}", channel.channel, hash_of(&content.full_text())));
+        Ok(id)
+    }
+
+    /// Replaces the content of a message.
+    pub(in crate::simulation) fn replace_message(&self, id: u64, content: &Message) -> Result<(), ChannelError> {
+        let mut state = self.lock();
+        state.check_message(content, false)?;
+        let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
+        if self.sabotage.drops_edits() && posted.audience.is_none() {
+            return Ok(());
+        }
+        posted.content = content.clone();
+        drop(state);
+        self.note(&format!("message {id} becomes {:x}", hash_of(&content.full_text())));
+        Ok(())
+    }
+
+    /// Removes the controls of a message.
+    pub(in crate::simulation) fn retire_message(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        let image = self.lock().messages.get(&id).and_then(|posted| posted.content.image.clone());
+        let image = image.filter(|_| retired.keeps_files);
+        self.replace_message(id, &Message { text: retired.text.clone(), image, ..Message::default() })
+    }
+
+    /// Returns a person as the bot gets to know them with an interaction.
+    pub(in crate::simulation) fn requester(
+        &self,
+        interaction: InteractionId,
+        user: UserId,
+        channel: u64,
+        pressed: Option<u64>,
+    ) -> Requester {
+        let state = self.lock();
+        let place = state.channels.get(&channel);
+        let guild = place.and_then(|place| place.guild);
+        let is_owner = guild.and_then(|guild| state.guilds.get(&guild)).is_some_and(|guild| guild.owner == user);
+        let is_private = pressed.and_then(|id| state.messages.get(&id)).is_some_and(|posted| posted.audience.is_some());
+        Requester {
+            interaction: Some(interaction),
+            user_id: user,
+            channel_ref: ChannelRef { guild, channel },
+            locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
+            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| place.bot),
+            user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_owner },
+            parent_channel: place.and_then(|place| place.parent),
+            uses_private_message: is_private,
+        }
+    }
+}
+
+impl DiscordState {
+    /// Refuses a message that Discord does not take, and remembers why.
+    fn check_message(&mut self, content: &Message, lengthened: bool) -> Result<(), ChannelError> {
+        let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::find_violation(content) };
+        let Some(reason) = reason else { return Ok(()) };
+        self.violations.push(format!("{reason}: {}", content.full_text()));
+        Err(ChannelError::Rejected(reason))
+    }
+
+    /// Checks that the bot can do something in a channel.
+    pub(in crate::simulation) fn check_access(
+        &self,
+        channel: u64,
+        allows: impl Fn(&BotPermissions) -> bool,
+    ) -> Result<&Channel, ChannelError> {
+        let found = self.channels.get(&channel).filter(|found| !found.is_deleted).ok_or(ChannelError::Gone)?;
+        let has_bot = found.guild.and_then(|guild| self.guilds.get(&guild)).is_none_or(|guild| guild.has_bot);
+        if !has_bot || !found.bot.view_channel || !allows(&found.bot) {
+            return Err(ChannelError::Forbidden);
+        }
+        Ok(found)
+    }
+
+    /// Returns the person of a channel of direct messages.
+    pub(in crate::simulation) fn person_of(channel: u64) -> Option<UserId> {
+        (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
+    }
+
+    /// Returns the channel of the direct messages with a person, which is there once it is asked for.
+    pub(in crate::simulation) fn direct_messages(&mut self, user: UserId) -> ChannelRef {
+        let channel = DIRECT_MESSAGES + user.0;
+        self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
+        ChannelRef { guild: None, channel }
+    }
+}
+
+impl Channel {
+    /// Returns a channel in which the bot has all permissions.
+    pub(in crate::simulation) fn new(guild: Option<u64>, parent: Option<u64>) -> Channel {
+        Channel {
+            guild,
+            parent,
+            is_deleted: false,
+            is_archived: false,
+            bot: ALL_PERMISSIONS,
+            hidden_from: BTreeSet::new(),
+        }
+    }
+}

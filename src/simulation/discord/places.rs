@@ -1,0 +1,44 @@
+//! The servers, channels and people at the start.
+
+use crate::simulation::discord::model::{Channel, DiscordState, Guild, Person};
+use crate::simulation::random::Random;
+use gonagas_core::matches::ids::UserId;
+use std::collections::BTreeSet;
+
+/// The ids of the first person, server and channel.
+const FIRST_PERSON: u64 = 10_001;
+const FIRST_GUILD: u64 = 101;
+const FIRST_CHANNEL: u64 = 1001;
+
+/// The channels of a server.
+const CHANNELS_PER_GUILD: u64 = 3;
+
+/// The languages of clients, as Discord names them; the last is none of Discord's.
+const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
+
+/// Fills a model with servers and people. Each person is on one to three servers.
+pub(in crate::simulation) fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64) {
+    let users: Vec<UserId> = (0..people.max(2)).map(|number| UserId(FIRST_PERSON + number)).collect();
+    for user in &users {
+        let locale = LOCALES[random.index(LOCALES.len())];
+        let accepts_direct_messages = !random.chance(200);
+        state.people.insert(*user, Person { locale, accepts_direct_messages });
+    }
+    for number in 0..guilds.max(1) {
+        let guild = FIRST_GUILD + number;
+        let owner = *random.pick(&users).unwrap_or(&UserId(FIRST_PERSON));
+        state.guilds.insert(guild, Guild { owner, members: BTreeSet::from([owner]), has_bot: true });
+        for channel in 0..CHANNELS_PER_GUILD {
+            let id = FIRST_CHANNEL + number * CHANNELS_PER_GUILD + channel;
+            state.channels.insert(id, Channel::new(Some(guild), None));
+        }
+    }
+    for user in users {
+        for _ in 0..random.between(1, 3) {
+            let guild = FIRST_GUILD + random.below(guilds.max(1));
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                guild.members.insert(user);
+            }
+        }
+    }
+}

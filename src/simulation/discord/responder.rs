@@ -1,0 +1,228 @@
+//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or after a
+//! deferral that comes by itself; the others for a quarter of an hour.
+
+use crate::app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response, ResponseOutcome};
+use crate::simulation::discord::model::DiscordModel;
+use crate::ui::message::{Message, ModalForm};
+use async_trait::async_trait;
+use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::sleep;
+
+/// The time after which an interaction is deferred.
+const DEFER_AFTER: Timestamp = 2 * SECOND;
+
+/// The time for which Discord takes answers.
+const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
+
+/// A kind of interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::simulation) enum InteractionKind {
+    /// A command.
+    Command,
+    /// A press of a button, or a submitted form.
+    Component,
+    /// A pick from a menu.
+    Menu,
+}
+
+/// Something that a person sees as an answer.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) enum SeenAnswer {
+    /// A message that only they see.
+    Private(Box<Message>),
+    /// A message that everyone sees.
+    Public(Box<Message>),
+    /// The message with the control has changed, or has lost its controls.
+    Changed,
+    /// A form.
+    Form(ModalForm),
+}
+
+/// An interaction.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::simulation) struct Interaction {
+    pub(in crate::simulation) id: InteractionId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) channel: ChannelRef,
+    pub(in crate::simulation) kind: InteractionKind,
+    /// The message with the control.
+    pub(in crate::simulation) pressed: Option<u64>,
+}
+
+/// Answers an interaction.
+pub(in crate::simulation) struct SimulatedResponder {
+    discord: Arc<DiscordModel>,
+    interaction: Interaction,
+    began: Timestamp,
+    state: Mutex<ResponderState>,
+}
+
+#[derive(Default)]
+struct ResponderState {
+    ack: Ack,
+    /// True once the app has tried to answer.
+    tried: bool,
+    seen: Vec<SeenAnswer>,
+}
+
+/// What Discord knows of an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Ack {
+    #[default]
+    None,
+    Responded,
+    Deferred,
+    Closed,
+}
+
+impl SimulatedResponder {
+    /// Creates the responder of an interaction that has just arrived.
+    pub(in crate::simulation) fn new(discord: Arc<DiscordModel>, interaction: Interaction) -> SimulatedResponder {
+        let began = discord.clock.now();
+        SimulatedResponder { discord, interaction, began, state: Mutex::default() }
+    }
+
+    /// Returns true if the app has tried to answer, and what the person has seen.
+    pub(in crate::simulation) fn into_outcome(self) -> (bool, Vec<SeenAnswer>) {
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (state.tried, state.seen)
+    }
+
+    /// Lets Discord take an answer.
+    fn take(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
+        let Interaction { kind, .. } = self.interaction;
+        let now = self.discord.clock.now();
+        if now - self.began > TOKEN_LIFETIME {
+            return Err(ChannelError::Gone);
+        }
+        let has_message = kind != InteractionKind::Command;
+        let mut ack = self.lock().ack;
+        if ack == Ack::None && now - self.began >= DEFER_AFTER {
+            ack = Ack::Deferred;
+        }
+        if ack == Ack::None && kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
+            ack = Ack::Deferred;
+        }
+        let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
+        let (outcome, seen, next) = match (ack, answer) {
+            (Ack::Closed, _) => return Err(ChannelError::Gone),
+            (Ack::None, _) if !fits => return Ok(ResponseOutcome::TooLate),
+            (Ack::None, _) => self.take_content(answer, Ack::Responded)?,
+            (_, Response::Ephemeral(_)) => {
+                let next = if has_message { ack } else { Ack::Responded };
+                self.take_content(answer, next)?
+            }
+            (Ack::Deferred, Response::Update(_) | Response::Retire(_)) if has_message => {
+                self.take_content(answer, Ack::Deferred)?
+            }
+            _ => return Ok(ResponseOutcome::TooLate),
+        };
+        let mut state = self.lock();
+        state.ack = next;
+        state.seen.push(seen);
+        Ok(outcome)
+    }
+
+    fn take_content(
+        &self,
+        answer: Response<'_>,
+        next: Ack,
+    ) -> Result<(ResponseOutcome, SeenAnswer, Ack), ChannelError> {
+        let Interaction { user, channel, pressed, .. } = self.interaction;
+        let boxed = |message: &Message| Box::new(message.clone());
+        Ok(match answer {
+            Response::Ephemeral(message) => {
+                self.discord.take_message(channel, Some(user), message, None)?;
+                (ResponseOutcome::Sent, SeenAnswer::Private(boxed(message)), next)
+            }
+            Response::Public(message) => {
+                if self.discord.lock().channels.get(&channel.channel).is_none_or(|channel| channel.is_deleted) {
+                    return Err(ChannelError::Gone);
+                }
+                let id = self.discord.take_message(channel, None, message, None)?;
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), next)
+            }
+            Response::Update(message) => {
+                self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
+                (ResponseOutcome::Sent, SeenAnswer::Changed, next)
+            }
+            Response::Retire(retired) => {
+                self.discord.retire_message(pressed.ok_or(ChannelError::Gone)?, retired)?;
+                (ResponseOutcome::Sent, SeenAnswer::Changed, next)
+            }
+            Response::Form(form) => (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), next),
+        })
+    }
+
+    /// A panic elsewhere leaves it whole.
+    fn lock(&self) -> MutexGuard<'_, ResponderState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Responder for SimulatedResponder {
+    async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
+        if self.discord.sabotage.swallows_answers() {
+            return Ok(ResponseOutcome::Sent);
+        }
+        self.lock().tried = true;
+        let plan = self.discord.faults.plan_call("answer", self.interaction.id.0);
+        sleep(plan.delay_before).await;
+        let outcome = match plan.error {
+            Some(ChannelError::RateLimited(wait)) => {
+                // These calls have no limit of their own.
+                sleep(wait.min(std::time::Duration::from_secs(1))).await;
+                self.take(answer)
+            }
+            Some(error) => Err(error),
+            None => self.take(answer),
+        };
+        let text = match &outcome {
+            Ok(done) => format!("{done:?}"),
+            Err(error) => error.to_string(),
+        };
+        self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
+        sleep(plan.delay_after).await;
+        if plan.answer_lost {
+            return Err(ChannelError::Transient("the answer was lost".into()));
+        }
+        outcome
+    }
+
+    async fn finish(&self) {
+        let mut state = self.lock();
+        // A control that changes nothing is acknowledged here; a command is always answered.
+        state.tried |= self.interaction.kind != InteractionKind::Command && !self.discord.sabotage.swallows_answers();
+        state.ack = Ack::Closed;
+    }
+
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
+        let (discord, interaction, began) = (Arc::clone(&self.discord), self.interaction, self.began);
+        Some(Arc::new(SimulatedFollowUp { discord, interaction, began }))
+    }
+}
+
+/// Sends private messages after an interaction.
+struct SimulatedFollowUp {
+    discord: Arc<DiscordModel>,
+    interaction: Interaction,
+    began: Timestamp,
+}
+
+#[async_trait]
+impl FollowUp for SimulatedFollowUp {
+    async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        let plan = self.discord.faults.plan_call("follow up", self.interaction.id.0);
+        sleep(plan.delay_before).await;
+        match plan.error {
+            Some(error) => return Err(error),
+            None if self.discord.clock.now() - self.began > TOKEN_LIFETIME => return Err(ChannelError::Gone),
+            None => {}
+        }
+        let Interaction { channel, user, .. } = self.interaction;
+        self.discord.take_message(channel, Some(user), message, None).map(drop)
+    }
+}

@@ -1,0 +1,105 @@
+//! What people see, and can press.
+
+use crate::simulation::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use crate::ui::custom_id::CustomId;
+use crate::ui::message::{ButtonStyle, Control, Message};
+use gonagas_core::matches::ids::{MatchId, UserId};
+
+/// A control that can be used.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::simulation) struct UsableControl {
+    pub(in crate::simulation) custom_id: String,
+    /// The values of a menu; empty for a button.
+    pub(in crate::simulation) values: Vec<String>,
+    /// The most values that can be picked.
+    pub(in crate::simulation) max_picks: usize,
+}
+
+/// A message with controls.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) struct SeenMessage {
+    pub(in crate::simulation) id: u64,
+    pub(in crate::simulation) channel: u64,
+    /// The only person who sees it.
+    pub(in crate::simulation) audience: Option<UserId>,
+    pub(in crate::simulation) controls: Vec<UsableControl>,
+    /// The people whom its text mentions.
+    pub(in crate::simulation) mentioned: Vec<UserId>,
+    /// The match that its first control is about.
+    pub(in crate::simulation) match_id: Option<MatchId>,
+}
+
+/// The newest messages that people look at.
+const LOOKED_AT: usize = 120;
+
+impl DiscordModel {
+    /// Returns the newest messages with controls that can be used.
+    pub(in crate::simulation) fn messages_with_controls(&self, private: bool) -> Vec<SeenMessage> {
+        let state = self.lock();
+        let newest = state.messages.iter().rev().filter(|(_, posted)| {
+            !posted.is_deleted
+                && posted.audience.is_some() == private
+                && posted.content.controls().next().is_some()
+                && state.channels.get(&posted.channel).is_some_and(|channel| !channel.is_deleted)
+        });
+        newest.take(LOOKED_AT).map(|(id, posted)| see(*id, posted)).collect()
+    }
+}
+
+impl DiscordState {
+    /// Returns true if a person sees a channel or thread.
+    pub(in crate::simulation) fn can_see(&self, user: UserId, channel: u64) -> bool {
+        let Some(found) = self.channels.get(&channel).filter(|found| !found.is_deleted) else { return false };
+        let is_hidden = found.hidden_from.contains(&user)
+            || found
+                .parent
+                .and_then(|parent| self.channels.get(&parent))
+                .is_some_and(|parent| parent.is_deleted || parent.hidden_from.contains(&user));
+        let is_member = match found.guild {
+            Some(guild) => self.guilds.get(&guild).is_some_and(|guild| guild.members.contains(&user)),
+            None => DiscordState::person_of(channel) == Some(user),
+        };
+        is_member && !is_hidden
+    }
+}
+
+fn see(id: u64, posted: &PostedMessage) -> SeenMessage {
+    let controls = usable_controls(&posted.content);
+    let match_id = controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
+        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control.match_ref.id),
+        _ => None,
+    });
+    let mentioned = mentioned_users(&posted.content.full_text());
+    SeenMessage { id, channel: posted.channel, audience: posted.audience, controls, mentioned, match_id }
+}
+
+/// Returns the controls of a message that are not disabled.
+pub(in crate::simulation) fn usable_controls(message: &Message) -> Vec<UsableControl> {
+    let control = |control: Control<'_>| match control {
+        Control::Button(button) if button.style == ButtonStyle::Disabled => None,
+        Control::Button(button) => {
+            Some(UsableControl { custom_id: button.id.clone(), values: Vec::new(), max_picks: 0 })
+        }
+        Control::Menu(menu) => Some(UsableControl {
+            custom_id: menu.id.clone(),
+            values: menu.options.iter().map(|option| option.value.clone()).collect(),
+            max_picks: menu.max_picks,
+        }),
+        Control::ChannelMenu(menu) => Some(UsableControl {
+            custom_id: menu.id.clone(),
+            values: menu.selected.iter().map(u64::to_string).collect(),
+            max_picks: 1,
+        }),
+    };
+    message.controls().filter_map(control).collect()
+}
+
+/// Returns the people whom a text mentions, each once, in order.
+fn mentioned_users(text: &str) -> Vec<UserId> {
+    let mut users = Vec::new();
+    for part in text.split("<@").skip(1) {
+        let number = part.split('>').next().and_then(|number| number.parse().ok()).map(UserId);
+        users.extend(number.filter(|user| !users.contains(user)));
+    }
+    users
+}

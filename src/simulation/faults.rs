@@ -1,0 +1,190 @@
+//! Faults of Discord and of the disk: which call is slow, fails, or does its work without an answer.
+
+use crate::app::ports::{ChannelError, Clock as _};
+use crate::simulation::clock::SimulatedClock;
+use crate::simulation::random::{Purpose, Random};
+use crate::simulation::trace::hash_of;
+use crate::store::sqlite::{AccessPlan, AccessPlanner, StoreAccess};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::Timestamp;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// The time that a connection waits for a lock.
+const BUSY_TIME: u64 = 2000;
+
+/// The time after which the bot gives up a request to Discord.
+const REQUEST_TIMEOUT: u64 = 30_000;
+
+/// The course of one call to Discord.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(in crate::simulation) struct CallPlan {
+    /// The time before Discord does anything.
+    pub(in crate::simulation) delay_before: Duration,
+    /// The error instead of the work.
+    pub(in crate::simulation) error: Option<ChannelError>,
+    /// True if the answer is lost after the work was done.
+    pub(in crate::simulation) answer_lost: bool,
+    /// The time between the work and its answer.
+    pub(in crate::simulation) delay_after: Duration,
+}
+
+/// All faults of a run.
+pub(in crate::simulation) struct Faults {
+    seed: u64,
+    clock: Arc<SimulatedClock>,
+    state: Mutex<FaultState>,
+}
+
+#[derive(Default)]
+struct FaultState {
+    /// True when there are no faults any more.
+    is_calm: bool,
+    /// Until when Discord fails most calls.
+    discord_fails_until: Timestamp,
+    /// Until when the disk fails, and how.
+    disk_fails_until: Option<(Timestamp, StoreError)>,
+    /// The time of the last plan, and the number of plans at that time.
+    last_plan: (Timestamp, u64),
+    counts: BTreeMap<&'static str, u64>,
+}
+
+impl Faults {
+    /// Creates the faults of a seed.
+    pub(in crate::simulation) fn new(seed: u64, clock: Arc<SimulatedClock>) -> Faults {
+        Faults { seed, clock, state: Mutex::default() }
+    }
+
+    /// Ends all faults.
+    pub(in crate::simulation) fn calm_down(&self) {
+        let mut state = self.lock();
+        (state.is_calm, state.discord_fails_until, state.disk_fails_until) = (true, 0, None);
+    }
+
+    /// Has Discord fail most calls for a time.
+    pub(in crate::simulation) fn break_discord(&self, time: Timestamp) {
+        self.lock().discord_fails_until = self.clock.now() + time;
+        self.count("outages of Discord");
+    }
+
+    /// Has the disk fail in this way for a time.
+    pub(in crate::simulation) fn break_disk(&self, time: Timestamp, error: StoreError) {
+        self.lock().disk_fails_until = Some((self.clock.now() + time, error));
+        self.count("outages of the disk");
+    }
+
+    /// Counts something that went wrong.
+    pub(in crate::simulation) fn count(&self, kind: &'static str) {
+        *self.lock().counts.entry(kind).or_default() += 1;
+    }
+
+    /// Returns how often each thing went wrong.
+    pub(in crate::simulation) fn counts(&self) -> BTreeMap<&'static str, u64> {
+        self.lock().counts.clone()
+    }
+
+    /// Plans a call to Discord; `subject` is what it is about.
+    pub(in crate::simulation) fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
+        let now = self.clock.now();
+        let mut random = self.random(Purpose::Call, now, hash_of(kind) ^ subject);
+        let (is_calm, is_broken) = {
+            let state = self.lock();
+            (state.is_calm, now < state.discord_fails_until)
+        };
+        let mut plan = CallPlan {
+            delay_before: Duration::from_millis(random.between(20, 120)),
+            delay_after: Duration::from_millis(random.between(5, 60)),
+            ..CallPlan::default()
+        };
+        if is_calm {
+            return plan;
+        }
+        if is_broken && random.chance(800) {
+            self.spoil_call(&mut plan, &mut random);
+        } else if random.chance(25) {
+            self.spoil_call(&mut plan, &mut random);
+        } else if random.chance(10) {
+            self.count("slow calls");
+            plan.delay_before = Duration::from_millis(random.between(500, 6000));
+        }
+        plan
+    }
+
+    fn spoil_call(&self, plan: &mut CallPlan, random: &mut Random) {
+        match random.weighted(&[4, 4, 2, 2]) {
+            0 => {
+                self.count("calls without an effect");
+                plan.error = Some(ChannelError::Transient("it does not work".into()));
+            }
+            1 => {
+                self.count("lost answers");
+                plan.answer_lost = true;
+            }
+            2 => {
+                self.count("rate limits");
+                plan.error = Some(ChannelError::RateLimited(Duration::from_millis(random.between(200, 20_000))));
+            }
+            _ => {
+                self.count("calls that time out");
+                plan.answer_lost = random.chance(500);
+                plan.delay_after = Duration::from_millis(REQUEST_TIMEOUT);
+                if !plan.answer_lost {
+                    plan.delay_before = Duration::from_millis(REQUEST_TIMEOUT);
+                    plan.error = Some(ChannelError::Transient("it takes too long".into()));
+                }
+            }
+        }
+    }
+
+    /// Returns the generator of one call. Calls at the same time have different ones.
+    fn random(&self, purpose: Purpose, now: Timestamp, subject: u64) -> Random {
+        let mut state = self.lock();
+        let number = if state.last_plan.0 == now { state.last_plan.1 + 1 } else { 0 };
+        state.last_plan = (now, number);
+        Random::new(self.seed, purpose, [now.unsigned_abs(), subject ^ number << 48])
+    }
+
+    /// A panic elsewhere leaves it whole.
+    fn lock(&self) -> MutexGuard<'_, FaultState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl AccessPlanner for Faults {
+    fn plan_access(&self, access: StoreAccess) -> AccessPlan {
+        let now = self.clock.now();
+        let mut random = self.random(Purpose::Access, now, access as u64);
+        let (is_calm, broken) = {
+            let state = self.lock();
+            (state.is_calm, state.disk_fails_until.clone().filter(|(until, _)| now < *until).map(|(_, error)| error))
+        };
+        let [before, after] = match access {
+            StoreAccess::Read => [random.below(2), 0],
+            StoreAccess::Write => [random.below(4), random.below(6)],
+        };
+        let mut plan = AccessPlan {
+            delay_before: Duration::from_millis(before),
+            error: None,
+            delay_after: Duration::from_millis(after),
+        };
+        if is_calm {
+            return plan;
+        }
+        // A write-ahead log is read while others write it.
+        let is_write = access == StoreAccess::Write;
+        if let Some(error) = broken.filter(|_| is_write) {
+            plan.delay_before = Duration::from_millis(if error == StoreError::Busy { BUSY_TIME } else { before });
+            plan.error = Some(error);
+            self.count("failed writes");
+        } else if random.chance(if is_write { 4 } else { 1 }) {
+            plan.delay_before = Duration::from_millis(BUSY_TIME);
+            plan.error = Some(StoreError::Busy);
+            self.count("busy databases");
+        } else if random.chance(5) {
+            plan.delay_after = Duration::from_millis(random.between(100, 3000));
+            self.count("slow accesses");
+        }
+        plan
+    }
+}

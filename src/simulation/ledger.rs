@@ -1,0 +1,176 @@
+//! What people have asked of the bot, and what it has confirmed to them.
+
+use crate::app::requests::Request;
+use crate::simulation::discord::responder::SeenAnswer;
+use crate::ui::custom_id::CustomId;
+use crate::ui::i18n::Catalog;
+use crate::ui::message::Message;
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A request, from the first time that the bot could know of it to the last time that it could act on it.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) struct Attempt {
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) from: Timestamp,
+    /// `None` while the bot works on it.
+    pub(in crate::simulation) until: Option<Timestamp>,
+    /// The deliveries that the bot works on.
+    open: u32,
+    /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
+    used_in: BTreeSet<MatchId>,
+}
+
+/// A move that the bot has confirmed.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) struct ConfirmedMove {
+    pub(in crate::simulation) match_id: MatchId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) actions: Vec<String>,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
+/// Everything that was asked and confirmed.
+#[derive(Debug, Default)]
+pub(in crate::simulation) struct Ledger {
+    /// The requests of each person, by interaction.
+    pub(in crate::simulation) attempts: BTreeMap<InteractionId, Attempt>,
+    by_user: BTreeMap<UserId, Vec<InteractionId>>,
+    /// The confirmed moves that were not looked for in the log yet.
+    pub(in crate::simulation) unchecked_moves: Vec<ConfirmedMove>,
+    /// The confirmed challenges that were not looked for yet: the match and the challenger.
+    pub(in crate::simulation) unchecked_challenges: Vec<(MatchId, UserId)>,
+    /// The people who may have had their data erased.
+    pub(in crate::simulation) erased: BTreeSet<UserId>,
+    /// The number of confirmed moves.
+    pub(in crate::simulation) confirmed_moves: u64,
+}
+
+impl Ledger {
+    /// Notes that a request reaches the bot.
+    pub(in crate::simulation) fn begin(&mut self, id: InteractionId, user: UserId, now: Timestamp) {
+        let by_user = &mut self.by_user;
+        let attempt = self.attempts.entry(id).or_insert_with(|| {
+            by_user.entry(user).or_default().push(id);
+            Attempt { user, from: now, until: None, open: 0, used_in: BTreeSet::new() }
+        });
+        attempt.open += 1;
+        attempt.until = None;
+    }
+
+    /// Notes a person who may have their data erased by what they ask.
+    pub(in crate::simulation) fn note_erasure(&mut self, user: UserId, request: &Request) {
+        if let Request::PressControl { custom_id, .. } = request
+            && let Some(CustomId::EraseData(_)) = CustomId::parse(custom_id)
+        {
+            self.erased.insert(user);
+        }
+    }
+
+    /// Notes that the bot is done with a request, or was killed.
+    pub(in crate::simulation) fn end(&mut self, id: InteractionId, now: Timestamp) {
+        let Some(attempt) = self.attempts.get_mut(&id) else { return };
+        attempt.open = attempt.open.saturating_sub(1);
+        if attempt.open == 0 {
+            attempt.until = Some(now);
+        }
+    }
+
+    /// Notes that the bot was killed, with everything that it worked on.
+    pub(in crate::simulation) fn end_all(&mut self, now: Timestamp) {
+        for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
+            (attempt.open, attempt.until) = (0, Some(now));
+        }
+    }
+
+    /// Notes what a person has seen after a request.
+    pub(in crate::simulation) fn note_answers(
+        &mut self,
+        id: InteractionId,
+        locale: &str,
+        request: &Request,
+        answers: &[SeenAnswer],
+        now: Timestamp,
+    ) {
+        let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
+        match request {
+            Request::Move { actions, match_number: Some(number) } if is_plain(actions) => {
+                if answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer)) {
+                    let actions = actions.split_whitespace().map(str::to_owned).collect();
+                    let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
+                    self.unchecked_moves.push(confirmed);
+                    self.confirmed_moves += 1;
+                }
+            }
+            Request::Challenge(_) => {
+                if let Some(SeenAnswer::Public(message)) = answers.first() {
+                    self.unchecked_challenges.extend(match_of(message).map(|id| (id, user)));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
+    /// `is_new` is true for the request that made the match.
+    pub(in crate::simulation) fn use_attempt(
+        &mut self,
+        user: UserId,
+        id: MatchId,
+        is_new: bool,
+        at: Timestamp,
+    ) -> bool {
+        let subject = if is_new { MatchId(0) } else { id };
+        let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
+        let attempts = &self.attempts;
+        let fits = |attempt: &Attempt| {
+            !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
+        };
+        // Those that end first are used first, so that none is left without one that could have had it.
+        let best = ids
+            .by_ref()
+            .take(200)
+            .filter(|id| attempts.get(id).is_some_and(&fits))
+            .min_by_key(|id| attempts[*id].until.unwrap_or(Timestamp::MAX))
+            .copied();
+        match best.and_then(|interaction| self.attempts.get_mut(&interaction)) {
+            Some(attempt) => {
+                attempt.used_in.extend([subject, id]);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// Returns true for moves that stand in the log as they were typed.
+fn is_plain(actions: &str) -> bool {
+    let is_action = |letter: char| letter.is_ascii_graphic() && !",#`*_".contains(letter) || letter == ' ';
+    !actions.is_empty() && !actions.eq_ignore_ascii_case("undo") && actions.chars().all(is_action)
+}
+
+/// Returns true if an answer tells a person that their moves were played.
+fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) -> bool {
+    match answer {
+        SeenAnswer::Public(message) => {
+            message.image.as_ref().is_some_and(|image| image.file_name.starts_with(&format!("gonagas-{number}-")))
+        }
+        SeenAnswer::Private(message) => {
+            let catalog = Catalog::for_locale(locale);
+            let values = [("match", &*number.to_string()), ("actions", actions)];
+            message.text.starts_with(&catalog.format("private-played", &values))
+                || message.text.starts_with(&catalog.format("private-kept", &values[..1]))
+        }
+        _ => false,
+    }
+}
+
+/// Returns the match of a message's controls.
+fn match_of(message: &Message) -> Option<MatchId> {
+    let controls = crate::simulation::discord::sight::usable_controls(message);
+    controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
+        CustomId::PublicBoard(control) => Some(control.match_ref.id),
+        _ => None,
+    })
+}

@@ -1,0 +1,35 @@
+//! The simulator: the app with its store and its background work, in a model of Discord with people, a clock and faults.
+//!
+//! Everything runs in one thread on Tokio's paused clock and without sockets, and every random choice follows from the seed. So
+//! two runs with the same options give the same trace, byte for byte.
+//!
+//! - `options`, `report`: what goes in, and what comes out.
+//! - `run`: a whole run; `world`: what happens in a step; `conversation`: one request and its answers.
+//! - `place_changes`: what happens to channels, messages and members.
+//! - `shrink`: the fewest steps that still fail.
+//! - `bot`: the bot that is started and killed; `computer`: its computer player.
+//! - `discord`: the model of Discord; `people`: what people do there.
+//! - `clock`, `faults`, `random`, `trace`: what the others share.
+//! - `ledger`: what was asked and confirmed; `checks`: what must hold.
+//! - `match_audit`: what is stored beside a log must follow from it; `gonagas check` uses it, too.
+//! - `sabotage`: defects that tests plant.
+
+mod bot;
+mod checks;
+mod clock;
+mod computer;
+mod conversation;
+mod discord;
+mod faults;
+mod ledger;
+pub mod match_audit;
+pub mod options;
+mod people;
+mod place_changes;
+mod random;
+pub mod report;
+pub mod run;
+pub mod sabotage;
+pub mod shrink;
+mod trace;
+mod world;

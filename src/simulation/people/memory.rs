@@ -1,0 +1,13 @@
+//! What people remember of what they saw.
+
+use crate::simulation::discord::sight::SeenMessage;
+use crate::ui::message::ModalForm;
+use gonagas_core::matches::ids::UserId;
+
+/// What people remember.
+pub(in crate::simulation) struct Memory<'a> {
+    /// Messages as they were some time ago.
+    pub(in crate::simulation) old_messages: &'a [SeenMessage],
+    /// Forms that are open, each with the person, the channel and the message.
+    pub(in crate::simulation) forms: &'a [(UserId, u64, u64, ModalForm)],
+}

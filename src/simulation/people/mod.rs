@@ -1,0 +1,15 @@
+//! What people do: they play what they see, ask for everything else, make mistakes, and try what they should not.
+//!
+//! - `deed`: what a step does.
+//! - `choose`: chooses it.
+//! - `memory`: what they remember.
+//! - `requests`: commands as people type them.
+//! - `controls`: presses and picks, honest and forged.
+
+mod choose;
+mod controls;
+pub(in crate::simulation) mod deed;
+pub(in crate::simulation) mod memory;
+mod requests;
+
+pub(in crate::simulation) use choose::choose_deed;

@@ -1,0 +1,66 @@
+//! Changes of messages, channels and of who is where.
+
+use crate::app::server::guild_changes::GuildChange;
+use crate::simulation::discord::model::DiscordState;
+use crate::simulation::people::deed::Deed;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use std::collections::BTreeSet;
+
+/// Makes a change, and returns what Discord tells the bot of it. Deeds of other kinds change nothing.
+pub(in crate::simulation) fn apply(state: &mut DiscordState, deed: Deed) -> Option<GuildChange> {
+    match deed {
+        Deed::DeleteMessage(id) => {
+            state.messages.entry(id).and_modify(|posted| posted.is_deleted = true);
+            None
+        }
+        Deed::DeleteChannel(id) => {
+            for (other, channel) in &mut state.channels {
+                channel.is_deleted |= *other == id || channel.parent == Some(id);
+            }
+            state.channels.get(&id).map(|channel| {
+                let place = ChannelRef { guild: channel.guild, channel: id };
+                match channel.parent {
+                    Some(_) => GuildChange::ThreadDeleted { thread: place, parent_channel: channel.parent },
+                    None => GuildChange::ChannelDeleted(place),
+                }
+            })
+        }
+        Deed::ChangePermissions { channel, view_channel, send_messages, read_history, create_threads } => {
+            state.channels.get_mut(&channel).and_then(|channel| {
+                channel.bot.view_channel = view_channel;
+                channel.bot.send_messages = send_messages;
+                channel.bot.read_history = read_history;
+                channel.bot.create_threads = create_threads;
+                channel.guild.map(GuildChange::PermissionsChanged)
+            })
+        }
+        Deed::ToggleSight(user, channel) => {
+            if let Some(channel) = state.channels.get_mut(&channel) {
+                toggle(&mut channel.hidden_from, user);
+            }
+            None
+        }
+        Deed::ToggleMember(user, guild) => {
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                toggle(&mut guild.members, user);
+            }
+            None
+        }
+        Deed::ToggleDirectMessages(user) => {
+            state.people.entry(user).and_modify(|person| person.accepts_direct_messages ^= true);
+            None
+        }
+        Deed::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {
+            guild.has_bot ^= true;
+            (!guild.has_bot).then_some(GuildChange::BotRemoved(id))
+        }),
+        _ => None,
+    }
+}
+
+/// Adds an element to a set, or removes it.
+fn toggle(set: &mut BTreeSet<UserId>, user: UserId) {
+    if !set.remove(&user) {
+        set.insert(user);
+    }
+}

@@ -1,0 +1,53 @@
+//! Access to the database on the caller's own task, for simulations: without threads, so that a run repeats, with delays and
+//! faults on demand.
+
+use crate::store::store_error::StoreError;
+use std::time::Duration;
+
+/// A kind of access.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreAccess {
+    /// A read transaction.
+    Read,
+    /// A write transaction.
+    Write,
+}
+
+/// The course of one access.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AccessPlan {
+    /// The time before anything is done.
+    pub delay_before: Duration,
+    /// The error instead of the access.
+    pub error: Option<StoreError>,
+    /// The time between the access, or the commit, and its result.
+    pub delay_after: Duration,
+}
+
+/// Plans the accesses of a store.
+pub trait AccessPlanner: Send + Sync + 'static {
+    /// Returns the plan of the next access.
+    fn plan_access(&self, access: StoreAccess) -> AccessPlan;
+}
+
+/// Does the work as it is planned. A caller that is dropped during the second delay has done it all the same.
+pub(in crate::store::sqlite) async fn run_planned<T: Send>(
+    planner: &dyn AccessPlanner,
+    access: StoreAccess,
+    work: impl FnOnce() -> Result<T, StoreError> + Send,
+) -> Result<T, StoreError> {
+    let AccessPlan { delay_before, error, delay_after } = planner.plan_access(access);
+    wait(delay_before).await;
+    if let Some(error) = error {
+        return Err(error);
+    }
+    let result = work();
+    wait(delay_after).await;
+    result
+}
+
+async fn wait(time: Duration) {
+    if time > Duration::ZERO {
+        tokio::time::sleep(time).await;
+    }
+}

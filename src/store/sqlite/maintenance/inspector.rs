@@ -1,0 +1,53 @@
+//! Reading matches of a database that a bot has open, beside that bot.
+
+use crate::store::sqlite::connection::open;
+use crate::store::sqlite::errors::OpenError;
+use crate::store::sqlite::maintenance::audit::{AuditedMatch, load_audited_match};
+use crate::store::sqlite::u64_codec::get_u64;
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::MatchId;
+use rusqlite::Connection;
+use std::path::Path;
+
+/// A connection of its own to the database, which only reads. It blocks the caller.
+pub struct MatchInspector {
+    connection: Connection,
+}
+
+impl MatchInspector {
+    /// Opens an existing database.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] when the database cannot be read, or lacks migrations.
+    pub fn open(path: &Path) -> Result<MatchInspector, OpenError> {
+        let (connection, current) = open::open_for_inspection(path)?;
+        if !current {
+            return Err(OpenError::OutdatedSchema(path.to_owned()));
+        }
+        Ok(MatchInspector { connection })
+    }
+
+    /// Lists all matches in order, each with the number of its last event.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn last_events(&self) -> Result<Vec<(MatchId, u32)>, StoreError> {
+        let sql = "SELECT id, coalesce((SELECT max(number) FROM events WHERE match_id = matches.id), 0) AS last
+                   FROM matches ORDER BY id";
+        let mut found = self.connection.prepare_cached(sql)?;
+        let found = found.query_map([], |row| Ok((MatchId(get_u64(row, "id")?), row.get("last")?)))?;
+        Ok(found.collect::<rusqlite::Result<_>>()?)
+    }
+
+    /// Loads a match with everything that is stored beside its log.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match. Others when the database cannot be read.
+    pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
+        let connection = self.connection.unchecked_transaction()?;
+        load_audited_match(&connection, id)
+    }
+}

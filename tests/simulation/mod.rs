@@ -1,0 +1,4 @@
+//! The simulator: its runs repeat, they are clean, and it finds what is planted.
+
+mod defects;
+mod runs;

@@ -1,0 +1,43 @@
+//! Short runs.
+
+use gonagas::simulation::options::SimulationOptions;
+use gonagas::simulation::report::SimulationReport;
+use gonagas::simulation::run::run;
+use gonagas::simulation::sabotage::NoSabotage;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Options of a run of some minutes.
+pub fn minutes(seed: u64, minutes: u64) -> SimulationOptions {
+    let options = SimulationOptions::new(seed, Duration::from_secs(60 * minutes));
+    SimulationOptions { people: 40, guilds: 3, ..options }
+}
+
+fn run_honestly(options: &SimulationOptions) -> SimulationReport {
+    run(options, Arc::new(NoSabotage)).unwrap()
+}
+
+#[test]
+fn runs_of_one_seed_have_the_same_trace() {
+    let options = SimulationOptions { keeps_trace: true, ..minutes(11, 15) };
+    let [one, two] = [run_honestly(&options), run_honestly(&options)];
+    let differs = std::iter::zip(&one.trace.lines, &two.trace.lines).find(|(one, two)| one != two);
+    assert_eq!(differs, None);
+    assert_eq!(one, two);
+    assert!(one.trace.line_count > 500, "{one}");
+}
+
+#[test]
+fn other_seeds_have_other_traces() {
+    let [one, two] = [12, 13].map(|seed| run_honestly(&minutes(seed, 2)).trace.hash);
+    assert_ne!(one, two);
+}
+
+#[test]
+fn short_runs_break_no_law() {
+    for seed in 1..=4 {
+        let report = run_honestly(&minutes(seed, 20));
+        assert_eq!(report.breaches, [], "{report}");
+        assert!(report.confirmed_moves > 0 && report.events > 50, "{report}");
+    }
+}
