@@ -26,7 +26,7 @@ impl<S: Store> App<S> {
         HeldInMemory {
             locked_matches: self.match_locks.count_used(),
             outbox_notifications: self.outbox_signal.count(),
-            computer_turns: self.computer_queue.count(),
+            computer_turns: self.computer_queue.len(),
             computer_offers: self.computer_offers.count(),
             recent_actions: self.recent_usage.count(),
             downtime_gaps: self.downtime.count_gaps(),

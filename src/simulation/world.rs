@@ -10,7 +10,7 @@ use crate::simulation::discord::places;
 use crate::simulation::discord::sight::SeenMessage;
 use crate::simulation::faults::Faults;
 use crate::simulation::options::SimulationOptions;
-use crate::simulation::people::choose_deed;
+use crate::simulation::people::choose::choose_deed;
 use crate::simulation::people::deed::{Asked, Deed};
 use crate::simulation::people::memory::Memory;
 use crate::simulation::place_changes;

@@ -38,7 +38,7 @@ impl RulesBook {
         }
         let catalog = Catalog::for_locale(LANGUAGES[0]);
         let head = format!("# {}\n\n{}\n", catalog.text("book-title"), catalog.text("book-about"));
-        book.pages.insert("README.md".to_owned(), head + &index);
+        book.pages.insert("README.md".to_owned(), head + index.as_str());
         book
     }
 

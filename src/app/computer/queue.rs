@@ -51,12 +51,6 @@ impl ComputerQueue {
         Some(place + state.in_progress.len())
     }
 
-    /// Returns the number of matches that wait or are being worked on.
-    pub(in crate::app) fn count(&self) -> usize {
-        let state = self.lock();
-        state.waiting.len() + state.in_progress.len()
-    }
-
     /// Takes the next match to work on, until [`ComputerQueue::finish`].
     pub(in crate::app) fn take(&self) -> Option<MatchId> {
         let mut state = self.lock();

@@ -6,6 +6,7 @@ use crate::simulation::ledger::{ConfirmedMove, Ledger};
 use crate::simulation::match_audit::audit_match;
 use crate::store::sqlite::{AuditedMatch, MatchInspector};
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
@@ -76,7 +77,7 @@ impl LogChecks {
         let new = &events[checked as usize..];
         self.event_count += new.len() as u64;
         let mut broken: Vec<(Law, String)> =
-            check_requests(id, new, ledger).map(|text| (Law::OncePerRequest, text)).into_iter().collect();
+            check_requests(id, audited, new, ledger).map(|text| (Law::OncePerRequest, text)).into_iter().collect();
         let out_of_turn = check_turns(id, audited, checked as usize);
         broken.extend(out_of_turn.map(|text| (Law::Turns, text)));
         let unsound = audit_match(id, audited);
@@ -120,11 +121,16 @@ impl LogChecks {
 }
 
 /// Finds the request behind each batch of new events of a person. Returns a batch without one.
-fn check_requests(id: MatchId, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+fn check_requests(id: MatchId, audited: &AuditedMatch, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+    let is_second = matches!(audited.stored.terms.pair, Some(PairGame::Second { .. }));
     let mut last: Option<(UserId, Timestamp)> = None;
     for event in new {
-        // A vacation begins by a request about all matches.
-        let follows = matches!(event.kind, EventKind::VacationStarted(_) | EventKind::VacationEnded);
+        // A vacation begins by a request about all matches, and the second game of a pair with the first.
+        let follows = match event.kind {
+            EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
+            EventKind::ChallengeCreated | EventKind::ChallengeAccepted(_) => is_second,
+            _ => false,
+        };
         let Some(user) = event.actor.filter(|user| user.is_person() && !follows) else { continue };
         if last == Some((user, event.timestamp)) {
             continue;

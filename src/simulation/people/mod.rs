@@ -6,10 +6,8 @@
 //! - `requests`: commands as people type them.
 //! - `controls`: presses and picks, honest and forged.
 
-mod choose;
+pub(in crate::simulation) mod choose;
 mod controls;
 pub(in crate::simulation) mod deed;
 pub(in crate::simulation) mod memory;
 mod requests;
-
-pub(in crate::simulation) use choose::choose_deed;

@@ -24,6 +24,7 @@ pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Reques
         time_control: pick(random, &TIME_CONTROLS, 750),
         thread: random.chance(200).then_some(true),
         rated: random.chance(300).then(|| random.chance(500)),
+        pair: random.chance(150).then(|| random.chance(700)),
     })
 }
 
@@ -114,7 +115,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
         1 => Request::OpenChallengeForm(opponent),
         2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
         3 => Request::Unblock { user_id: other },
-        4 => Request::Rules { game, rule_set: None },
+        4 => Request::Rules { game, rule_set: None, page: None },
         5 => Request::Leaderboard(LeaderboardRequest {
             game,
             rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),

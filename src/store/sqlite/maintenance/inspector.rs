@@ -1,5 +1,6 @@
 //! Reading matches of a database that a bot has open, beside that bot.
 
+use crate::store::sqlite::connection::migrations::SchemaState;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::audit::{AuditedMatch, load_audited_match};
@@ -21,8 +22,8 @@ impl MatchInspector {
     ///
     /// [`OpenError`] when the database cannot be read, or lacks migrations.
     pub fn open(path: &Path) -> Result<MatchInspector, OpenError> {
-        let (connection, current) = open::open_for_inspection(path)?;
-        if !current {
+        let (connection, schema) = open::open_for_inspection(path)?;
+        if schema != SchemaState::Current {
             return Err(OpenError::OutdatedSchema(path.to_owned()));
         }
         Ok(MatchInspector { connection })

@@ -71,11 +71,11 @@ pub(in crate::store::sqlite) fn add_block_tombstones(
     user: UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let hash = BLOCK_HASH.replace("?1", "blocker_id").replace("?2", "?1");
     let sql = format!(
-        "INSERT INTO block_tombstones (blocker_id, hash, expires_at) SELECT blocker_id, {}, ?2 FROM blocks
+        "INSERT INTO block_tombstones (blocker_id, hash, expires_at) SELECT blocker_id, {hash}, ?2 FROM blocks
          WHERE blocked_id = ?1
-         ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at",
-        BLOCK_HASH.replace("?1", "blocker_id").replace("?2", "?1")
+         ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at"
     );
     connection.execute(&sql, params![SqlU64::from(user), expires_at(now)])?;
     connection.execute("DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1", [SqlU64::from(user)])?;
