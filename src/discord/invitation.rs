@@ -24,8 +24,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn readme_has_the_same_link() {
+    fn page_for_hosts_has_the_same_link() {
         let link = invitation_url(ApplicationId::new(7)).replace("client_id=7", "client_id=APPLICATION_ID");
-        assert!(include_str!("../../README.md").contains(&format!("`{link}`")), "{link}");
+        assert!(include_str!("../../docs/HOSTING.md").contains(&format!("`{link}`")), "{link}");
     }
 }

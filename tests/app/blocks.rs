@@ -35,7 +35,7 @@ async fn block_prevents_challenges_in_both_directions() {
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You blocked <@2>."));
 
     assert_eq!(world.request(BEN, challenge("seega", "", Some(ANN))).await, NOT_NOW);
-    assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y::", "").await, NOT_NOW);
+    assert_eq!(press_control(&world, BEN, "u:make:1:seega::lot:::y:", "").await, NOT_NOW);
     assert_eq!(world.request(BEN, Request::Rematch { match_number: Some(1) }).await, NOT_NOW);
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.request(BEN, accept).await, NOT_NOW);

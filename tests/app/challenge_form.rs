@@ -182,8 +182,8 @@ async fn forged_or_outdated_challenge_form_is_rejected() {
     let press = async |id: &str| {
         world.request(ANN, Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 }).await
     };
-    assert!(press("u:make:2:chess::lot:::y::").await.contains("no longer works"));
-    assert!(press("u:make:1:seega::lot:::y::").await.contains("You can't challenge yourself here."));
+    assert!(press("u:make:2:chess::lot:::y:").await.contains("no longer works"));
+    assert!(press("u:make:1:seega::lot:::y:").await.contains("You can't challenge yourself here."));
     let mut powerless = caller(ANN);
     powerless.bot_permissions.view_channel = false;
     let id = controls(&shown).into_iter().map(|(id, _)| id).find(|id| id.starts_with("u:make:")).unwrap();

@@ -24,7 +24,7 @@ async fn private_control_on_a_public_message_changes_nothing() {
         "o:accept",
         "l:mine:0",
         "r:1:here:all:pahtum",
-        "u:side:2:pahtum::lot:::y::",
+        "u:side:2:pahtum::lot:::y:",
         "e:1",
     ] {
         for user in [ANN, CAT] {
@@ -40,6 +40,6 @@ async fn private_control_on_a_public_message_changes_nothing() {
 async fn private_form_on_a_public_message_changes_nothing() {
     let world = World::started("pahtum", "blocks=1").await;
     let before = world.channel.last();
-    assert!(world.submit(CAT, "u:own:2:pahtum::lot:::y::", "1d").await.contains("no longer works"));
+    assert!(world.submit(CAT, "u:own:2:pahtum::lot:::y:", "1d").await.contains("no longer works"));
     assert_eq!(world.channel.last(), before);
 }

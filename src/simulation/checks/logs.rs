@@ -128,7 +128,7 @@ fn check_requests(id: MatchId, audited: &AuditedMatch, new: &[Event], ledger: &m
         // A vacation begins by a request about all matches, and the second game of a pair with the first.
         let follows = match event.kind {
             EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
-            EventKind::ChallengeCreated | EventKind::ChallengeAccepted(_) => is_second,
+            EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,
             _ => false,
         };
         let Some(user) = event.actor.filter(|user| user.is_person() && !follows) else { continue };

@@ -1,8 +1,8 @@
 //! A challenge that is being put together, stored in the custom ids of its own controls.
 //!
-//! `u:side:81:sahkku:raisa:lot:258+f::y::3` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
-//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, a pair
-//! if the game is by default one, and a head start of three soldiers.
+//! `u:side:81:sahkku:raisa:lot:258+f::y:3:n` is the menu of seats in a challenge to user 81: ten minutes each and fifteen
+//! seconds more for each turn (in hexadecimal seconds), a thread if the server has them by default, rated, a head start
+//! of three soldiers, and a single game. Without the last field a pair or not, as the game is by default.
 
 use crate::ui::custom_id::canonical::{parse_hex, parse_number};
 use crate::ui::option_completion::normalize_typed;
@@ -12,6 +12,9 @@ use gonagas_core::matches::clock::time_control::{TimeControl, TimeControlError};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::session::rules::{OptionInfo, RequestedRules, RuleSetInfo, RulesError, list_rule_sets};
 use std::fmt;
+
+/// The number of fields where nobody has chosen between a pair and a single game.
+const FIELDS_WITHOUT_PAIR: usize = 9;
 
 /// The value for no time limit.
 pub const NO_TIME_CONTROL: &str = "none";
@@ -287,8 +290,10 @@ fn parse_answers(listing: &RuleSetInfo, text: &str) -> Result<Vec<usize>, RulesE
 
 impl ChallengeFormControl {
     pub(super) fn parse_fields(fields: &str) -> Option<ChallengeFormControl> {
-        let [field, opponent, game, rule_set, side, time_control, thread, rated, pair, answers] =
-            <[&str; 10]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        let mut fields: Vec<&str> = fields.split(':').collect();
+        let pair = if fields.len() > FIELDS_WITHOUT_PAIR { Some(parse_flag(fields.pop()?)??) } else { None };
+        let [field, opponent, game, rule_set, side, time_control, thread, rated, answers] =
+            <[&str; FIELDS_WITHOUT_PAIR]>::try_from(fields).ok()?;
         let field = ChallengeFormField::parse(field)?;
         let form = ChallengeForm {
             opponent: UserId(parse_number(opponent)?),
@@ -298,7 +303,7 @@ impl ChallengeFormControl {
             time_control: parse_time_control(time_control)?,
             thread: parse_flag(thread)?,
             rated: parse_flag(rated)??,
-            pair: parse_flag(pair)?,
+            pair,
             answers: parse_answer_indexes(answers)?,
         };
         let questions = form.listing()?.options;
@@ -311,15 +316,16 @@ impl ChallengeFormControl {
     pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ChallengeForm { opponent, game, rule_set, side, time_control, thread, rated, pair, answers } = &self.form;
         let field = self.field.to_word();
-        let (time_control, thread, rated, pair) =
-            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)), format_flag(*pair));
+        let (time_control, thread, rated) =
+            (format_time_control(*time_control), format_flag(*thread), format_flag(Some(*rated)));
         let answers = answers.iter().map(usize::to_string).collect::<Vec<_>>().join(".");
         write!(
             f,
-            "{field}:{}:{game}:{rule_set}:{}:{time_control}:{thread}:{rated}:{pair}:{answers}",
+            "{field}:{}:{game}:{rule_set}:{}:{time_control}:{thread}:{rated}:{answers}",
             opponent.0,
             side.as_str()
-        )
+        )?;
+        pair.map_or(Ok(()), |_| write!(f, ":{}", format_flag(*pair)))
     }
 }
 

@@ -290,6 +290,7 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "u:o0:81:seega::lot:::y:",
         "u:side:81:seega::lot:258+f::y:",
         "u:make:81:seega::first:none:n:n:",
+        "u:make:81:seega::first:none:n:n::y",
         "e:3",
     ] {
         assert_eq!(CustomId::parse(id).map(|id| id.to_string()).as_deref(), Some(id));
@@ -420,6 +421,8 @@ fn id_that_no_screen_writes_is_refused() {
         "u:game:1:seega::lot:258+F::y:",
         "u:game:1:seega::lot:258+f/::y:",
         "u:game:1:seega::lot:::x:",
+        "u:game:1:seega::lot:::y::",
+        "u:game:1:seega::lot:::y::x",
         "u:game:1:seega::lot::::",
         "u:game:1:seega::lot:::y:3",
         "u:game:1:seega::lot:::y:0",

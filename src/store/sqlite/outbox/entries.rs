@@ -205,7 +205,7 @@ pub(in crate::store::sqlite) fn find_unreadable_entries(connection: &Connection)
 /// they are set apart.
 fn read_entries(
     connection: &Connection,
-    condition: &str,
+    condition: &'static str,
     parameters: impl Params,
 ) -> Result<(Vec<OutboxEntry>, Vec<UnreadableEntry>), StoreError> {
     let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE {condition} ORDER BY id");

@@ -90,14 +90,14 @@ pub(in crate::store::sqlite) fn add_result_tombstones(
     user: UserId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    let hash_with = |other: &str| RESULT_HASH.replace("?2", other).replace("?3", "pool");
+    let (hash_as_first, hash_as_second) = (hash_with("second_player_id"), hash_with("first_player_id"));
     let sql = format!(
         "INSERT INTO result_tombstones (hash, expires_at)
-         SELECT {}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes'
+         SELECT {hash_as_first}, ended_at + ?3 FROM results WHERE first_player_id = ?1 AND rated = 'yes'
              AND ended_at > ?2 AND ended_at < ?2 + 2 * ?3
-         UNION ALL SELECT {}, ended_at + ?3 FROM results WHERE second_player_id = ?1 AND rated = 'yes'
-             AND ended_at > ?2 AND ended_at < ?2 + 2 * ?3",
-        RESULT_HASH.replace("?2", "second_player_id").replace("?3", "pool"),
-        RESULT_HASH.replace("?2", "first_player_id").replace("?3", "pool"),
+         UNION ALL SELECT {hash_as_second}, ended_at + ?3 FROM results WHERE second_player_id = ?1 AND rated = 'yes'
+             AND ended_at > ?2 AND ended_at < ?2 + 2 * ?3"
     );
     connection.execute(&sql, params![SqlU64::from(user), now - DAY_MS, DAY_MS])?;
     Ok(())
