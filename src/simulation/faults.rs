@@ -100,9 +100,7 @@ impl Faults {
         if is_calm {
             return plan;
         }
-        if is_broken && random.chance(800) {
-            self.spoil_call(&mut plan, &mut random);
-        } else if random.chance(25) {
+        if is_broken && random.chance(800) || random.chance(25) {
             self.spoil_call(&mut plan, &mut random);
         } else if random.chance(10) {
             self.count("slow calls");

@@ -95,13 +95,14 @@ impl Ledger {
     ) {
         let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
         match request {
-            Request::Move { actions, match_number: Some(number) } if is_plain(actions) => {
-                if answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer)) {
-                    let actions = actions.split_whitespace().map(str::to_owned).collect();
-                    let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
-                    self.unchecked_moves.push(confirmed);
-                    self.confirmed_moves += 1;
-                }
+            Request::Move { actions, match_number: Some(number) }
+                if is_plain(actions)
+                    && answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer)) =>
+            {
+                let actions = actions.split_whitespace().map(str::to_owned).collect();
+                let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
+                self.unchecked_moves.push(confirmed);
+                self.confirmed_moves += 1;
             }
             Request::Challenge(_) => {
                 if let Some(SeenAnswer::Public(message)) = answers.first() {

@@ -35,7 +35,7 @@ impl Random {
     /// Returns a number below `bound`; 0 when `bound` is 0.
     pub(in crate::simulation) fn below(&mut self, bound: u64) -> u64 {
         // The error of a few billionths does not matter here.
-        (u128::from(self.0.next_u64()) * u128::from(bound) >> 64) as u64
+        ((u128::from(self.0.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
     /// Returns an index of a list of this length; 0 for an empty one.

@@ -82,7 +82,7 @@ struct Planted {
 }
 
 impl Planted {
-    fn new(defect: Defect) -> Arc<dyn Sabotage> {
+    fn plant(defect: Defect) -> Arc<dyn Sabotage> {
         Arc::new(Planted { defect, seen: Mutex::default() })
     }
 }
@@ -139,7 +139,7 @@ const SEEDS: std::ops::Range<u64> = 5..13;
 fn expect_breach(defect: Defect, law: Law) {
     let found = SEEDS.into_iter().any(|seed| {
         let options = SimulationOptions { people: 20, ..minutes(seed, 30) };
-        let report = run(&options, Planted::new(defect)).unwrap();
+        let report = run(&options, Planted::plant(defect)).unwrap();
         report.breaches.iter().any(|breach| breach.law == law)
     });
     assert!(found, "{defect:?} breaks nothing");
@@ -208,7 +208,7 @@ fn spoilt_database_is_found() {
 #[test]
 fn failing_run_is_made_smaller() {
     let options = SimulationOptions { people: 20, ..minutes(5, 30) };
-    let planted = || Planted::new(Defect::WrongActor);
+    let planted = || Planted::plant(Defect::WrongActor);
     let failed = run(&options, planted()).unwrap();
     let steps = failed.steps;
     let (few, smallest) = shrink(&options, failed, 40, planted).unwrap();

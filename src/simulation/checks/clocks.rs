@@ -39,7 +39,7 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
 impl Count {
     /// Counts up to an event, and what it changes on the clock.
     fn take(&mut self, event: &Event) -> Option<String> {
-        let Some((side, since, turn_began)) = self.running else { return None };
+        let (side, since, turn_began) = self.running?;
         let now = event.timestamp.max(since);
         let left = &mut self.left[side.index()];
         *left -= now - since;
