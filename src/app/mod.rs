@@ -24,6 +24,7 @@ mod play;
 pub mod ports;
 mod repetition;
 mod request_context;
+mod request_kind;
 pub mod requests;
 pub mod server;
 pub mod status;

@@ -16,7 +16,7 @@ pub struct Page {
     pub id: String,
     /// The title.
     pub title: String,
-    /// What stands on it, in order.
+    /// The content, in order.
     pub parts: Vec<Part>,
 }
 

@@ -65,7 +65,7 @@ pub struct Library {
     positions: BTreeMap<String, Position>,
 }
 
-/// What there is in a language.
+/// The documents and the glossary of a language.
 #[derive(Debug, Default)]
 struct LanguageShelf {
     documents: BTreeMap<String, Document>,

@@ -11,7 +11,7 @@ use crate::ui::message::ModalForm;
 use gonagas_core::matches::ids::{InteractionId, UserId};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a person wants.
+/// The wish of a person.
 #[derive(Debug, Clone)]
 pub(in crate::simulation) enum Wish {
     /// This request.
@@ -20,7 +20,7 @@ pub(in crate::simulation) enum Wish {
     TypeMove { match_number: u64, choice: u64 },
 }
 
-/// What conversations leave behind.
+/// The traces that conversations leave behind.
 #[derive(Default)]
 pub(in crate::simulation) struct Shared {
     pub(in crate::simulation) ledger: Ledger,

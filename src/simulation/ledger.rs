@@ -1,4 +1,4 @@
-//! What people have asked of the bot, and what it has confirmed to them.
+//! The requests of people to the bot, and what it has confirmed to them.
 
 use crate::app::requests::Request;
 use crate::simulation::discord::responder::SeenAnswer;

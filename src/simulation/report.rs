@@ -1,4 +1,4 @@
-//! What a simulation has found.
+//! The findings of a simulation.
 
 pub use crate::simulation::checks::law::{Breach, Law};
 pub use crate::simulation::trace::TraceSummary;
@@ -22,7 +22,7 @@ pub struct SimulationReport {
     pub events: u64,
     /// The number of matches of each rating pool: all, and those that were played to an end.
     pub matches: BTreeMap<String, (u64, u64)>,
-    /// How often each thing went wrong.
+    /// The number of times that each thing went wrong.
     pub faults: BTreeMap<&'static str, u64>,
     /// The trace.
     pub trace: TraceSummary,

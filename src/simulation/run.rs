@@ -19,7 +19,7 @@ use std::time::Duration;
 /// The time without faults after which everything must have come right: deliveries are tried again within an hour.
 const CALM_MINUTES: u32 = 65;
 
-/// How often it is looked if the last deliveries are done, and how long it is waited in between.
+/// The number of looks for the end of the last deliveries, and the time between two of them.
 const LAST_LOOKS: u32 = 20;
 const LOOK_INTERVAL: Duration = Duration::from_secs(7);
 

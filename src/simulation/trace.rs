@@ -16,7 +16,7 @@ struct TraceState {
     lines: Option<Vec<String>>,
 }
 
-/// What is known of a finished trace.
+/// The summary of a finished trace.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TraceSummary {
     /// The hash of all lines.

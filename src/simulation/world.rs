@@ -1,4 +1,4 @@
-//! What happens in a step: to people, to places, and to the bot.
+//! The events of a step: to people, to places, and to the bot.
 
 use crate::app::ports::Clock as _;
 use crate::app::server::guild_changes::GuildChange;
@@ -58,7 +58,7 @@ pub(in crate::simulation) struct World {
     secrets: Arc<AtomicU64>,
     interaction_count: u64,
     old_messages: Vec<SeenMessage>,
-    /// What happens later, by time in milliseconds since the start and in order.
+    /// The events that happen later, by time in milliseconds since the start and in order.
     later: BTreeMap<(u64, u64), Later>,
     later_count: u64,
 }

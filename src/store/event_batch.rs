@@ -38,7 +38,7 @@ pub struct NewMatch {
     pub challenge_index: MatchIndex,
     /// The effects of its challenge.
     pub challenge_effects: Vec<Effect>,
-    /// What follows its challenge.
+    /// The events that follow its challenge.
     pub begun: EventBatch,
 }
 

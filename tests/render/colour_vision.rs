@@ -12,7 +12,7 @@ use gonagas_core::kit::theme::Theme;
 
 type Matrix = [[f64; 3]; 3];
 
-/// How colours look to people with a deficiency, and to others.
+/// The ways in which colours look to people with a deficiency, and to others.
 const VISIONS: [(&str, Matrix); 4] = [
     ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How to write it.
+/// The command that writes it.
 const ADVICE: &str = "write the book anew: cargo run -- rules --out docs/rules";
 
 /// The most bytes of the book.

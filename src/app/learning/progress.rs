@@ -1,4 +1,4 @@
-//! How far someone is in a course.
+//! The progress of someone in a course.
 
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};

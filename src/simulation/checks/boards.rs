@@ -1,4 +1,4 @@
-//! What people see once there are no faults any more.
+//! The boards that people see once there are no faults any more.
 
 use crate::simulation::discord::model::{DiscordModel, DiscordState};
 use crate::store::sqlite::{AuditedMatch, MatchInspector};

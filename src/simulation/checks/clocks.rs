@@ -13,7 +13,7 @@ struct Count {
     left: [Timestamp; 2],
     /// The seat whose clock runs, since when it is counted, and the start of its turn.
     running: Option<(Side, Timestamp, Timestamp)>,
-    /// What was given back in this turn.
+    /// The time that was given back in this turn.
     given_back: Timestamp,
     /// False once something happened that this count does not follow: takebacks and vacations.
     is_exact: bool,

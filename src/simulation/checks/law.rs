@@ -59,7 +59,7 @@ pub struct Breach {
     pub law: Law,
     /// The step after which it was found.
     pub step: u32,
-    /// What was found.
+    /// The breach that was found.
     pub detail: String,
 }
 

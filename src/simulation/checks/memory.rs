@@ -1,4 +1,4 @@
-//! What the bot holds in memory once nobody asks anything any more.
+//! The memory that the bot holds once nobody asks anything any more.
 
 use crate::app::held_in_memory::HeldInMemory;
 use crate::simulation::bot::Bot;

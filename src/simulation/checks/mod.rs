@@ -1,4 +1,4 @@
-//! What must always hold, and what must hold in the end.
+//! The laws that must always hold, and those that must hold in the end.
 //!
 //! - `law`: the laws.
 //! - `logs`: confirmed moves, one event batch for each request, turns, and replays.

@@ -1,4 +1,4 @@
-//! What Discord takes as a message.
+//! The limits of what Discord takes as a message.
 
 use crate::ui::message::{
     ActionRow, Block, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS, Menu, Message,

@@ -40,7 +40,7 @@ pub(in crate::simulation) struct DiscordState {
     pub(in crate::simulation) messages: BTreeMap<u64, PostedMessage>,
     /// The posted messages by channel and nonce.
     nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
-    /// What Discord has refused, as text.
+    /// The refusals of Discord, as text.
     pub(in crate::simulation) violations: Vec<String>,
     message_count: u64,
 }

@@ -67,7 +67,7 @@ struct ResponderState {
     seen: Vec<SeenAnswer>,
 }
 
-/// What Discord knows of an answer.
+/// The state of an answer, as Discord knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Ack {
     #[default]

@@ -1,4 +1,4 @@
-//! What people see, and can press.
+//! The messages that people see, and the controls that they can press.
 
 use crate::simulation::discord::model::{DiscordModel, DiscordState, PostedMessage};
 use crate::ui::custom_id::CustomId;

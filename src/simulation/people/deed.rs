@@ -1,11 +1,11 @@
-//! What a step does.
+//! The deed of a step.
 
 use crate::app::requests::Request;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::time::Duration;
 
-/// What happens in a step.
+/// A deed that happens in a step.
 #[derive(Debug, Clone)]
 pub(in crate::simulation) enum Deed {
     /// A person asks something of the bot.

@@ -1,10 +1,10 @@
-//! What people remember of what they saw.
+//! The memory of people of what they saw.
 
 use crate::simulation::discord::sight::SeenMessage;
 use crate::ui::message::ModalForm;
 use gonagas_core::matches::ids::UserId;
 
-/// What people remember.
+/// The memory of people.
 pub(in crate::simulation) struct Memory<'a> {
     /// Messages as they were some time ago.
     pub(in crate::simulation) old_messages: &'a [SeenMessage],

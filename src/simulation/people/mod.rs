@@ -1,4 +1,4 @@
-//! What people do: they play what they see, ask for everything else, make mistakes, and try what they should not.
+//! The behaviour of people: they play what they see, ask for everything else, make mistakes, and try what they should not.
 //!
 //! - `deed`: what a step does.
 //! - `choose`: chooses it.

@@ -1,4 +1,4 @@
-//! What the bot is: its version, its source code, privacy, and how to invite it.
+//! The bot in a few lines: its version, its source code, privacy, and how to invite it.
 
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Message};

@@ -31,7 +31,7 @@ const VARIABLE: &str = "GONAGAS_INVENTED_LANGUAGE";
 /// The test that such a process runs.
 const CONVERSATION: &str = "app::invented_language::no_screen_shows_plain_english_or_breaks_a_limit";
 
-/// What people read, and where.
+/// The texts that people read, and where.
 #[derive(Default)]
 struct Seen {
     /// Words of plain English, each with a message that has it.

@@ -28,7 +28,7 @@ pub enum Verdict {
     Missed {
         /// The first condition that is not fulfilled.
         condition: Condition,
-        /// How much of its number was brought about.
+        /// The part of its number that was brought about.
         count: u32,
     },
 }

@@ -1,4 +1,4 @@
-//! What the turn of a lesson has to bring about, as words: `captures 2`, `reaches d4`, `safe`.
+//! Conditions on the turn of a lesson, as words: `captures 2`, `reaches d4`, `safe`.
 
 use crate::kit::board::Site;
 use crate::kit::outcome::GameStatus;

@@ -32,7 +32,7 @@ pub struct Course {
 pub struct Lesson {
     /// The identifier, which no other lesson has: `seega-capture`.
     pub id: String,
-    /// What the turn has to bring about, all of it.
+    /// The conditions that the turn has to fulfil, all of them.
     pub conditions: Vec<Condition>,
     /// The turn that the hint shows.
     pub hint: Vec<String>,

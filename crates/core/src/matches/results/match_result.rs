@@ -34,7 +34,7 @@ pub struct PairShare {
     pub standing: PairStanding,
 }
 
-/// What is known of a pair when one of its games ends.
+/// The state of a pair when one of its games ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairStanding {
     /// The other game has no result yet.

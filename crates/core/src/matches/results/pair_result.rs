@@ -16,7 +16,7 @@ pub struct PairGameResult {
     pub winner: Option<Side>,
     /// True when the loser resigned or ran out of time.
     pub is_conceded: bool,
-    /// What each seat adds to its player's count, see [`crate::session::game_session::GameSession::pair_counts`].
+    /// The number that each seat adds to its player's count, see [`crate::session::game_session::GameSession::pair_counts`].
     pub counts: [u32; 2],
     /// The number of turns, both seats counted together.
     pub turn_count: u32,
@@ -38,11 +38,11 @@ pub struct PartnerGame {
 pub struct PairVerdict {
     /// The seat of the winner in the game that it was asked for; `None` for a draw.
     pub winner: Option<Side>,
-    /// What decided.
+    /// The reason that decided.
     pub reason: PairReason,
 }
 
-/// What decides a pair, in the order in which it is asked.
+/// The reasons that decide a pair, in the order in which they are asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairReason {
     /// One player won more games, a draw counted as half.
