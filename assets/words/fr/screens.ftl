@@ -332,7 +332,7 @@ private-help =
     {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons. `/{ name-play }` contre l’ordinateur, tout de suite. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
-    {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire ; ensuite, il faut l’accord des deux camps.
+    {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire ; ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
     {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. `{ name-of-pair }:` en fait une paire : deux parties, camps inversés, un résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` vérifie les dés et les tirages après une partie.

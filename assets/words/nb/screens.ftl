@@ -332,7 +332,7 @@ private-help =
     {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` mot datamaskinen, med en gang. `/{ name-challenge }` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, `/{ name-watch }` følger andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
-    {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene; senere må dere være enige.
+    {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
     {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir et dobbeltparti: to partier med byttede sider og ett resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.

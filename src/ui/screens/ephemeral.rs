@@ -32,25 +32,28 @@ pub fn board_without_controls(
     appearance: BoardAppearance,
     lines: &[String],
 ) -> Message {
-    let mut message = match game.play_state() {
+    let mut message = present_board(catalog, game, file_name, appearance.flipped);
+    let lines = [lines, &[catalog.text("private-present"), message.text]].concat();
+    message.text = lines.join("\n");
+    appearance.apply_without_flipping(message)
+}
+
+/// Returns the current board or challenge of a match, without controls.
+pub(in crate::ui::screens) fn present_board(
+    catalog: &Catalog,
+    game: &Match,
+    file_name: &str,
+    flipped: bool,
+) -> Message {
+    let message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            board::BoardView {
-                game,
-                play,
-                path: &SelectionPath::default(),
-                file_name,
-                flipped: appearance.flipped,
-                partner_url: "",
-            },
+            board::BoardView { game, play, path: &SelectionPath::default(), file_name, flipped, partner_url: "" },
             &[],
         ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
-    let lines = [lines, &[catalog.text("private-present"), message.text]].concat();
-    message.text = lines.join("\n");
-    message.rows.clear();
-    appearance.apply_without_flipping(message)
+    Message { rows: Vec::new(), ..message }
 }
 
 /// A request that was carried out, confirmed in private where no other message shows it.

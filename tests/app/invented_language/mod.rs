@@ -150,7 +150,7 @@ fn requests() -> Vec<Request> {
 
 /// Every kind of request that there is, as the code names them.
 fn known_kinds() -> BTreeSet<&'static str> {
-    let code = include_str!("../../../src/app/requests.rs");
+    let code = include_str!("../../../src/app/request_kind.rs");
     let (_, of_kinds) = code.split_once("fn kind(&self)").expect("the names of the kinds");
     let lines = of_kinds.lines().take_while(|line| !line.starts_with("    }"));
     lines.filter_map(|line| line.split_once("=> \"")?.1.split('"').next()).collect()

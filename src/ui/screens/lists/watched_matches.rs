@@ -1,11 +1,9 @@
 //! The matches that someone watches, and the direct messages with news of a match.
 
-use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
-use crate::ui::screens::match_board::board::{self, BoardView};
 use crate::ui::screens::{ephemeral, participants_text};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::state::match_state::Match;
@@ -58,21 +56,7 @@ pub fn watch_news(
     file_name: &str,
     link: &str,
 ) -> Message {
-    let mut message = match game.play_state() {
-        Some(play) => board::board_message(
-            catalog,
-            BoardView {
-                game,
-                play,
-                path: &SelectionPath::default(),
-                file_name,
-                flipped: appearance.flipped,
-                partner_url: "",
-            },
-            &[],
-        ),
-        None => challenge_message::challenge_message(catalog, game, file_name, &[]),
-    };
+    let mut message = ephemeral::present_board(catalog, game, file_name, appearance.flipped);
     let number = game.id().0.to_string();
     let key = match news {
         Notification::WatchedTurn | Notification::AttentionNeeded(_) => "watch-turn",
@@ -81,6 +65,5 @@ pub fn watch_news(
         Notification::MatchStopped => "news-stopped",
     };
     message.text = [catalog.format(key, &[("match", &number), ("link", link)]), message.text].join("\n");
-    message.rows.clear();
     appearance.apply_without_flipping(message)
 }
