@@ -14,12 +14,12 @@ pair-won-both = **{ $winner } vinner dobbeltpartiet:** seier i begge.
 pair-won-one = **{ $winner } vinner dobbeltpartiet:** én seier og én remis.
 pair-won-conceded = **{ $winner } vinner dobbeltpartiet:** én seier hver, men { $loser } ga opp eller tapte på tid i det ene.
 pair-won-counts = **{ $winner } vinner dobbeltpartiet:** like mange seire, men { $counts ->
-    [hunters] slo ut flest opprørere som general: { $winnerCount }, { $loser } { $loserCount }.
-    [captured] slo ut flest steiner: { $winnerCount }, { $loser } { $loserCount }.
-    [soldiers] beholdt flest soldater: { $winnerCount }, { $loser } { $loserCount }.
-   *[points] fikk flest poeng: { $winnerCount }, { $loser } { $loserCount }.
+    [hunters] slo ut flest opprørere som general ({ $winnerCount }, { $loser } { $loserCount }).
+    [captured] slo ut flest steiner ({ $winnerCount }, { $loser } { $loserCount }).
+    [soldiers] beholdt flest soldater ({ $winnerCount }, { $loser } { $loserCount }).
+   *[points] fikk flest poeng ({ $winnerCount }, { $loser } { $loserCount }).
 }
-pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest: på { $winnerCount } turer, { $loser } på { $loserCount }.
+pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest (på { $winnerCount } turer, { $loser } på { $loserCount }).
 pair-rated-there = Rating: se #{ $match }.
 
 button-draft-pair = Som dobbeltparti
