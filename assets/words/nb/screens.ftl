@@ -329,12 +329,12 @@ unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
     {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` mot datamaskinen, med en gang. `/{ name-challenge }` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
+    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
-    {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, `/{ name-watch }` følger andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
+    {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir et dobbeltparti: to partier med byttede sider og ett resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
