@@ -157,7 +157,7 @@ course-sahkku-wake-done = En våken soldat kan flytte. Flere våkne soldater gir
 course-sahkku-wake-wrong = En X kan også flytte en våken soldat ett felt, som her.
 course-sahkku-wake-hint = Den neste sovende soldaten din er på n1.
 
-course-sahkku-walk-task = Soldater går mot høyre i hjemmeraden, så tilbake i midtraden. Bruk en terning til å flytte din til l2.
+course-sahkku-walk-task = Soldater går mot høyre langs hjemmeraden, så tilbake langs midtraden. Bruk en terning til å flytte din til l2.
 course-sahkku-walk-done = Et tall på en terning flytter én brikke så mange felter. Den hopper over brikkene imellom.
 course-sahkku-walk-wrong = Soldaten din står på o2. Tell feltene til l2.
 course-sahkku-walk-hint = Det er tre felter til l2.
