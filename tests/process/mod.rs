@@ -9,6 +9,7 @@
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
 //! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `privacy`: operation and personal data.
+//! - `torture`: the bot is killed again and again.
 //! - `support`: programs, people and messages for these tests.
 
 mod again;
@@ -36,4 +37,5 @@ mod removals;
 mod shutdown;
 mod startup_errors;
 pub mod support;
+mod torture;
 mod typed_moves;
