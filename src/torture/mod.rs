@@ -13,4 +13,4 @@ mod programs;
 pub mod run;
 mod standin_api;
 mod table;
-mod verdict;
+pub mod verdict;

@@ -15,10 +15,7 @@ use std::path::Path;
 /// # Errors
 ///
 /// When the database cannot be read.
-pub(in crate::torture) fn find_losses(
-    database: &Path,
-    seen_events: &BTreeMap<u64, u32>,
-) -> anyhow::Result<Vec<String>> {
+pub fn find_losses(database: &Path, seen_events: &BTreeMap<u64, u32>) -> anyhow::Result<Vec<String>> {
     let mut faults = audit_database(database, audit_match).context("the database cannot be read")?.faults;
     let stored: BTreeMap<u64, u32> =
         MatchInspector::open(database)?.last_events()?.into_iter().map(|(id, last)| (id.0, last)).collect();
