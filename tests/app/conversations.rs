@@ -115,7 +115,7 @@ async fn few_moves_are_buttons_that_take_one_press() {
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
     let Some(ActionRow::Buttons(moves)) = board.rows.first() else { panic!("few moves are buttons: {board:#?}") };
-    let into_centre = |label: &str| label.ends_with("to c3") || label.contains("to c3, captures ");
+    let into_centre = |label: &str| label.ends_with("to c3") || label.contains("to c3, capturing ");
     assert!(moves.iter().all(|button| into_centre(&button.label)), "each is a whole move: {moves:?}");
     let request = Request::PressControl { custom_id: moves[0].id.clone(), values: vec![], message_id: message };
     assert_eq!(world.request(BEN, request).await, "");
