@@ -286,6 +286,16 @@ alt-dice = Dice: { $dice }.
 alt-used = { $face } (used)
 alt-none = none
 
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` neutral stone
+legend-free-king = `{ $sign }` the free king
+legend-centre = `{ $sign }` the centre
+legend-sanctuary = `{ $sign }` the sanctuary
+legend-ornament = `{ $sign }` ornament of the board
+
 # Private answers.
 
 private-played = #{ $match }: you played { $actions }.

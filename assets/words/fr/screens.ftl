@@ -292,6 +292,16 @@ alt-dice = Dés : { $dice }.
 alt-used = { $face } (joué)
 alt-none = aucun
 
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` pion neutre
+legend-free-king = `{ $sign }` le roi libre
+legend-centre = `{ $sign }` le centre
+legend-sanctuary = `{ $sign }` le sanctuaire
+legend-ornament = `{ $sign }` ornement du plateau
+
 # Private answers.
 
 private-played = #{ $match } : tu as joué { $actions }.

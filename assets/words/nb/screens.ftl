@@ -292,6 +292,16 @@ alt-dice = Terninger: { $dice }.
 alt-used = { $face } (brukt)
 alt-none = ingen
 
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` nøytral stein
+legend-free-king = `{ $sign }` den frie kongen
+legend-centre = `{ $sign }` midtfeltet
+legend-sanctuary = `{ $sign }` helligdommen
+legend-ornament = `{ $sign }` utsmykning på brettet
+
 # Private answers.
 
 private-played = #{ $match }: du spilte { $actions }.
