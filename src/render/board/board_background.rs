@@ -158,7 +158,8 @@ fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     svg.push_str("</g>");
 }
 
-/// Writes the names of the points of the sanctuary beside them, on the outer side: they stand above no column letter.
+/// Writes the names of the points of the sanctuary where no piece hides them: they stand above no column letter. Those of the
+/// tip and the corners are on the outer side, that of the middle between the points around it.
 fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Theme) {
     let (ink, cell) = (recolour::number_colour(theme), layout.cell_size);
     let points: Vec<&Point> = board.points.iter().filter(|point| point.mark == Some(BoardMark::Sanctuary)).collect();
@@ -171,7 +172,7 @@ fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Th
         let (x, y) = match point.x - middle {
             off if off < -0.1 => (x as f32 - 0.42 * cell as f32 - line.width, y),
             off if off > 0.1 || is_tip => (x as f32 + 0.42 * cell as f32, y),
-            _ => (x as f32 - line.width / 2.0, y + (turned * 0.3 * cell as f32) as i32),
+            _ => (x as f32 + cell as f32 / 2.0 - line.width / 2.0, y + (turned * 0.42 * cell as f32) as i32),
         };
         let _ = write!(svg, r#"<path transform="translate({x} {y})" fill="{ink}" d="{}"/>"#, line.path);
     }
