@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(legend("shap-luk", &[]), "`S` Rebels · `g` General · `:` the sanctuary");
         assert_eq!(
             legend("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"]),
-            "`Z` South, asleep · `S` South · `z` North, asleep · `&` the free king · `+` ornament of the board"
+            "`Z` South, asleep · `S` South · `z` North, asleep · `&` the free king"
         );
     }
 }
