@@ -109,7 +109,7 @@ watch-head = You are watching:
 watch-line = **#{ $match } · { $game }**: { $people }, news at the end { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn { $link }
 watch-turn = A new turn in #{ $match }, which you are watching. { $link }
-news-lost = The channel of #{ $match } is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
+news-lost = I can't post in the channel of #{ $match } any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 news-stopped = #{ $match } has ended.
 watch-over = #{ $match }, which you were watching, has finished. { $link }
 
@@ -335,14 +335,14 @@ silent-forbidden = a permission is missing: View Channel, Send Messages, Attach 
 silent-later = Discord isn't responding
 
 private-kept-only = #{ $match }: saved.
-private-nowhere = Its channel is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
-private-moved = Its thread is gone; the match continues in { $channel }.
+private-nowhere = I can't post in its channel any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
+private-moved = I can't post in its thread any more; the match continues in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. Wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
 private-no-result = #{ $match } ended without a result.
 
-matches-nowhere = · its channel is gone; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
+matches-nowhere = · I can't post in its channel any more; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
 matches-none = You have no matches. `/{ name-challenge }` starts one.
 matches-head = **Your matches**
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }

@@ -109,7 +109,7 @@ watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
 watch-turn = Un nouveau tour dans la partie #{ $match }, que tu suis. { $link }
-news-lost = Le salon de la partie #{ $match } n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
+news-lost = Je ne peux plus écrire dans le salon de la partie #{ $match }. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 news-stopped = La partie #{ $match } est terminée.
 watch-over = La partie #{ $match }, que tu suivais, est terminée. { $link }
 
@@ -341,14 +341,14 @@ silent-forbidden = il manque une permission : Voir le salon, Envoyer des messag
 silent-later = Discord ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
-private-nowhere = Son salon n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
-private-moved = Son fil n’existe plus ; la partie continue dans { $channel }.
+private-nowhere = Je ne peux plus écrire dans son salon. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
+private-moved = Je ne peux plus écrire dans son fil ; la partie continue dans { $channel }.
 private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attends, ou termine la partie sans résultat.
 private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
 private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur, donc le défi est retiré.
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
-matches-nowhere = · son salon n’existe plus ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
+matches-nowhere = · je ne peux plus écrire dans son salon ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
 matches-none = Tu n’as aucune partie. `/{ name-challenge }` en lance une.
 matches-head = **Tes parties**
 matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }

@@ -109,7 +109,7 @@ watch-head = Du følger:
 watch-line = **#{ $match } · { $game }**: { $people }, melding når det er slutt { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver tur { $link }
 watch-turn = En ny tur i #{ $match }, som du følger. { $link }
-news-lost = Kanalen til #{ $match } er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
+news-lost = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
 news-stopped = #{ $match } er avsluttet.
 watch-over = #{ $match }, som du fulgte, er slutt. { $link }
 
@@ -341,14 +341,14 @@ silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «L
 silent-later = Discord svarer ikke
 
 private-kept-only = #{ $match }: lagret.
-private-nowhere = Kanalen er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
-private-moved = Tråden er borte; partiet fortsetter i { $channel }.
+private-nowhere = Jeg kan ikke lenger skrive i kanalen. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
+private-moved = Jeg kan ikke lenger skrive i tråden; partiet fortsetter i { $channel }.
 private-left = #{ $match }: { $person } er ikke lenger på denne serveren. Vent, eller avslutt partiet uten resultat.
 private-left-clock = #{ $match }: { $person } er ikke lenger på denne serveren. Klokken avgjør.
 private-challenge-left = #{ $match }: { $person } er ikke lenger på denne serveren, så utfordringen er trukket tilbake.
 private-no-result = #{ $match } sluttet uten resultat.
 
-matches-nowhere = · kanalen er borte; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
+matches-nowhere = · jeg kan ikke lenger skrive i kanalen; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
 matches-none = Du har ingen partier. `/{ name-challenge }` starter et.
 matches-head = **Partiene dine**
 matches-yours = **#{ $match } · { $game }** mot { $other }: **din tur** { $link }
