@@ -7,7 +7,8 @@
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
 //! - `simulate` runs the bot in a model of Discord with faults.
-//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
+//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
+//!   `puzzles` makes puzzles and proves them.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
@@ -18,6 +19,7 @@ mod database;
 mod engine;
 mod picture;
 mod process;
+mod puzzles;
 mod record_file;
 mod replay;
 mod rules;
@@ -59,6 +61,7 @@ enum CliCommand {
     Simulate(simulate::SimulateArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
+    Puzzles(puzzles::PuzzlesArgs),
 }
 
 /// Parses the command line and runs its subcommand.
@@ -82,5 +85,6 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Simulate(simulate) => simulate.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
+        CliCommand::Puzzles(puzzles) => puzzles.run(),
     }
 }
