@@ -7,10 +7,12 @@
 //! - `background`: starts the workers.
 //! - `outbox_worker`: delivers pending entries.
 //! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act; `offer_worker`: sends offers to play the computer.
+//! - `daily_puzzle_worker`: posts the puzzle of the day.
 
 mod background;
 mod computer_worker;
 mod controls;
+mod daily_puzzle_worker;
 mod deadline_worker;
 mod forms;
 mod handling;
