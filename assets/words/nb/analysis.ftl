@@ -1,8 +1,8 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Sjansene dine: { $chance } %.
-hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill. Sjansene dine: { $chance } %.
+hint-best = **Hint:** { $action }. Vinnersjansen din: { $chance } %.
+hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill. Vinnersjansen din: { $chance } %.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
 
@@ -20,7 +20,7 @@ reason-captures = { $number ->
     [1] det slår ut en brikke
    *[other] det slår ut { $number } brikker
 }
-reason-exchange = i fortsettelsen slår det ut { $captured } og mister { $lost }
+reason-exchange = i fortsettelsen slås det ut { $captured }, mens { $lost } går tapt
 reason-saves = { $number ->
     [1] det redder en brikke
    *[other] det redder { $number } brikker

@@ -1,6 +1,6 @@
 # Puzzles (/puzzle), and the puzzle of the day. $game is the name of a game with its options.
 
-puzzle-all = **Nøtter.** Stillinger med ett beste trekk, bare for deg. Velg et spill.
+puzzle-all = **Nøtter.** Stillinger med ett beste trekk, og bare du ser dem. Velg et spill.
 puzzle-gone = Denne nøtten er ikke lenger en del av boten. Velg et spill for å få en annen.
 puzzle-none = Det finnes ingen nøtter i dette spillet ennå. Les `/{ name-rules } { name-of-game }:{ $id }`.
 puzzle-count = { $number ->
@@ -19,7 +19,7 @@ puzzle-answer = **Svar:** { $actions }.
 puzzle-chances = Vinnersjanser: { $best } %. Det nest beste trekket har { $second } %.
 puzzle-rating = Ratingen din: { $before } → { $after }. Nøtten hadde { $puzzle }.
 puzzle-daily-head = **Dagens nøtt · { $game }**
-puzzle-daily-how = Trykk *Løs den* for å prøve, bare for deg. Flere med `/{ name-puzzle }`.
+puzzle-daily-how = Trykk *Løs den* for å prøve; bare du ser forsøket. Flere finner du med `/{ name-puzzle }`.
 
 button-puzzle-next = Neste nøtt
 button-puzzle-again = Start på nytt
