@@ -22,6 +22,7 @@ mod people;
 mod permissions;
 mod play;
 pub mod ports;
+mod puzzles;
 mod repetition;
 mod request_context;
 mod request_kind;
@@ -69,6 +70,8 @@ pub struct App<S> {
     computer_queue: ComputerQueue,
     /// The offers to play the computer that are due later.
     computer_offers: ComputerOffers,
+    /// Wakes the worker that posts the puzzle of the day.
+    daily_puzzle_signal: Notify,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -104,6 +107,7 @@ impl<S: Store> App<S> {
             deadline_signal,
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
+            daily_puzzle_signal: Notify::new(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),

@@ -7,7 +7,8 @@
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
 //! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
-//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
+//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
+//!   `puzzles` makes puzzles and proves them.
 //! - `exit_status` tells a supervisor if another start would fail, too.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
@@ -20,6 +21,7 @@ mod engine;
 pub mod exit_status;
 mod picture;
 mod process;
+mod puzzles;
 mod record_file;
 mod replay;
 mod rules;
@@ -63,6 +65,7 @@ enum CliCommand {
     Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
+    Puzzles(puzzles::PuzzlesArgs),
 }
 
 /// Parses the command line and runs its subcommand.
@@ -87,5 +90,6 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
+        CliCommand::Puzzles(puzzles) => puzzles.run(),
     }
 }

@@ -17,18 +17,18 @@ async fn learn(world: &World, game: Option<&str>) -> Message {
 }
 
 /// Uses a control of a private message, and returns what replaces it.
-async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
+pub async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let request = Request::PressControl { custom_id: id.to_owned(), values, message_id: PRIVATE };
     world.request_as(who, request).await.into_iter().next().expect("an answer")
 }
 
-async fn press(world: &World, id: &str, values: &[&str]) -> Message {
+pub async fn press(world: &World, id: &str, values: &[&str]) -> Message {
     press_as(world, caller(ANN), id, values).await
 }
 
 /// The id of the button with this label.
-fn button(message: &Message, label: &str) -> String {
+pub fn button(message: &Message, label: &str) -> String {
     let labels = message.controls().filter_map(|control| match control {
         Control::Button(button) => Some(button),
         Control::Menu(_) | Control::ChannelMenu(_) => None,
@@ -45,7 +45,7 @@ async fn play(world: &World, mut board: Message, actions: &[String]) -> Message 
     board
 }
 
-async fn play_one(world: &World, board: &Message, action: &str) -> Message {
+pub async fn play_one(world: &World, board: &Message, action: &str) -> Message {
     let controls: Vec<(String, Vec<String>)> = board
         .controls()
         .filter_map(|control| match control {

@@ -178,6 +178,7 @@ fn readme_names_every_option() {
         "check",
         "tournament",
         "solve",
+        "puzzles",
         "rules",
     ] {
         options.extend(options_of(subcommand));

@@ -19,6 +19,7 @@ mod outbox;
 mod pairs;
 mod personal_data;
 mod pruning;
+mod puzzles;
 mod ratings;
 mod round_trip;
 mod schema;

@@ -393,7 +393,7 @@ unblock-never = You haven't blocked { $person }.
 
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
-    {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
+    {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons, `/{ name-puzzle }` has puzzles. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it.
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.

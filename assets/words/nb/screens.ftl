@@ -399,7 +399,7 @@ unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
     {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
+    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner, `/{ name-puzzle }` gir deg nøtter. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.

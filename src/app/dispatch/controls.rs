@@ -89,6 +89,12 @@ impl<S: Store> App<S> {
             CustomId::Lesson(control) => {
                 boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
             }
+            CustomId::Puzzles(control) => {
+                boxed(move || async move { self.handle_puzzle_menu(context, &control, value).await })
+            }
+            CustomId::Puzzle(control) => {
+                boxed(move || async move { self.handle_puzzle_control(context, &control, press.values).await })
+            }
             CustomId::EraseData(control) => {
                 boxed(move || async move { self.erase_personal_data(context, control.unfinished_matches).await })
             }

@@ -11,7 +11,7 @@ use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
-    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, the word of a challenger, or the acceptance of a
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word of a challenger, or the acceptance of a
     /// challenge with the word of the opponent.
     pub(in crate::app) async fn submit_form(
         &self,
@@ -25,6 +25,7 @@ impl<S: Store> App<S> {
                 return self.submit_challenge_form_text(context, &choice, &text).await;
             }
             CustomId::Lesson(control) => return self.submit_lesson_actions(context, &control, &text).await,
+            CustomId::Puzzle(control) => return self.submit_puzzle_actions(context, &control, &text).await,
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };

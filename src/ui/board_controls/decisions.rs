@@ -59,6 +59,7 @@ mod tests {
     use super::*;
     use crate::ui::board_controls::ControlTarget;
     use crate::ui::board_controls::selection_path::SelectionPath;
+    use crate::ui::custom_id::exercise::ExerciseKind;
     use crate::ui::i18n::Catalog;
     use gonagas_core::matches::ids::UserId;
     use gonagas_core::matches::state::play_state::PlayState;
@@ -71,7 +72,7 @@ mod tests {
         let (play, path) = (PlayState::new(session, [UserId(1), UserId(2)]), SelectionPath::default());
         let rows = BoardControls {
             catalog: &Catalog::for_locale("en"),
-            target: ControlTarget::Lesson { id: "sahkku-wake", played: &[] },
+            target: ControlTarget::Exercise { kind: ExerciseKind::Lesson, id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
             allows_hints: false,

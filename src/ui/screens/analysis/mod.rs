@@ -4,7 +4,7 @@
 //! - `reason_text`: reasons for an action, and what to try next time, in words.
 
 pub mod hint;
-mod reason_text;
+pub(in crate::ui::screens) mod reason_text;
 pub mod review;
 
 use crate::ui::i18n::Catalog;
@@ -23,7 +23,7 @@ fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> Stri
 }
 
 /// Returns a probability in whole per cent.
-fn per_cent(chance: f64) -> String {
+pub(in crate::ui::screens) fn per_cent(chance: f64) -> String {
     format!("{:.0}", chance * 100.0)
 }
 
