@@ -104,7 +104,7 @@ impl<S: Store> App<S> {
     }
 
     /// Has a match leave a channel where its board could not be posted for [`MAX_FORBIDDEN_TIME`]. Until then nothing falls
-    /// due, so somebody who can change permissions could stop their own clock for ever.
+    /// due, so someone who can change permissions could stop their own clock for ever.
     async fn leave_forbidden_channel(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), StoreError> {
         let is_running = matches!(loaded.phase(), MatchPhase::Playing(_));
         if !is_running || !is_board_post(entry) || self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
