@@ -68,6 +68,7 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         values: &[String],
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let forged = || forged_control_error(context.requester);
         let trial = Trial::of_control(control).ok_or_else(forged)?;
         let catalog = context.catalog();
@@ -77,7 +78,7 @@ impl<S: Store> App<S> {
                 context.update_message(&message).await
             }
             ExerciseVerb::Hint => {
-                let hint = screen::hint_line(&catalog, trial.lesson());
+                let hint = screen::hint_line(&catalog, trial.lesson(), &trial.attempt);
                 self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
             }
             ExerciseVerb::TypeActions => {
@@ -103,6 +104,7 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let trial = Trial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let typed: Vec<&str> = typed.filter(|word| !word.is_empty()).collect();
@@ -209,7 +211,6 @@ impl<S: Store> App<S> {
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<Message, UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let file = self.lesson_file_name(trial.lesson());
         let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
         Ok(self.lesson_appearance(context, trial.attempt.side()).await.apply(message))
