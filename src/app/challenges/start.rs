@@ -22,9 +22,7 @@ impl<S: Store> App<S> {
             (StartControl::Game, Some(game)) => {
                 let request = PlayRequest { game: game.to_owned(), ..PlayRequest::default() };
                 let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
-                self.play_computer(context, request, source).await?;
-                self.offer_course(context, game).await;
-                Ok(())
+                self.play_computer(context, request, source).await
             }
             (StartControl::Game, None) => Err(forged_control_error(context.requester)),
         }
