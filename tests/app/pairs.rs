@@ -1,5 +1,6 @@
 //! Pairs of games, from the challenge to the result.
 
+use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, controls, with_clock};
 use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
 use gonagas::app::server::guild_changes::GuildChange;
@@ -268,17 +269,15 @@ async fn accepter_loses_no_time_in_the_second_game_before_its_board_is_posted() 
     world.request(ANN, live).await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
     world.press(BEN, "accept").await;
-    for _ in 0..11 {
-        world.advance(MINUTE);
-        world.run_a_while().await;
-    }
+    world.advance(11 * MINUTE);
+    run_due_checks(&world).await;
     *world.channel.permanent_fault.lock().unwrap() = None;
     world.advance(MINUTE);
     let board = wait_for(&world, 2, "Game 2 of 2").await;
     assert!(board.contains("<@2>, it is your turn"), "{board}");
     let mentioned = world.channel.mentioned.lock().unwrap().clone();
     assert!(mentioned.contains(&BEN), "he looks at the other board: {mentioned:?}");
-    world.run_a_while().await;
+    run_due_checks(&world).await;
     assert!(shown(&world, 2).unwrap().contains("<@2>, it is your turn"), "{:?}", shown(&world, 2));
 }
 
