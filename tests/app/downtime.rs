@@ -33,7 +33,7 @@ pub fn count_compensations(world: &World, game: u64) -> i64 {
 }
 
 /// Runs the bot's checks of everything that is due.
-async fn run_due_checks(world: &World) {
+pub async fn run_due_checks(world: &World) {
     world
         .run_until(|| {
             query_value::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())

@@ -191,6 +191,25 @@ async fn hint_names_a_turn_that_solves_the_lesson() {
 }
 
 #[tokio::test]
+async fn hint_within_a_turn_names_the_rest_of_a_way() {
+    let world = World::new();
+    let board = press(&world, "n:sahkku-two:-:show", &[]).await;
+    let first = play_one(&world, &board, "3:i2-f2").await;
+    let hint = press(&world, &button(&first, "Hint"), &[]).await;
+    assert!(hint.text.contains("For example: `2:f2-d2`"), "{}", hint.text);
+}
+
+#[tokio::test]
+async fn every_board_of_a_lesson_is_a_lookup() {
+    let world = World::new();
+    for _ in 0..60 {
+        assert!(press(&world, "n:seega-win:-:play:e4-e5", &[]).await.text.contains("Well done."));
+    }
+    let refused = press(&world, "n:seega-win:-:play:e4-e5", &[]).await;
+    assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
+}
+
+#[tokio::test]
 async fn progress_survives_a_restart_and_can_be_begun_anew() {
     let world = World::new();
     play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;

@@ -112,8 +112,10 @@ pub struct Channel {
     pub thread_members: Mutex<Vec<(ChannelRef, UserId)>>,
     /// The faults of the next such additions, one each.
     pub thread_member_faults: Mutex<Vec<Fault>>,
-    /// The private messages that were sent after an interaction.
-    pub follow_ups: Mutex<Vec<Message>>,
+    /// The private messages that were sent after an interaction, each with the user who gets it.
+    pub follow_ups: Mutex<Vec<(UserId, Message)>>,
+    /// The clock, and by how much sending such a message moves it.
+    pub follow_up_time: Mutex<Option<(Arc<ManualClock>, i64)>>,
     /// True in tests that see the course which a newcomer is offered. In others it would be a second answer.
     pub shows_course_offers: AtomicBool,
     next: AtomicU64,
@@ -373,6 +375,7 @@ fn is_named(message: &Message, file: &str) -> bool {
 /// One interaction and the bot's responses to it.
 pub struct FakeResponder {
     channel: Arc<Channel>,
+    user: UserId,
     place: ChannelRef,
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
@@ -381,8 +384,9 @@ pub struct FakeResponder {
 
 impl FakeResponder {
     /// Creates the interaction of a command, or of a control on the message `pressed`.
-    pub fn new(channel: Arc<Channel>, place: ChannelRef, pressed: Option<u64>) -> FakeResponder {
-        FakeResponder { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+    pub fn new(channel: Arc<Channel>, requester: &Requester, pressed: Option<u64>) -> FakeResponder {
+        let (user, place) = (requester.user_id, requester.channel_ref);
+        FakeResponder { channel, user, place, pressed, private: Mutex::default(), answered: Mutex::default() }
     }
 }
 
@@ -412,17 +416,23 @@ impl Responder for FakeResponder {
     async fn finish(&self) {}
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        Some(Arc::new(FakeFollowUp(Arc::clone(&self.channel))))
+        Some(Arc::new(FakeFollowUp { channel: Arc::clone(&self.channel), user: self.user }))
     }
 }
 
-/// Keeps what is sent to the requester later.
-struct FakeFollowUp(Arc<Channel>);
+/// Keeps what is sent to a requester later.
+struct FakeFollowUp {
+    channel: Arc<Channel>,
+    user: UserId,
+}
 
 #[async_trait::async_trait]
 impl FollowUp for FakeFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
-        self.0.follow_ups.lock().unwrap().push(message.clone());
+        self.channel.follow_ups.lock().unwrap().push((self.user, message.clone()));
+        if let Some((clock, time)) = &*self.channel.follow_up_time.lock().unwrap() {
+            clock.0.send_modify(|now| *now += time);
+        }
         Ok(())
     }
 }
@@ -555,6 +565,16 @@ impl World {
         }
     }
 
+    /// Runs the bot's background work for some time after the clock was moved.
+    pub async fn run_a_while(&self) {
+        let polls = std::cell::Cell::new(0);
+        let has_passed = || {
+            polls.set(polls.get() + 1);
+            polls.get() > 20
+        };
+        self.run_until(has_passed).await;
+    }
+
     async fn wait_until(&self, condition: impl Fn() -> bool) {
         // Tokio's paused time runs fast while the database works, so the limit is in real time.
         let begun = std::time::Instant::now();
@@ -640,7 +660,7 @@ impl World {
         let is_public = |message: u64| self.channel.messages.lock().unwrap().contains_key(&message);
         let requester =
             Requester { uses_private_message: pressed.is_some_and(|message| !is_public(message)), ..requester };
-        let responder = FakeResponder::new(self.channel.clone(), requester.channel_ref, pressed);
+        let responder = FakeResponder::new(self.channel.clone(), &requester, pressed);
         self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
         assert!(*responder.answered.lock().unwrap(), "every request gets a response");
         let mut private = responder.private.into_inner().unwrap();

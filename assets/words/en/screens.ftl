@@ -94,7 +94,7 @@ result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Not rated: the match was too short.
-result-often = Not rated: only two rated matches per pair and game in 24 hours.
+result-often = Not rated: you two already had two rated results in this game in 24 hours.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · against the computer
@@ -326,6 +326,7 @@ private-show = `/{ name-board } { name-of-match }:{ $match }` shows the board ag
 private-resign = Do you want to resign #{ $match }? Your opponent wins then.
 private-cancelled = #{ $match } continues.
 private-computer-offer = Nobody has accepted #{ $match } yet. While it waits, you can play { $game } against the computer.
+private-computer-offer-over = #{ $match } no longer waits for an opponent. `/{ name-play }` starts a match against the computer.
 private-computer-queue = { $count ->
     [one] The computer thinks about one other match first.
    *[other] The computer thinks about { $count } other matches first.

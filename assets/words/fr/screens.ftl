@@ -94,7 +94,7 @@ result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Non classée : la partie était trop courte.
-result-often = Non classée : au plus deux parties classées par jeu et par 24 heures entre les mêmes adversaires.
+result-often = Non classée : vous aviez déjà eu tous les deux deux résultats classés à ce jeu en 24 heures.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · contre l’ordinateur
@@ -332,6 +332,7 @@ private-show = `/{ name-board } { name-of-match }:{ $match }` affiche à nouveau
 private-resign = Veux-tu abandonner la partie #{ $match } ? Ton adversaire gagnera.
 private-cancelled = La partie #{ $match } continue.
 private-computer-offer = Personne n’a encore accepté la partie #{ $match }. En attendant, tu peux jouer contre l’ordinateur ({ $game }).
+private-computer-offer-over = La partie #{ $match } n’attend plus d’adversaire. `/{ name-play }` en lance une contre l’ordinateur.
 private-computer-queue = { $count ->
     [one] L’ordinateur réfléchit d’abord à une autre partie.
    *[other] L’ordinateur réfléchit d’abord à { $count } autres parties.

@@ -94,7 +94,7 @@ result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Uratet: partiet var for kort.
-result-often = Uratet: de samme to kan bare spille to ratede partier per spill på 24 timer.
+result-often = Uratet: dere to hadde allerede to ratede resultater i dette spillet på 24 timer.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · mot datamaskinen
@@ -332,6 +332,7 @@ private-show = `/{ name-board } { name-of-match }:{ $match }` viser brettet på 
 private-resign = Vil du gi opp #{ $match }? Da vinner motstanderen.
 private-cancelled = #{ $match } fortsetter.
 private-computer-offer = Ingen har godtatt #{ $match } ennå. Mens du venter, kan du spille { $game } mot datamaskinen.
+private-computer-offer-over = #{ $match } venter ikke lenger på en motstander. `/{ name-play }` starter et parti mot datamaskinen.
 private-computer-queue = { $count ->
     [one] Datamaskinen tenker på ett annet parti først.
    *[other] Datamaskinen tenker på { $count } andre partier først.

@@ -103,7 +103,7 @@ impl<S: Store> App<S> {
     }
 
     /// Drops an entry that was forbidden for [`MAX_FORBIDDEN_TIME`]. If it posts a board, the match leaves the channel: until
-    /// then nothing falls due, so somebody who can change permissions could stop their own clock for ever. If it posts a
+    /// then nothing falls due, so someone who can change permissions could stop their own clock for ever. If it posts a
     /// result, the users whom it would have mentioned get a direct message.
     async fn give_up_forbidden_entry(
         &self,

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 /// The first delay.
 pub(in crate::app) const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
-/// The longest delay of one match: after so many failures, somebody has to remove the cause.
+/// The longest delay of one match: after so many failures, someone has to remove the cause.
 pub(in crate::app) const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
 
 /// The longest pause during an outage.
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outage_ends_with_what_succeeds_or_when_somebody_tries() {
+    fn an_outage_ends_with_what_succeeds_or_when_someone_tries() {
         let (mut queue, mut now) = two();
         for _ in 0..9 {
             now = queue.next_attempt().unwrap();

@@ -58,8 +58,11 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(revealed_secret_line(catalog, game));
         }
         None => {
+            lines.extend(pair_text::void_line(catalog, game));
             lines.extend(answered_offer_line(catalog, play));
             lines.extend(turn_lines(catalog, play, path));
+            let may_cancel = play.offers.pending_offer().is_some_and(|offer| offer.kind == OfferKind::Cancel);
+            lines.extend(pair_text::void_warning(catalog, game).filter(|_| may_cancel));
             lines.extend(timing::timing_lines(catalog, play));
         }
     }
