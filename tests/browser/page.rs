@@ -169,6 +169,11 @@ impl Page {
     /// Returns a screenshot as PNG.
     pub async fn picture(&self) -> Vec<u8> {
         self.still().await;
+        // Pictures that are loaded may not be painted yet.
+        let script = "
+            const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));
+            return Promise.all([...document.images].map((image) => image.decode().catch(() => {}))).then(painted);";
+        self.until("the pictures are painted", script, &[]).await;
         self.driver.screenshot_as_png().await.expect("a picture")
     }
 
