@@ -176,6 +176,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::side",
         ],
     ),
+    // Drives whole programs from outside, and reads their database.
+    layer("torture", &["simulation::match_audit", "store::sqlite", "matches::ids"]),
     layer(
         "cli",
         &[
@@ -201,6 +203,7 @@ pub const LAYERS: &[Layer] = &[
             "standin",
             "engine",
             "simulation",
+            "torture",
         ],
     ),
     layer("main", &["cli"]),
