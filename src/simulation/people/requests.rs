@@ -110,7 +110,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
     let opponent = Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true };
-    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 3, 1, 2, 2]) {
+    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 3, 1, 2, 4, 2]) {
         0 => Request::Challenges,
         1 => Request::OpenChallengeForm(opponent),
         2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
@@ -134,6 +134,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
         10 => Request::Settings(settings(random, channel)),
         11 => Request::Unreadable,
         12 => Request::Vacation { days: random.chance(500).then(|| random.below(4) as u32), auto_spend: None },
+        13 => Request::Puzzle { game: random.chance(800).then_some(game) },
         _ => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
     }
 }
@@ -154,13 +155,14 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
 }
 
 fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
-    match random.below(7) {
+    match random.below(8) {
         0 => SettingsRequest::Language(pick(random, &["en", "fr", "nb", "xx"], 1000).unwrap_or_default()),
         1 => SettingsRequest::Channels { channel: Some(channel), allowed: random.chance(900) },
         2 => SettingsRequest::Threads(random.chance(300)),
         3 => SettingsRequest::TimeControl(pick(random, &TIME_CONTROLS, 1000).unwrap_or_default()),
         4 => SettingsRequest::Pings(pick(random, &["all", "players", "nobody"], 1000).unwrap_or_default()),
         5 => SettingsRequest::KeepOldPictures(random.chance(500)),
+        6 => SettingsRequest::PuzzleChannel(random.chance(800).then_some(channel)),
         _ => SettingsRequest::Show,
     }
 }

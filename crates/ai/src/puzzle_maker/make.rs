@@ -76,7 +76,7 @@ fn pick(mut bands: [Vec<Puzzle>; 3], wanted: usize, count: usize) -> Vec<Puzzle>
     }
     picked.extend(bands.into_iter().rev().flatten());
     picked.truncate(count);
-    picked.sort_by(|one, other| (one.rating, one.id()).cmp(&(other.rating, other.id())));
+    picked.sort_by_key(|one| (one.rating, one.id()));
     picked
 }
 

@@ -27,8 +27,7 @@ pub fn puzzle_message(catalog: &Catalog, view: ExerciseView<'_>, can_count: bool
 
 /// Says whether a try can still change ratings.
 fn counting_text(catalog: &Catalog, can_count: bool) -> String {
-    let key = if can_count { "puzzle-first-try" } else { "puzzle-no-longer-counts" };
-    catalog.text(key)
+    if can_count { catalog.text("puzzle-first-try") } else { catalog.text("puzzle-no-longer-counts") }
 }
 
 /// Returns the lines about a turn that is not the best one.
