@@ -54,7 +54,7 @@ pub const LAYERS: &[Layer] = &[
             "kit",
         ],
     ),
-    layer("tournament", &["opponent", "search", "games", "session", "kit"]),
+    layer("tournament", &["opponent", "review", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // A crate of its own, so that the bot cannot share code with it.
