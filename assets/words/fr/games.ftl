@@ -1,7 +1,7 @@
 # The games: names, aims, rules in short, seats, pieces, tasks, options, ends.
 
 game-pahtum = Pahtum
-game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colonnes : un alignement compte à partir de trois, et les longs rapportent bien plus.
+game-pahtum-aim = Aligne autant de tes pions que possible, en lignes et en colonnes. Un alignement compte à partir de trois, et les longs rapportent bien plus.
 
 game-pahtum-line = Pose tes pions en longs alignements. Aucun hasard après le début ; environ 20 minutes.
 game-seega-line = Pose, puis déplace et capture par encadrement. Aucun hasard ; trois tailles de plateau.

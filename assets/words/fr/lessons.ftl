@@ -17,21 +17,27 @@ course-none = Il n’y a pas encore de cours pour ce jeu. Lis `/{ name-rules } {
 
 # Why a turn does not fulfil its task.
 course-miss-captures = { $count ->
-    [0] Ce coup ne prend rien ; il en faut { $wanted }.
-   *[other] Ce coup en prend { $count } ; il en faut { $wanted }.
+    [0] Tu n’as rien capturé ; il faut { $wanted } { $wanted ->
+        [one] prise
+       *[other] prises
+    }.
+   *[other] Tu as capturé { $count } { $count ->
+        [one] pièce
+       *[other] pièces
+    } ; il en faut { $wanted }.
 }
 course-miss-scores = { $count ->
-    [0] Ce coup ne marque rien ; il faut { $wanted } points.
-    [1] Ce coup marque 1 point ; il en faut { $wanted }.
-   *[other] Ce coup marque { $count } points ; il en faut { $wanted }.
+    [0] Tu n’as rien marqué ; il faut { $wanted } points.
+    [1] Tu as marqué 1 point ; il en faut { $wanted }.
+   *[other] Tu as marqué { $count } points ; il en faut { $wanted }.
 }
-course-miss-wakes = Ce coup n’active aucun pion.
-course-miss-king = Ce coup ne prend pas le roi.
+course-miss-wakes = Tu n’as activé aucun pion.
+course-miss-king = Tu n’as pas pris le roi.
 course-miss-reaches = Aucune de tes pièces n’arrive ainsi en { $point }.
 course-miss-flies = Ce n’est pas un envol.
-course-miss-wins = Ce coup ne gagne pas.
-course-miss-safe = Après ce coup, l’adversaire peut prendre quelque chose.
-course-miss-denies = Après ce coup, l’adversaire peut marquer { $count } points.
+course-miss-wins = Cela ne gagne pas la partie.
+course-miss-safe = Après cela, l’adversaire peut capturer quelque chose.
+course-miss-denies = Après cela, l’adversaire peut marquer { $count } points.
 
 button-course-open = Commencer le cours
 button-course-anew = Recommencer le cours
@@ -47,12 +53,12 @@ alt-lesson = { $game }, leçon { $number }.
 
 # Each lesson: the task, why it matters, what to look at after a wrong turn, and the hint.
 
-course-pahtum-place-task = Les pions se posent sur des cases libres et ne bougent jamais. Pose le tien au milieu, en d4 : choisis-le dans le menu.
+course-pahtum-place-task = Les pions se posent sur des cases libres et ne bougent jamais. Pose le tien au milieu : choisis d4 dans le menu.
 course-pahtum-place-done = Depuis le milieu, un alignement peut grandir dans quatre directions.
 course-pahtum-place-wrong = Cherche d4 dans le menu des colonnes d à f.
 course-pahtum-place-hint = Choisis d4.
 
-course-pahtum-three-task = Un alignement d’au moins trois pions d’une couleur marque des points, en ligne ou en colonne. Aligne trois pions.
+course-pahtum-three-task = Un alignement d’au moins trois pions d’une même couleur marque des points, en ligne ou en colonne. Aligne trois pions.
 course-pahtum-three-done = Trois pions alignés valent 3 points. Les diagonales ne comptent pas.
 course-pahtum-three-wrong = Tes pions sont en c4 et d4. Ajoutes-en un à côté.
 course-pahtum-three-hint = Pose un pion à un bout de ta paire.
@@ -72,12 +78,12 @@ course-pahtum-cross-done = Ce pion termine une ligne de trois et une colonne de 
 course-pahtum-cross-wrong = Tu as deux pions dans la ligne 3 et deux dans la colonne e.
 course-pahtum-cross-hint = Regarde où la ligne 3 croise la colonne e.
 
-course-pahtum-deny-task = Blanc va aligner cinq pions. Empêche-le de marquer 10 points ou plus au prochain tour.
+course-pahtum-deny-task = Blanc s’apprête à aligner cinq pions. Empêche-le de marquer 10 points ou plus à son prochain tour.
 course-pahtum-deny-done = Un pion bien placé vaut autant que ton propre alignement.
 course-pahtum-deny-wrong = Les pions de Blanc sont en b5, c5, e5 et f5.
 course-pahtum-deny-hint = Prends la case dont Blanc a le plus besoin.
 
-course-pahtum-win-task = Il ne reste que deux cases : une pour toi, puis une pour Blanc. Choisis celle qui gagne.
+course-pahtum-win-task = Il ne reste que deux cases : une pour toi, puis une pour Blanc. Choisis celle qui te fait gagner.
 course-pahtum-win-done = Tu as compté les deux derniers pions, le tien et celui de Blanc. Le plus grand total gagne.
 course-pahtum-win-wrong = Compte ce que chaque case te rapporte, et ce qu’elle laisse à Blanc.
 course-pahtum-win-hint = Compare la ligne 1 et la colonne b avec la ligne 7 et la colonne d.
@@ -87,33 +93,33 @@ course-seega-place-done = Tes deux pions touchent le centre, seule case libre qu
 course-seega-place-wrong = Aucune prise pendant la pose. Choisis c2 et c4.
 course-seega-place-hint = Choisis c2 et c4 en même temps dans le menu.
 
-course-seega-centre-task = Maintenant, un pion avance d’une case par tour, en ligne ou en colonne. Déplace un des tiens au centre, en c3.
-course-seega-centre-done = Un pion au centre ne peut pas être pris, mais il aide à prendre.
+course-seega-centre-task = Maintenant, on déplace un pion d’une case par tour, en ligne ou en colonne. Déplace un des tiens au centre, en c3.
+course-seega-centre-done = Un pion au centre ne peut pas être capturé, mais il aide à capturer.
 course-seega-centre-wrong = Deux de tes pions sont à côté de c3.
 course-seega-centre-hint = Pars de c4 ou de d3.
 
-course-seega-capture-task = Déplace un pion pour qu’un pion foncé se trouve entre lui et un autre des tiens. Prends-en un.
-course-seega-capture-done = Un pion entre deux des tiens est pris, en ligne ou en colonne.
-course-seega-capture-wrong = Seul le pion que tu déplaces prend. Regarde le bord gauche.
+course-seega-capture-task = Un pion foncé placé entre le pion que tu déplaces et un autre des tiens est capturé. Captures-en un.
+course-seega-capture-done = Un pion entre deux des tiens est capturé, en ligne ou en colonne.
+course-seega-capture-wrong = Seul le pion que tu déplaces capture. Regarde le bord gauche.
 course-seega-capture-hint = Regarde a3 : tu as un pion au-dessus.
 
-course-seega-two-task = Un coup peut prendre dans plusieurs directions. Prends deux pions d’un seul coup.
+course-seega-two-task = Un coup peut capturer dans plusieurs directions. Capture deux pions d’un seul coup.
 course-seega-two-done = Deux pions d’un coup : regarde dans toutes les directions avant de jouer.
 course-seega-two-wrong = Une bonne case a des pions foncés de deux côtés, et tes pions derrière eux.
 course-seega-two-hint = Regarde la case libre c5.
 
-course-seega-guard-task = Avant de jouer, regarde ce que l’adversaire pourrait prendre. Joue un coup après lequel Foncé ne prend rien.
+course-seega-guard-task = Avant de jouer, regarde ce que l’adversaire pourrait capturer. Joue un coup après lequel Foncé ne peut rien capturer.
 course-seega-guard-done = Les pions qu’on ne perd pas finissent par gagner la partie.
 course-seega-guard-wrong = Cherche un pion foncé qui pourrait passer de l’autre côté d’un des tiens.
 course-seega-guard-hint = Le danger vient de la case e2.
 
-course-seega-win-task = Le camp qui prend tous les pions adverses gagne. Prends le dernier.
-course-seega-win-done = Tu as gagné : tous les pions adverses sont pris.
+course-seega-win-task = Le camp qui capture tous les pions adverses gagne. Capture le dernier.
+course-seega-win-done = Tu as gagné : tous les pions adverses sont capturés.
 course-seega-win-wrong = Le dernier pion foncé est en d5.
 course-seega-win-hint = Tu as un pion en c5 : il en faut un en e5.
 
 course-shap-luk-step-task = Seize rebelles poursuivent le Général. Une pièce suit une ligne jusqu’à l’intersection libre voisine. Amène un rebelle en d2.
-course-shap-luk-step-done = Les rebelles ne prennent jamais. Ils gagnent en enfermant le Général.
+course-shap-luk-step-done = Les rebelles ne capturent jamais. Ils gagnent en enfermant le Général.
 course-shap-luk-step-wrong = Suis les lignes : les diagonales comptent aussi.
 course-shap-luk-step-hint = Les rebelles en c1, d1, e1, e2 et e3 peuvent atteindre d2.
 
@@ -123,13 +129,13 @@ course-shap-luk-capture-wrong = Il faut une intersection libre avec un rebelle d
 course-shap-luk-capture-hint = Regarde b4 : il y a des rebelles en a3 et c5.
 
 course-shap-luk-guard-task = Tu joues les Rebelles. Joue un coup après lequel le Général ne peut capturer aucun couple.
-course-shap-luk-guard-done = Les rebelles sont à l’abri si aucune intersection libre près de lui n’est encadrée.
-course-shap-luk-guard-wrong = Cherche les intersections libres qu’il peut atteindre, et les couples autour.
+course-shap-luk-guard-done = Les rebelles sont à l’abri si aucune intersection libre près du Général n’a un rebelle de chaque côté.
+course-shap-luk-guard-wrong = Cherche les intersections libres que le Général peut atteindre, et les couples autour.
 course-shap-luk-guard-hint = Le Général menace un couple dans le coin, en e5.
 
 course-shap-luk-fly-task = Les intersections b6, c6, d6 et c7 sont le sanctuaire. En arrivant en c7, le Général peut s’envoler, une fois par partie. Envole-toi !
 course-shap-luk-fly-done = L’envol sauve le Général, mais une seule fois. Garde-le pour le bon moment.
-course-shap-luk-fly-wrong = Va d’abord à la pointe c7, puis choisis où t’envoler.
+course-shap-luk-fly-wrong = Va d’abord à la pointe, en c7, puis choisis où t’envoler.
 course-shap-luk-fly-hint = Choisis c7, puis une intersection libre.
 
 course-shap-luk-landing-task = Là où il se pose, le Général peut capturer. Envole-toi et capture un couple.
@@ -138,9 +144,9 @@ course-shap-luk-landing-wrong = Il faut une intersection libre avec un rebelle d
 course-shap-luk-landing-hint = Regarde le bord droit, la colonne e.
 
 course-shap-luk-corner-task = Les Rebelles gagnent quand le Général ne peut plus bouger. Enferme-le.
-course-shap-luk-corner-done = Il ne peut ni bouger ni capturer : les Rebelles gagnent.
+course-shap-luk-corner-done = Le Général ne peut plus bouger et ne capture rien : les Rebelles gagnent.
 course-shap-luk-corner-wrong = Le Général est en a5. Regarde les intersections voisines.
-course-shap-luk-corner-hint = Il lui reste une issue : a4.
+course-shap-luk-corner-hint = Il lui reste une seule issue : a4.
 
 course-shap-luk-gate-task = Les Rebelles gagnent aussi si le Général est dans le sanctuaire et qu’ils tiennent b5, c5 et d5. Ferme la porte.
 course-shap-luk-gate-done = La porte est fermée : les Rebelles gagnent. Le sanctuaire peut être un piège.
@@ -170,9 +176,9 @@ course-sahkku-capture-hint = De i2 à f2, il y a trois cases.
 course-sahkku-two-task = Chaque dé se joue à part, dans l’ordre de ton choix. Capture deux pions en un tour.
 course-sahkku-two-done = L’ordre des dés décide : regarde-les tous avant d’en jouer un.
 course-sahkku-two-wrong = Les pions de Nord sont en f2 et d2.
-course-sahkku-two-hint = Un seul de tes pions peut prendre les deux, l’un après l’autre.
+course-sahkku-two-hint = Un seul de tes pions peut capturer les deux, l’un après l’autre.
 
-course-sahkku-king-task = Le roi n’appartient à personne. Un pion qui termine sur sa case le prend et va avec lui. Prends le roi.
+course-sahkku-king-task = Le roi n’appartient à personne. Un pion qui termine sur sa case le prend et se déplace avec lui. Prends le roi.
 course-sahkku-king-done = Il se déplace et se bat maintenant pour toi, jusqu’à ce qu’on te le prenne.
 course-sahkku-king-wrong = Le roi est en h2. Compte les cases depuis chacun de tes pions.
 course-sahkku-king-hint = Un pion en k2 est à trois cases.
@@ -180,9 +186,9 @@ course-sahkku-king-hint = Un pion en k2 est à trois cases.
 course-sahkku-king-captures-task = Ton roi va tout droit : à gauche, à droite, en haut ou en bas. Capture un pion avec lui.
 course-sahkku-king-captures-done = Le roi va aussi en arrière. Aucune autre pièce ne le fait.
 course-sahkku-king-captures-wrong = Le pion de Nord est en f2, et ton roi en h2.
-course-sahkku-king-captures-hint = Déplace le roi de deux cases vers la gauche.
+course-sahkku-king-captures-hint = Déplace ton roi de deux cases vers la gauche.
 
-course-sahkku-win-task = Tu gagnes si l’adversaire n’a plus de pions, ou plus aucun coup. Le dernier pion de Nord, inactif en o3, ne peut aller qu’en n3. Termine ton tour avec une pièce en n3.
+course-sahkku-win-task = Tu gagnes si l’adversaire n’a plus de pions, ou ne peut plus jouer. Le dernier pion de Nord, inactif en o3, ne peut aller qu’en n3. Termine ton tour avec une pièce en n3.
 course-sahkku-win-done = Nord est bloqué : aucun lancer ne lui permettrait de jouer. Tu gagnes.
 course-sahkku-win-wrong = Ce qui se trouve en n3 doit y rester jusqu’à la fin du tour.
 course-sahkku-win-hint = De i3 à n3, il y a cinq cases. Joue le X ailleurs.

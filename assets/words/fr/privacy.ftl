@@ -8,7 +8,7 @@ privacy-show =
     {"•"} Si tu modères : quelles parties tu as arrêtées, quand et pourquoi.
     Le bot ne lit les messages de personne. Après une panne, il cherche seulement les siens parmi les derniers messages d’un salon. Seules les personnes qui voient tes parties voient ces données ; les classements les montrent aussi, sauf si tu t’en retires.
     {"**"}Pas dans le fichier :** les données des autres, comme qui te bloque, et les codes laissés par un ancien `/{ name-privacy } { name-privacy-erase }`. Chaque partie révèle à sa fin, aux deux camps, le secret de ses tirages.
-    `/{ name-privacy } { name-privacy-hide }` te retire de tous les classements. `/{ name-privacy } { name-privacy-erase }` efface tes données. Pendant un an, il reste un code que seul le bot peut calculer, avec la fiabilité de tes cotes : effacer ne permet pas de repartir de zéro. De tels codes restent aussi pour les personnes qui te bloquent et, pendant un jour, pour tes adversaires récents.
+    `/{ name-privacy } { name-privacy-hide }` te retire de tous les classements. `/{ name-privacy } { name-privacy-erase }` efface tes données. Pendant un an, il reste un code que seul le bot peut calculer, avec la fiabilité de tes cotes. Effacer ne permet donc pas de repartir de zéro. De tels codes restent aussi pour les personnes qui te bloquent et, pendant un jour, pour tes adversaires récents.
 privacy-part = Partie { $part } sur { $parts }.
 privacy-hidden = Tu n’apparais plus dans aucun classement. Tes parties comptent toujours pour ta cote, et `/{ name-profile }` les montre toujours. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` t’y fait revenir.
 privacy-unhidden = Tu es de retour dans les classements.
@@ -20,8 +20,8 @@ privacy-ask =
     {"•"} Pendant un an, il reste un code de ton compte, avec la fiabilité de tes cotes. Si tu reviens, tu repars de 1500 points, mais pas comme un nouveau compte. Les codes des personnes qui te bloquent restent aussi longtemps ; ceux de tes adversaires récents, un jour.
 privacy-ask-running = { $number ->
     [0] Tu n’as aucune partie ni aucun défi en cours.
-    [1] Ta partie ou ton défi en cours se termine d’abord : **tu abandonnes la partie**, ou le défi est retiré ou refusé.
-   *[other] Tes { $number } parties et défis en cours se terminent d’abord : **tu abandonnes les parties**, et les défis sont retirés ou refusés.
+    [1] Ta partie ou ton défi en cours se termine d’abord. **Tu abandonnes la partie**, ou le défi est retiré ou refusé.
+   *[other] Tes { $number } parties et défis en cours se terminent d’abord. **Tu abandonnes les parties**, et les défis sont retirés ou refusés.
 }
 privacy-erased = Tes données sont effacées.
 privacy-not-erased = Rien n’a été effacé : une de tes parties n’a pas pu être terminée. Réessaie ; si cela échoue encore, préviens les responsables de ce bot.

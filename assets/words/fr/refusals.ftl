@@ -78,7 +78,7 @@ limit-reviews = analyses
 limit-lookups = consultations
 
 refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/{ name-challenge }` en message privé avec le bot.
-refuse-direct-opponent = Pour défier quelqu’un, va sur un serveur que vous partagez. Laisse `opponent` vide pour jouer les deux camps ici.
+refuse-direct-opponent = Pour défier quelqu’un, va sur un serveur que vous partagez. Laisse `{ name-of-opponent }` vide pour jouer les deux camps ici.
 refuse-bot = { $person } est un bot. Défie une personne, ou joue contre l’ordinateur avec `/{ name-play }`.
 refuse-hint-rated = Il n’y a pas d’indice dans les parties classées, et la partie #{ $match } est classée.
 refuse-hint-roll = Lance d’abord les dés ; tu pourras ensuite demander un indice pour la partie #{ $match }.
@@ -92,7 +92,7 @@ refuse-computer-matches = Tu joues déjà { $count } { $count ->
 } contre l’ordinateur. Termine-en une d’abord, ou abandonne avec `/{ name-resign }`.
 refuse-absent = { $person } ne voit pas ce salon. Lance le défi dans un salon visible pour vous deux.
 refuse-powers = Le bot ne peut pas jouer dans ce salon. Il lui faut ces permissions : { $missing }.
-refuse-thread = Le bot ne peut pas ouvrir de fil ici. Il lui faut un salon textuel, Créer des fils publics et Envoyer des messages dans les fils.
+refuse-thread = Le bot ne peut pas ouvrir de fil ici. Il lui faut un salon textuel et les permissions Créer des fils publics et Envoyer des messages dans les fils.
 refuse-watch-own = Tu joues cette partie : tu reçois déjà des notifications.
 refuse-watch-many = Tu as atteint la limite de { $limit } parties suivies. `/{ name-watch }` les montre.
 refuse-stop = Pour arrêter une partie, il faut la permission Gérer les messages dans son salon.

@@ -329,13 +329,13 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons. `/{ name-play }` contre l’ordinateur, tout de suite. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
+    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
-    {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire ; ensuite, il faut l’accord des deux camps.
+    {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. `{ name-of-pair }:` en fait une paire : deux parties, camps inversés, un résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
-    {"**"}Dés vérifiables :** `/{ name-verify }` vérifie les dés et les tirages après une partie.
+    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Dés vérifiables :** `/{ name-verify }` contrôle les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 
 # Direct messages. $link leads to the board; it is empty where there is none.
@@ -359,7 +359,7 @@ verify-draws = { $number ->
 }
 verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Compare-le avec le code que tu as vu avant la partie.
 verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
-verify-trusts = { $person } n’a pas ajouté de mot, et fait donc confiance au bot pour n’avoir pas choisi les tirages.
+verify-trusts = { $person } n’a pas ajouté de mot, et doit donc croire que le bot n’a pas choisi les tirages.
 verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Préviens les responsables de ce bot.
 verify-differs = **Quelque chose ne va pas :** le tirage { $place } ({ $subject ->
     [option] une option
@@ -451,7 +451,7 @@ about-head =
 about-source-link =
     {"**"}Code source :** { $link }
 about-source =
-    {"**"}Code source :** logiciel libre sous licence MIT. Demande à qui fait tourner ce bot où l’obtenir.
+    {"**"}Code source :** logiciel libre sous licence MIT. Demande aux responsables de ce bot où l’obtenir.
 about-privacy =
     {"**"}Confidentialité :** le bot enregistre des identifiants, les coups, les cotes et les paramètres, et ne lit aucun message. `/{ name-privacy } { name-privacy-show }` t’envoie tes données, `/{ name-privacy } { name-privacy-erase }` les efface.
 about-invite =
@@ -459,7 +459,7 @@ about-invite =
 
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
-greeting-head = Bonjour ! J’apporte d’anciens jeux de plateau à deux, tour par tour.
+greeting-head = Bonjour ! Je propose d’anciens jeux de plateau à deux, tour par tour.
 greeting-how = Appuie sur le bouton pour jouer tout de suite contre l’ordinateur. `/{ name-challenge }` invite quelqu’un, `/{ name-rules }` explique les jeux, `/{ name-help }` le reste.
 start-choose = Choisis un jeu. Tu y joues contre l’ordinateur, ici et maintenant.
 help-play =

@@ -1,7 +1,7 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Sjansene dine: { $chance } %.
+hint-best = **Hint:** { $action }. Vinnersjansen din: { $chance } %.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
@@ -21,7 +21,7 @@ reason-captures = { $number ->
     [1] det slår ut en brikke
    *[other] det slår ut { $number } brikker
 }
-reason-exchange = i fortsettelsen slår det ut { $captured } og mister { $lost }
+reason-exchange = i fortsettelsen slås det ut { $captured }, mens { $lost } går tapt
 reason-saves = { $number ->
     [1] det redder en brikke
    *[other] det redder { $number } brikker
@@ -76,7 +76,7 @@ lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.
 
 review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
-review-solved = Dette spillet er løst: de beste trekkene er eksakte. Sjansene følger av hvor mange turer som gjenstår til seier.
+review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
 review-accuracy = { $person }: nøyaktighet { $accuracy } %

@@ -8,26 +8,26 @@ pair-other-link = [#{ $match }]({ $link })
 pair-list = dobbeltparti
 pair-list-with = dobbeltparti med #{ $match }
 pair-waits = Dobbeltpartiet avgjøres når #{ $match } også er slutt.
-pair-void = Dobbeltpartiet er uten resultat: begge partier må ha ett (#{ $match }).
+pair-void = Dobbeltpartiet er uten resultat: det trengs et i begge partiene (#{ $match }).
 pair-drawn = **Dobbeltpartiet ender uavgjort.**
 pair-won-both = **{ $winner } vinner dobbeltpartiet:** seier i begge.
 pair-won-one = **{ $winner } vinner dobbeltpartiet:** én seier og én remis.
 pair-won-conceded = **{ $winner } vinner dobbeltpartiet:** én seier hver, men { $loser } ga opp eller tapte på tid i det ene.
 pair-won-counts = **{ $winner } vinner dobbeltpartiet:** like mange seire, men { $counts ->
-    [hunters] slo ut { $winnerCount } opprørere som general, { $loser } { $loserCount }.
-    [captured] slo ut { $winnerCount } steiner, { $loser } { $loserCount }.
-    [soldiers] beholdt { $winnerCount } soldater, { $loser } { $loserCount }.
-   *[points] fikk { $winnerCount } poeng, { $loser } { $loserCount }.
+    [hunters] slo ut flest opprørere som general ({ $winnerCount }, { $loser } { $loserCount }).
+    [captured] slo ut flest steiner ({ $winnerCount }, { $loser } { $loserCount }).
+    [soldiers] beholdt flest soldater ({ $winnerCount }, { $loser } { $loserCount }).
+   *[points] fikk flest poeng ({ $winnerCount }, { $loser } { $loserCount }).
 }
-pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men vant på { $winnerCount } turer, { $loser } på { $loserCount }.
+pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest (på { $winnerCount } turer, { $loser } på { $loserCount }).
 pair-rated-there = Rating: se #{ $match }.
 
 button-draft-pair = Som dobbeltparti
-button-draft-single = Ett enkelt parti
+button-draft-single = Som enkeltparti
 command-challenge-pair = To partier samtidig med byttede sider, ett resultat; ja for ratet Shap Luk hvis utelatt
 refuse-pair-alone = Et dobbeltparti trenger to personer. Velg `{ name-of-pair }:False` her.
 refuse-pair-limit = Denne serveren tillater ett parti om gangen. Velg `{ name-of-pair }:False`.
 refuse-pair-room = Et dobbeltparti teller som to partier.
 verify-open-pair = Du kan sjekke trekningene når begge partiene i dobbeltpartiet er slutt. Publisert kode: `{ $commitment }`
-verify-same-draws = **Også bekreftet:** #{ $match }, det andre partiet, følger av den samme hemmeligheten.
-verify-other-differs = **Noe er galt** i #{ $match }, det andre partiet. Se `/{ name-verify } { name-of-match }:{ $match }`.
+verify-same-draws = **Også bekreftet:** #{ $match }, det andre partiet i dobbeltpartiet, følger av den samme hemmeligheten.
+verify-other-differs = **Noe er galt** i #{ $match }, det andre partiet i dobbeltpartiet. Se `/{ name-verify } { name-of-match }:{ $match }`.

@@ -6,16 +6,16 @@ privacy-show =
     {"•"} Partiene og utfordringene dine: med hvem, hvor, vilkårene, hvert trekk med tidspunkt, ordene dine, og numrene på meldinger om dem.
     {"•"} Resultatene og ratingen din, hvordan ratingen ble til, og plasseringene dine.
     {"•"} Hvis du modererer: hvilke partier du stanset, når og hvorfor.
-    Boten leser ikke andres meldinger. Etter et avbrudd ser den bare etter sine egne blant de nyeste meldingene i en kanal. Dette ser bare de som ser partiene dine, og de som ser ledertabellene, hvis du ikke skjuler deg.
+    Boten leser ikke folks meldinger. Etter et avbrudd ser den bare etter sine egne blant de nyeste meldingene i en kanal. Dette ser bare de som ser partiene dine, og de som ser ledertabellene, hvis du ikke skjuler deg.
     {"**"}Ikke i filen:** andres data, som hvem som blokkerer deg, og koder som er igjen etter en tidligere `/{ name-privacy } { name-privacy-erase }`. Når et parti er slutt, viser det begge spillerne hemmeligheten bak trekningene.
-    `/{ name-privacy } { name-privacy-hide }` fjerner deg fra alle ledertabeller. `/{ name-privacy } { name-privacy-erase }` sletter dataene dine. I ett år blir det igjen en kode som bare boten kan regne ut, med hvor sikker ratingen din var, så sletting ikke gir blanke ark. Slike koder blir også igjen for dem som blokkerer deg, og i ett døgn for de siste motstanderne dine.
+    `/{ name-privacy } { name-privacy-hide }` fjerner deg fra alle ledertabeller. `/{ name-privacy } { name-privacy-erase }` sletter dataene dine. I ett år blir det igjen en kode som bare boten kan regne ut, med hvor sikker ratingen din var. Sletting gir altså ikke blanke ark. Slike koder blir også igjen for dem som blokkerer deg, og i ett døgn for de siste motstanderne dine.
 privacy-part = Del { $part } av { $parts }.
 privacy-hidden = Du er nå skjult fra alle ledertabeller. Partiene dine er fortsatt ratet, og `/{ name-profile }` viser dem fortsatt. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` viser deg igjen.
 privacy-unhidden = Du er tilbake på ledertabellene.
 privacy-ask =
     {"**"}Slette alle dataene dine?** Dette kan ikke angres. Bruk `/{ name-privacy } { name-privacy-show }` først hvis du vil ha en kopi.
     {"•"} Preferanser, rating, plasseringer og profil slettes, sammen med uspilte utfordringer og solopartier.
-    {"•"} Motstanderne dine beholder partiene og ratingen sin. Der vises du som *slettet konto*, en ny i hvert parti.
+    {"•"} Motstanderne dine beholder partiene og ratingen sin. Der vises du som *slettet konto*, som en ny konto i hvert parti.
     {"•"} Meldinger i kanaler blir stående; de tilhører Discord og kanalene.
     {"•"} I ett år blir det igjen en kode for kontoen din, med hvor sikker ratingen din var. Kommer du tilbake, starter du med 1500 poeng, men ikke som ny spiller. Koder for dem som blokkerer deg, blir like lenge; koder for de siste motstanderne dine blir i ett døgn.
 privacy-ask-running = { $number ->

@@ -41,7 +41,7 @@ past-won = { $person } vant
 past-lost = { $person } tapte
 past-drawn = remis
 profile-chart = { $pool }: rating etter de siste { $count } ratede partiene
-alt-chart = Rating i { $pool } etter de siste { $count } ratede partiene: fra { $from } til { $to } poeng, minst { $least }, mest { $most }.
+alt-chart = Rating i { $pool } etter de siste { $count } ratede partiene: fra { $from } til { $to } poeng, lavest { $least }, høyest { $most }.
 
 versus-head = **{ $one } mot { $other }** · { $scope }
 versus-line = **{ $pool }**: { $won } vunnet, { $drawn } remis, { $lost } tapt

@@ -75,7 +75,7 @@ limit-reviews = analyser
 limit-lookups = oppslag
 
 refuse-self = Du kan ikke utfordre deg selv her. Vil du ha et brett for deg selv, bruker du `/{ name-challenge }` i en direktemelding til boten.
-refuse-direct-opponent = Utfordre andre på en server der dere begge er. Utelat `opponent` for å spille begge sidene her.
+refuse-direct-opponent = Utfordre andre på en server der dere begge er. Utelat `{ name-of-opponent }:` for å spille begge sidene her.
 refuse-bot = { $person } er en bot. Utfordre et menneske, eller spill mot datamaskinen med `/{ name-play }`.
 refuse-hint-rated = Ratede partier gir ingen hint, og #{ $match } er ratet.
 refuse-hint-roll = Kast terningene først; da kan du få et hint i #{ $match }.
@@ -126,7 +126,7 @@ refuse-side = Ukjent side `{ $side }`. Velg { $known } eller `random`.
 
 rules-unknown-game = Ukjent spill `{ $game }`. Velg { $games }.
 rules-no-rule-set = Velg et regelsett: { $known }.
-rules-not-an-option = `{ $word }` er ikke et regelvalg. Skriv regelvalg som `key=value`.
+rules-not-an-option = `{ $word }` er ikke et regelvalg. Skriv regelvalg som `navn=verdi`.
 rules-unknown-key = Ukjent regelvalg `{ $key }`. Velg { $known }.
 rules-no-options = Ukjent regelvalg `{ $key }`: dette spillet har ingen regelvalg.
 rules-key-elsewhere = `{ $key }` hører til andre regelsett: { $sets }. Velg { $known } her.

@@ -64,7 +64,7 @@ board-nothing = ingen terning kunne brukes
 board-turn-of-dice = { $seat }: { $done }
 board-picked = Valgt så langt: { $picked }.
 board-offer = { $by } tilbyr remis. { $other }, godtar du?
-board-offer-refused = { $other } avslo remis.
+board-offer-refused = { $other } avslo remistilbudet.
 board-offer-retracted = { $by } trakk remistilbudet tilbake.
 board-offer-lapsed = Remistilbudet fra { $by } er utløpt.
 board-asks-back = { $by } foreslår å angre { $what }. { $other }, godtar du?
@@ -208,7 +208,7 @@ say-vuosttut = gå mot den andre siden (vuosttut)
 say-miedut = gå med den andre siden (mieđut)
 say-take-king = kapre kongen
 say-remove-king = slå kongen ut av spillet
-say-spare = slå ingenting ut
+say-spare = ikke slå ut noe
 say-stay = bli der
 
 # Alt text of a picture, for those who cannot see it.
@@ -328,13 +328,13 @@ unblock-done = Du blokkerer ikke lenger { $person }.
 unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
-    {"**"}Gamle brettspill for to, tur for tur:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` mot datamaskinen, med en gang. `/{ name-challenge }` utfordrer noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
+    {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
+    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
-    {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, `/{ name-watch }` følger andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
+    {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir et dobbeltparti: to partier med byttede sider og ett resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
@@ -446,7 +446,7 @@ book-about = Disse sidene er `/{ name-rules }` og `/{ name-glossary }` som en bo
 # What the bot is.
 
 about-head =
-    {"**"}Gonagas { $version }:** gamle brettspill for to, tur for tur.
+    {"**"}Gonagas { $version }:** gamle brettspill for to, trekk for trekk.
 about-source-link =
     {"**"}Kildekode:** { $link }
 about-source =
@@ -458,7 +458,7 @@ about-invite =
 
 # The first match: the greeting on a new server, the menu behind its button, and the start of the help.
 
-greeting-head = Hei! Her er gamle brettspill for to, tur for tur.
+greeting-head = Hei! Her er gamle brettspill for to, trekk for trekk.
 greeting-how = Trykk på knappen for å spille mot datamaskinen med en gang. `/{ name-challenge }` inviterer noen, `/{ name-rules }` forklarer spillene, `/{ name-help }` resten.
 start-choose = Velg et spill. Du spiller det mot datamaskinen, her og nå.
 help-play =

@@ -19,4 +19,4 @@ set-sahkku-gavkevuotna = Gávkevuotna
 set-sahkku-gavkevuotna-line = som Vuovdaguoika, men terningene kastes aldri om igjen
 
 set-sahkku-unjarga = Unjárga
-set-sahkku-unjarga-line = tre terninger; kongen går til den som først når fienderaden
+set-sahkku-unjarga-line = tre terninger; kongen tilfaller den som først når fienderaden

@@ -42,7 +42,7 @@ public-boards-server = Som vanlig her: { $value }
 
 preferences-head = **Preferansene dine**
 preferences-choose = Velg …
-preferences-pings = **Varsler** når et parti trenger deg: { $state ->
+preferences-pings = **Varsler** når et parti venter på deg: { $state ->
     [on] på
    *[off] av
 }
@@ -82,7 +82,7 @@ pings-all = De som utfordres, og spilleren i trekket
 pings-players = Bare spilleren i trekket
 pings-nobody = Ingen
 confirm-never = Aldri
-confirm-slow = Med langsom klokke eller uten klokke
+confirm-slow = I langsomme partier og uten tidsgrense
 confirm-always = Alltid
 bottom-first = Første spiller
 bottom-second = Andre spiller

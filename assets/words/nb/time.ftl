@@ -39,7 +39,7 @@ remind-turn = { $person }, tiden din går ut { $when }: **#{ $match } · { $game
 vacation-left = Du har { $left } av { $all } feriedager igjen i år.
 vacation-away = Du har ferie til { $when }.
 vacation-here = Du har ikke ferie. `/{ name-vacation } { name-of-days }:3` starter tre feriedager nå.
-vacation-back = `/{ name-vacation } { name-of-days }:0` avslutter den; en påbegynt dag er brukt opp.
+vacation-back = `/{ name-vacation } { name-of-days }:0` avslutter ferien; en påbegynt dag er brukt opp.
 vacation-holds = Ferien setter klokken din på pause i alle partier der klokken starter på en dag eller mer.
 vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
     [on] på
@@ -49,7 +49,7 @@ vacation-auto = Bruk en feriedag når tiden din går ut: **{ $state ->
 refuse-time-up = { $person } har gått tom for tid i #{ $match }, så partiet er slutt.
 refuse-forfeited = #{ $match } er slutt: { $person } gikk tom for tid.
 refuse-clock = Ukjent tidskontroll `{ $text }`. Velg { $presets }, eller skriv din egen: `3+2` er 3 minutter + 2 sekunder per trekk, `1d` er en dag per trekk. `2d+12h/5d` legger til 12 timer per trekk, opptil 5 dager.
-refuse-clock-alone = Solopartier har ingen tidsgrense. Utelat `clock`.
+refuse-clock-alone = Solopartier har ingen tidsgrense. Utelat `{ name-of-clock }:`.
 refuse-clock-bank-small = `{ $text }` gir for kort tid. Start med minst { $least }.
 refuse-clock-bank-large = `{ $text }` gir for lang tid. Start med høyst { $most }.
 refuse-clock-increment = `{ $text }` legger til for mye per trekk. Legg til høyst { $most }.
