@@ -26,8 +26,8 @@ pub trait StrongGame: SearchGame {
     /// What makes levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
     /// clearly as the next.
     ///
-    /// The weakest takes what it can capture, and does not look at what the opponent captures then. None plays at random: every
-    /// action is judged, and of two that differ much the better one is chosen.
+    /// The weak ones look a move ahead at most and misjudge what they see, the weakest by more than the worth of a piece. None
+    /// plays at random: every action is judged, and of two that differ more than the errors the better one is chosen.
     const SKILLS: [Skill; 4];
 
     /// Returns what makes a level. The strongest searches as long as it may.
@@ -59,23 +59,24 @@ const fn careful_glance(misjudgement: Value, eagerness: Value) -> Skill {
 }
 
 impl StrongGame for Seega {
-    const SKILLS: [Skill; 4] = [glance(300, 0), careful_glance(150, 0), Skill::Nodes(300), Skill::Nodes(3_000)];
+    const SKILLS: [Skill; 4] =
+        [careful_glance(450, 450), careful_glance(200, 0), careful_glance(0, 0), Skill::Nodes(1_000)];
 }
 
 /// The rebels win in spite of small errors, so the weakest levels err more than in other games.
 impl StrongGame for ShapLuk {
     const SKILLS: [Skill; 4] =
-        [glance(1500, 2400), careful_glance(750, 1200), Skill::Nodes(300), Skill::Nodes(3_000)];
+        [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)];
 }
 
-/// Luck decides much, and a look at the next roll gains less than it does to judge one's own turn without errors. So the levels
+/// Luck decides much, and a look at the opponent's roll gains less than judging one's own turn without errors. So the levels
 /// differ by their errors.
 impl StrongGame for Sahkku {
-    const SKILLS: [Skill; 4] = [glance(1800, 900), glance(800, 0), glance(350, 0), glance(0, 0)];
+    const SKILLS: [Skill; 4] = [glance(1500, 0), glance(800, 0), glance(400, 0), glance(0, 0)];
 }
 
 impl StrongGame for Pahtum {
-    const SKILLS: [Skill; 4] = [glance(300, 0), glance(150, 0), Skill::Nodes(300), Skill::Nodes(3_000)];
+    const SKILLS: [Skill; 4] = [glance(220, 0), glance(100, 0), Skill::Nodes(300), Skill::Nodes(3_000)];
 
     fn search_strongly(
         &self,

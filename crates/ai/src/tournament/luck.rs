@@ -26,19 +26,23 @@ pub struct LuckShare {
     pub decisions: (f64, f64),
 }
 
-/// Returns the shares of luck and decisions; `None` when all results are the same.
+/// The games of a pair, which have the same rolls.
+pub type PairLuck = [GameLuck; 2];
+
+/// Returns the shares of luck and decisions in pairs of games; `None` when all results are the same. A pair is one observation.
 #[must_use]
-pub fn luck_share(games: &[GameLuck]) -> Option<LuckShare> {
+pub fn luck_share(pairs: &[PairLuck]) -> Option<LuckShare> {
     let part = |of: fn(&GameLuck) -> f64| {
-        share::with_error(games, |games| covariance(games, of) / covariance(games, |game| game.result))
+        share::with_error(pairs, |pairs| covariance(pairs, of) / covariance(pairs, |game| game.result))
     };
-    let is_known = covariance(games, |game| game.result) > 0.0;
+    let is_known = covariance(pairs, |game| game.result) > 0.0;
     let decided = |game: &GameLuck| game.result - game.start - game.luck;
     is_known.then(|| LuckShare { luck: part(|game| game.luck), decisions: part(decided) })
 }
 
 /// Returns the covariance of a figure with the results.
-fn covariance(games: &[GameLuck], of: fn(&GameLuck) -> f64) -> f64 {
+fn covariance(pairs: &[PairLuck], of: fn(&GameLuck) -> f64) -> f64 {
+    let games = pairs.as_flattened();
     let count = games.len() as f64;
     let mean = |of: fn(&GameLuck) -> f64| games.iter().map(of).sum::<f64>() / count;
     let (figures, results) = (mean(of), mean(|game| game.result));
@@ -55,14 +59,15 @@ mod tests {
 
     #[test]
     fn luck_that_explains_the_results_has_the_whole_share() {
-        let games = [game(0.5, 1.0), game(-0.5, 0.0), game(0.5, 1.0), game(-0.5, 0.0)];
+        let games = [[game(0.5, 1.0), game(-0.5, 0.0)], [game(0.5, 1.0), game(-0.5, 0.0)]];
         let share = luck_share(&games).unwrap();
         assert_eq!((share.luck.0, share.decisions.0), (1.0, 0.0));
     }
 
     #[test]
     fn shares_of_luck_and_decisions_add_up() {
-        let games = [game(0.2, 1.0), game(0.4, 1.0), game(-0.1, 0.0), game(0.1, 0.0), game(0.0, 0.5)];
+        let games =
+            [[game(0.2, 1.0), game(0.4, 1.0)], [game(-0.1, 0.0), game(0.1, 0.0)], [game(0.0, 0.5), game(0.3, 1.0)]];
         let share = luck_share(&games).unwrap();
         assert!((share.luck.0 + share.decisions.0 - 1.0).abs() < 1e-9, "the start is the same in all");
         assert!(share.luck.0 > 0.0 && share.luck.0 < 1.0 && share.luck.1 > 0.0);
@@ -70,6 +75,6 @@ mod tests {
 
     #[test]
     fn equal_results_tell_nothing() {
-        assert_eq!(luck_share(&[game(0.5, 1.0), game(0.1, 1.0)]), None);
+        assert_eq!(luck_share(&[[game(0.5, 1.0), game(0.1, 1.0)]]), None);
     }
 }

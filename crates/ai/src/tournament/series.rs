@@ -8,7 +8,7 @@ use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
 use crate::search::value::Value;
 use crate::tournament::chances::Judgement;
-use crate::tournament::luck::GameLuck;
+use crate::tournament::luck::{GameLuck, PairLuck};
 use crate::tournament::player::{Chooser, Player, PlayerLimit};
 use crate::tournament::share::Share;
 use gonagas_core::games::pahtum::Pahtum;
@@ -58,8 +58,8 @@ pub struct Tally {
     pub actions: u64,
     /// The values that the players' searches found, with the results.
     pub judgements: Vec<Judgement>,
-    /// The luck in each game, if the games were reviewed.
-    pub luck: Vec<GameLuck>,
+    /// The luck in both games of each pair, if the games were reviewed.
+    pub luck: Vec<PairLuck>,
 }
 
 /// A game that the tournament does not know.
@@ -100,14 +100,17 @@ impl Series {
         for pair in 0..self.pairs {
             let seed = mix(self.seed.wrapping_mul(1_000_003) + u64::from(pair));
             let (mut points, mut first_seat_points) = (0, 0);
-            for first_player in [Side::First, Side::Second] {
+            let records = Side::BOTH.map(|first_player| {
                 let record = self.play_game(&game, &mut choosers, first_player, seed);
                 points += tally.count(record.winner, first_player);
                 first_seat_points += points_of(record.winner, Side::First);
                 tally.add_record(&record);
-                if self.with_luck {
-                    tally.luck.extend(luck_of(&record));
-                }
+                record
+            });
+            if self.with_luck
+                && let [Some(one), Some(other)] = records.map(|record| luck_of(&record))
+            {
+                tally.luck.push([one, other]);
             }
             tally.share.add(points);
             tally.first_seat_share.add(first_seat_points);
@@ -246,10 +249,11 @@ mod tests {
     fn luck_and_first_seat_are_counted_in_games_with_dice() {
         let series = Series { with_luck: true, ..series(["level2", "level2"], "sahkku rules=raisa") };
         let tally = series.play(&mut |_| {}).unwrap();
-        assert_eq!(tally.luck.len(), 8);
-        let wins: f64 = tally.luck.iter().map(|game| game.result).sum();
+        assert_eq!(tally.luck.len(), 4);
+        let games = tally.luck.as_flattened();
+        let wins: f64 = games.iter().map(|game| game.result).sum();
         assert!((wins / 8.0 - tally.first_seat_share.value()).abs() < 1e-9);
-        assert!(tally.luck.iter().all(|game| game.luck.abs() > 0.0), "{:?}", tally.luck);
+        assert!(games.iter().all(|game| game.luck.abs() > 0.0), "{games:?}");
         assert!(!tally.judgements.is_empty());
     }
 
@@ -257,6 +261,6 @@ mod tests {
     fn games_without_dice_have_no_luck() {
         let series = Series { with_luck: true, pairs: 1, ..series(["level1", "level2"], "seega size=5") };
         let tally = series.play(&mut |_| {}).unwrap();
-        assert!(tally.luck.iter().all(|game| game.luck == 0.0));
+        assert!(tally.luck.as_flattened().iter().all(|game| game.luck == 0.0));
     }
 }
