@@ -65,7 +65,7 @@ impl<S: Store> App<S> {
                 context.update_message(&message).await
             }
             ExerciseVerb::Hint => {
-                let hint = screen::hint_line(&catalog, trial.lesson(), &trial.attempt);
+                let hint = screen::hint_line(&catalog, trial.lesson(), &trial.trial.attempt);
                 self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
             }
             ExerciseVerb::TypeActions => {

@@ -210,6 +210,8 @@ impl CustomId {
             CustomId::Start(_) => "start",
             CustomId::Course(_) => "course",
             CustomId::Lesson(_) => "lesson",
+            CustomId::Puzzles(_) => "puzzles",
+            CustomId::Puzzle(_) => "puzzle",
         }
     }
 

@@ -25,6 +25,7 @@ fn failure_kind(error: &StoreError) -> Option<&'static str> {
         | StoreError::TooManyMatchesInGuild { .. }
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocks
+        | StoreError::TooManyComputerMatches(_)
         | StoreError::RematchExists(_)
         | StoreError::RepeatedInteraction
         | StoreError::NotFound => None,
