@@ -35,7 +35,7 @@ async fn assert_focus_is_seen(page: &Page) {
 /// Checks that the focus is still in a person's pane.
 async fn assert_focus_is_kept(page: &Page, person: &Person<'_>) {
     let script = "return document.querySelector(arguments[0]).contains(document.activeElement);";
-    page.until("the focus stays in the pane", script, &[&person.css("").trim().to_owned()]).await;
+    page.until("the focus stays in the pane", script, &[person.css("").trim()]).await;
 }
 
 /// Checks that every control that Tab reaches has a role and a name, and every picture a text.

@@ -108,8 +108,15 @@ impl Page {
 
     /// Types into the focused element.
     pub async fn press_keys(&self, keys: &str) {
-        let element = self.driver.active_element().await.expect("something has the focus");
-        element.send_keys(keys).await.expect("it takes keys");
+        self.wait("the focused element takes keys", async || {
+            let focused = self.driver.active_element().await;
+            match async { focused?.send_keys(keys).await }.await {
+                Ok(()) => Some(()),
+                Err(error) if not_yet(&error) => None,
+                Err(error) => panic!("{keys:?}: {error}"),
+            }
+        })
+        .await;
     }
 
     async fn do_to(&self, css: &str, act: impl AsyncFn(WebElement) -> WebDriverResult<()>) {

@@ -174,7 +174,7 @@ pub static BOKMAL: Language = Language {
 
 impl Language {
     /// Returns the text in the gap; `None` when the words around it are others.
-    pub fn gap<'a>(text: &'a str, (before, after): Gap) -> Option<&'a str> {
+    pub fn gap(text: &str, (before, after): Gap) -> Option<&str> {
         text.strip_prefix(before)?.strip_suffix(after)
     }
 

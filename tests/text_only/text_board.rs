@@ -49,7 +49,9 @@ fn read_legend(language: &Language, legend: &str) -> BTreeMap<char, Option<Owner
 /// Returns the signs on each point.
 fn read_signs(board: &str) -> BTreeMap<String, Vec<char>> {
     let lines: Vec<&str> = board.lines().collect();
-    let is_letters = |line: &&str| line.split_whitespace().all(|word| word.len() == 1 && word < "{" && word >= "a");
+    let is_letters = |line: &&str| {
+        line.split_whitespace().all(|word| word.len() == 1 && word.bytes().all(|letter| letter.is_ascii_lowercase()))
+    };
     let letters = lines.iter().position(|line| line.starts_with(' ') && is_letters(line)).expect("a line of letters");
     let columns: Vec<(usize, char)> = lines[letters].char_indices().filter(|(_, letter)| *letter != ' ').collect();
     let mut signs = BTreeMap::new();
