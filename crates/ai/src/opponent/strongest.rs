@@ -69,8 +69,8 @@ impl StrongGame for ShapLuk {
         [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)];
 }
 
-/// Luck decides much, and a look at the opponent's roll gains less than judging one's own turn without errors. So the levels
-/// differ by their errors.
+/// Levels 1 to 4 look at their own turn alone and differ by their errors: to see the opponent's reply to every action takes
+/// 15,000 nodes and more.
 impl StrongGame for Sahkku {
     const SKILLS: [Skill; 4] = [glance(1500, 0), glance(800, 0), glance(400, 0), glance(0, 0)];
 }
