@@ -6,7 +6,7 @@
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
-//! - `simulate` runs the bot in a model of Discord with faults.
+//! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
 //! - `exit_status` tells a supervisor if another start would fail, too.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
@@ -29,6 +29,7 @@ mod simulate;
 mod solution_file;
 mod solve;
 mod standin;
+mod torture;
 mod tournament;
 mod verify;
 
@@ -59,6 +60,7 @@ enum CliCommand {
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
     Simulate(simulate::SimulateArgs),
+    Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
 }
@@ -82,6 +84,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
         CliCommand::Simulate(simulate) => simulate.run(),
+        CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
     }

@@ -169,6 +169,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::side",
         ],
     ),
+    // Drives whole programs from outside, and reads their database.
+    layer("torture", &["simulation::match_audit", "store::sqlite", "matches::ids"]),
     layer(
         "cli",
         &[
@@ -192,6 +194,7 @@ pub const LAYERS: &[Layer] = &[
             "standin",
             "engine",
             "simulation",
+            "torture",
         ],
     ),
     layer("main", &["cli"]),
