@@ -1,10 +1,12 @@
 //! The loads, reads and commits that requests cost.
 
 use crate::app::world::{ANN, BEN, HERE, World, caller, challenge, challenge_with_clock};
+use gonagas::app::ports::Clock;
 use gonagas::app::requests::{Request, Requester};
 use gonagas::store::sqlite::StoreActivity;
-use gonagas_core::matches::clock::duration::{HOUR, SECOND};
+use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
+use std::time::Duration;
 
 /// Carries out a request. Returns the loads, reads and commits of it.
 async fn cost(world: &World, request: impl AsyncFnOnce(&World)) -> [u64; 3] {
@@ -26,6 +28,11 @@ async fn press_that_ends_a_turn_loads_the_match_once_and_commits_three_times() {
         // The commits: the event with its outbox; the claim of the new board, with the edit of the old one; its delivery.
         assert_eq!(cost, [1, 1, 3], "{action}");
     }
+}
+
+fn last_heartbeat(world: &World) -> Option<i64> {
+    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    connection.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get(0)).unwrap()
 }
 
 /// The board of match 1 was never posted, so its time does not run out, though it is over by the clock. In real time, so that
@@ -50,8 +57,13 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
     let moves = async {
         let turns = "a1 a2,b1 b2,c1 c2,d1 d2,e1 e2,a3 a4,b3 b4,d3 d4,e3 e4,a5 b5".split(',');
         for (user, actions) in [ANN, BEN].into_iter().cycle().zip(turns) {
+            world.pass(MINUTE + SECOND);
             let request = Request::Move { actions: actions.into(), match_number: Some(2) };
             world.request_as(requester(user), request).await;
+            // The heartbeat is stored after everything that was due.
+            while last_heartbeat(&world) != Some(world.clock.now()) {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
         }
     };
     world.app.run_background_tasks(&world.channel_client(), moves).await;
