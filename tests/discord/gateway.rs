@@ -7,7 +7,6 @@ use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::Instant;
 
 /// Checks that a command is answered.
 async fn assert_serves(harness: &mut Harness) {
@@ -44,24 +43,6 @@ async fn session_is_resumed_at_the_address_that_it_names() {
     harness.add_faults(json!([{"kind": "gateway_close", "code": 4009, "times": 1}])).await;
     fast_forward(15, wait_until("another connection", async || harness.connections().await.len() == 3)).await;
     assert_eq!(harness.connections().await[2], "/gateway");
-}
-
-/// serenity waits five seconds before each new session, too.
-#[tokio::test]
-async fn sessions_that_time_out_are_replaced_within_a_minute() {
-    let harness = Harness::new().await;
-    let mut connected = harness.connected();
-    wait_for_connection(&mut connected, true).await;
-    let begun = Instant::now();
-    for closed in 1..=4 {
-        harness.standin.clock().advance(Duration::from_secs(5));
-        harness.add_faults(json!([{"kind": "gateway_close", "code": 4009, "times": 1}])).await;
-        fast_forward(60, harness.wait_for_faults(closed)).await;
-        let before = harness.connections().await.len();
-        fast_forward(60, wait_until("another connection", async || harness.connections().await.len() > before)).await;
-    }
-    wait_for_connection(&mut connected, true).await;
-    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]

@@ -112,7 +112,11 @@ async fn bot_whose_address_is_blocked_is_not_ready() {
     monitor.wait_for_figure("gonagas_connected", 1.0).await;
     let fault = serde_json::json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 403, "retry_after": 60 });
     scene.api.add_fault(fault).await;
-    scene.ann.command("help", serde_json::json!({})).await;
+    // It cannot be answered.
+    let command = serde_json::json!({
+        "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "help", "options": {},
+    });
+    scene.ann.request("POST", "/command", command).await;
     for _ in 0..200 {
         if monitor.get("/readyz").await.0 == 503 {
             break;
