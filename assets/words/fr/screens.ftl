@@ -174,7 +174,10 @@ menu-drop = Vers… { $choices }
 menu-fly = S’envoler vers… { $choices }
 menu-take = Décider : { $choices }
 menu-die = Jouer un dé : { $choices }
-menu-uses = Jouer le dé { $face }…
+menu-uses = Jouer le { $face ->
+    [blank] dé vierge
+   *[other] { $face }
+}…
 menu-decide = Décider : { $choices }
 menu-span = { $from } – { $to }
 entry-done = terminé
@@ -185,15 +188,51 @@ step-move = { $from } vers { $to }
 step-captures = { $steps }, prise en { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (tous les pions actifs)
-step-wake = activer { $from }, vers { $to }
-step-wake-queen = activer la reine en { $from }, vers { $to }
-step-use = { $face } : { $steps }
-step-blank = vierge
-numbered-rethrow = { $number ->
-    [one] relancer un dé
-   *[other] relancer { $number } dés
+step-wake = { $form ->
+    [played] pion de { $from } activé et avancé en { $to }
+   *[choice] activer le pion de { $from } et l’avancer en { $to }
 }
-step-take = prendre { $one } et { $other }
+step-wake-queen = { $form ->
+    [played] reine de { $from } activée et avancée en { $to }
+   *[choice] activer la reine de { $from } et l’avancer en { $to }
+}
+step-walk = { $form ->
+    [played] { $piece ->
+        [homeward] pion sur le retour déplacé
+        [king] roi déplacé
+        [queen] reine déplacée
+        [stack] tous les pions actifs déplacés
+       *[soldier] pion déplacé
+    }
+   *[choice] déplacer { $piece ->
+        [homeward] le pion sur le retour
+        [king] le roi
+        [queen] la reine
+        [stack] tous les pions actifs
+       *[soldier] le pion
+    }
+} de { $from } à { $to }
+step-use = avec le { $face ->
+    [blank] dé vierge
+   *[other] { $face }
+}, { $steps }
+# The last of several steps with one die.
+step-and = { $steps } et { $next }
+step-blank = vierge
+numbered-rethrow = { $form ->
+    [played] { $number ->
+        [one] un dé relancé
+       *[other] { $number } dés relancés
+    }
+   *[choice] { $number ->
+        [one] relancer un dé
+       *[other] relancer { $number } dés
+    }
+}
+step-take = { $form ->
+    [played] prise en { $one } et { $other }
+   *[choice] prendre { $one } et { $other }
+}
 
 piece-sleeper = inactif
 piece-homeward = sur le retour
@@ -203,13 +242,34 @@ piece-rider = le marqueur
 piece-queen = la reine
 piece-sleeping-queen = la reine inactive
 
-say-keep = garder les dés
-say-vuosttut = aller en sens inverse de l’autre camp (vuosttut)
-say-miedut = aller dans le même sens que l’autre camp (mieđut)
-say-take-king = prendre le roi
-say-remove-king = retirer le roi du jeu
-say-spare = ne rien capturer
-say-stay = rester là
+say-keep = { $form ->
+    [played] dés gardés
+   *[choice] garder les dés
+}
+say-vuosttut = { $form ->
+    [played] en sens inverse de l’autre camp (vuosttut)
+   *[choice] aller en sens inverse de l’autre camp (vuosttut)
+}
+say-miedut = { $form ->
+    [played] dans le même sens que l’autre camp (mieđut)
+   *[choice] aller dans le même sens que l’autre camp (mieđut)
+}
+say-take-king = { $form ->
+    [played] prise du roi
+   *[choice] prendre le roi
+}
+say-remove-king = { $form ->
+    [played] roi retiré du jeu
+   *[choice] retirer le roi du jeu
+}
+say-spare = { $form ->
+    [played] aucune prise
+   *[choice] ne rien capturer
+}
+say-stay = { $form ->
+    [played] resté là
+   *[choice] rester là
+}
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -223,7 +283,7 @@ picture-start = Début
 picture-move = Coup { $number }
 picture-winner = Victoire : { $seat }
 alt-proposed = La position de départ.
-alt-last = Dernier coup : { $action }.
+alt-last = Dernier tour, { $turn }.
 alt-pieces = { $seat } : { $sites }.
 alt-neutral = Pions neutres : { $sites }.
 alt-free-king = Le roi n’appartient à personne : { $sites }.
@@ -231,6 +291,16 @@ alt-kind = { $kind } : { $sites }
 alt-dice = Dés : { $dice }.
 alt-used = { $face } (joué)
 alt-none = aucun
+
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` pion neutre
+legend-free-king = `{ $sign }` le roi libre
+legend-centre = `{ $sign }` le centre
+legend-sanctuary = `{ $sign }` le sanctuaire
+legend-ornament = `{ $sign }` ornement du plateau
 
 # Private answers.
 
@@ -252,7 +322,7 @@ private-stop = Veux-tu arrêter la partie #{ $match } de { $people } ? Elle se
 private-stopped = La partie #{ $match } est arrêtée.
 picker-picked = #{ $match } : { $picked }… Choisis la suite.
 picker-begun = #{ $match } : choisis un coup.
-picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine ton tour.
+picker-confirm = #{ $match } : **{ $actions }**. Jouer ce coup ? Il termine ton tour.
 look-alone = Ce plateau n’est visible que par toi.
 look-for-all = Plateau public : { $link }
 private-kept = #{ $match } : enregistré. `/{ name-board } { name-of-match }:{ $match }` affiche le plateau.

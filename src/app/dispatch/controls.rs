@@ -110,9 +110,15 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
-            let event = Some(control.event_number);
+            let seen = control.event_number;
+            if control.verb == MatchVerb::Accept {
+                return boxed(move || async move {
+                    self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+                })
+                .await;
+            }
             return boxed(move || async move {
-                self.execute_command(context, control.match_ref, &command, event, source).await
+                self.execute_command(context, control.match_ref, &command, Some(seen), source).await
             })
             .await;
         }
