@@ -98,7 +98,6 @@ async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bo
         effects: Vec::new(),
         result: results.then_some(finished),
         second_game: None,
-        finished_partner: None,
         interaction: None,
     };
     store.append_events(created.id, 1, &step, usize::MAX).await.expect("an end");

@@ -117,7 +117,7 @@ pub async fn run(options: &TortureOptions) -> anyhow::Result<TortureReport> {
     wait_for_interactions(&ledger, LAST_INTERACTIONS).await;
     stop.send_replace(true);
     while let Some(ended) = people.join_next().await {
-        ended.context("somebody stopped playing")??;
+        ended.context("someone stopped playing")??;
     }
     let board_faults = wait_for_recovery(&api, &programs, &tables).await?;
     bot.kill();

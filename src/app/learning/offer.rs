@@ -49,7 +49,7 @@ impl<S: Store> App<S> {
         let was_open = self.load_match(context.requester, challenge).await?.play_state().is_none();
         self.execute_command(context, challenge, command, Some(seen), source).await?;
         let game = self.load_match(context.requester, challenge).await?;
-        // A refused request leaves the challenge open, or to somebody else.
+        // A refused request leaves the challenge open, or to someone else.
         let plays = game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_some());
         if was_open && plays {
             self.offer_course(context, game.terms().rules.game_info().id).await;
