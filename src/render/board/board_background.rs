@@ -178,7 +178,7 @@ fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Th
             }
             off if off > 0.1 || is_tip => (outline(point, 0.25), x as f32 + aside, y),
             // Smaller, to fit between the pieces around it.
-            _ => (outline(point, 0.2), x as f32 + 0.5 * cell as f32, y + (turned * 0.44 * cell as f32) as i32),
+            _ => (outline(point, 0.2), x as f32 + 0.5 * cell as f32, y + (turned * 0.5 * cell as f32) as i32),
         };
         let _ = write!(svg, r#"<path transform="translate({x} {y})" fill="{ink}" d="{}"/>"#, line.path);
     }
