@@ -11,7 +11,7 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// A few threads. They end when the pool is dropped.
 pub struct WorkerPool {
-    jobs: Mutex<Sender<Job>>,
+    jobs: Sender<Job>,
 }
 
 /// The error of work that panicked, or of a pool without threads.
@@ -35,7 +35,7 @@ impl WorkerPool {
                 tracing::error!(%error, name, "a thread could not be started");
             }
         }
-        WorkerPool { jobs: Mutex::new(jobs) }
+        WorkerPool { jobs }
     }
 
     /// Does work on one of the threads, in the order of the calls. Work that nobody waits for any more is not begun.
@@ -51,7 +51,7 @@ impl WorkerPool {
             }
         };
         // Without threads nobody receives it: the caller then gets no reply.
-        let _ = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).send(Box::new(job));
+        let _ = self.jobs.send(Box::new(job));
         result.await.map_err(|_| WorkLost)
     }
 }

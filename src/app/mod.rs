@@ -36,10 +36,12 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
+use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::{Clock, ComputerPlayer};
 use crate::app::requests::Requester;
+use crate::app::server::guild_retries::GuildRetries;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
@@ -47,6 +49,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use tokio::sync::Notify;
 
 /// The source of the secrets of matches: returns 32 unpredictable bytes, different ones on each call.
@@ -75,6 +78,14 @@ pub struct App<S> {
     recent_usage: RecentUsage,
     /// The outbox entry up to which old ones are deleted.
     prune_cursor: PruneCursor,
+    /// The number of panics in the background tasks.
+    background_panics: AtomicUsize,
+    /// True while Discord's API is closed to this machine's address.
+    is_api_closed: AtomicBool,
+    /// The matches whose deliveries wait for a permission.
+    forbidden_matches: ForbiddenMatches,
+    /// The servers whose deliveries were tried again a moment ago.
+    guild_retries: GuildRetries,
 }
 
 impl<S: Store> App<S> {
@@ -100,6 +111,10 @@ impl<S: Store> App<S> {
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),
+            background_panics: AtomicUsize::default(),
+            is_api_closed: AtomicBool::default(),
+            forbidden_matches: ForbiddenMatches::default(),
+            guild_retries: GuildRetries::default(),
         }
     }
 

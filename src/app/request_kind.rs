@@ -1,9 +1,23 @@
 //! The kinds of requests, for logs and figures.
 
 use crate::app::requests::Request;
+use crate::ui::custom_id::CustomId;
+use std::borrow::Cow;
 
 impl Request {
-    /// Returns the kind of request, for logs and figures: the command's name, or the kind of control.
+    /// Returns the name of a request for logs and figures: its kind and, for a control or a form, which one: `control-accept`.
+    #[must_use]
+    pub fn label(&self) -> Cow<'static, str> {
+        match self {
+            Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. } => {
+                CustomId::parse(custom_id)
+                    .map_or(self.kind().into(), |id| format!("{}-{}", self.kind(), id.name()).into())
+            }
+            _ => self.kind().into(),
+        }
+    }
+
+    /// Returns the kind of request: the command's name, `control` or `form`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -45,5 +59,23 @@ impl Request {
             Request::SubmitForm { .. } => "form",
             Request::PressControl { .. } => "control",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn controls_are_told_apart() {
+        let label = |id: &str| {
+            Request::PressControl { custom_id: id.to_owned(), values: Vec::new(), message_id: 1 }.label().into_owned()
+        };
+        assert_eq!(label("m:12.0a1b2c3d:7:accept"), "control-accept");
+        assert_eq!(label("p:12.0a1b2c3d:7:rematch"), "control-rematch");
+        assert_eq!(label("b:open"), "control-start");
+        assert_eq!(label("moon"), "control");
+        let form = Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: String::new(), message_id: 1 };
+        assert_eq!((form.label().as_ref(), Request::Help.label().as_ref()), ("form-word", "help"));
     }
 }

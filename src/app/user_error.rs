@@ -2,7 +2,6 @@
 
 use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::metrics::metrics;
 use crate::store::store_error::StoreError;
 use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::MatchId;
@@ -28,6 +27,9 @@ pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId
         }
         StoreError::Blocked { blocker: by, .. } => {
             catalog.format("refuse-no-challenges", &[("person", &user_mention(&catalog, *by))])
+        }
+        StoreError::TooManyComputerMatches(count) => {
+            catalog.format("refuse-computer-matches", &[("count", &count.to_string())])
         }
         StoreError::TooManyBlocks => {
             catalog.format("refuse-too-many-blocked", &[("limit", &MAX_BLOCKS_PER_USER.to_string())])
@@ -60,31 +62,19 @@ fn log_store_error(error: &StoreError) {
         StoreError::Conflict
         | StoreError::TooManyMatches(_)
         | StoreError::TooManyMatchesInGuild { .. }
+        | StoreError::TooManyComputerMatches(_)
         | StoreError::Blocked { .. }
         | StoreError::TooManyBlocks
         | StoreError::RematchExists(_)
         | StoreError::RepeatedInteraction
         | StoreError::NotFound => {}
         StoreError::Busy | StoreError::UnsupportedEdition { .. } => {
-            count_store_error(error);
             tracing::warn!(%error, "a request was not carried out")
         }
         StoreError::DiskFull | StoreError::ReadOnly | StoreError::Failed(_) => {
-            count_store_error(error);
             tracing::error!(%error, "a request was not carried out");
         }
     }
-}
-
-fn count_store_error(error: &StoreError) {
-    let kind = match error {
-        StoreError::Busy => "busy",
-        StoreError::DiskFull => "disk-full",
-        StoreError::ReadOnly => "read-only",
-        StoreError::UnsupportedEdition { .. } => "edition",
-        _ => "failed",
-    };
-    metrics().store_errors.with_label_values(&[kind]).inc();
 }
 
 fn unknown_match_text(requester: &Requester, id: Option<MatchId>) -> String {
@@ -97,9 +87,18 @@ fn number_or_empty(id: Option<MatchId>) -> String {
 
 /// Returns the error for the requester when a pair cannot be stored. Who has room for one match may not know that a pair is two.
 pub(in crate::app) fn from_pair_error(requester: &Requester, id: Option<MatchId>, error: &StoreError) -> UserError {
+    with_pair_hint(requester, id, error, private_catalog(requester).text("refuse-pair-room"))
+}
+
+/// Returns the error for the requester whose challenge to a pair cannot be stored. They can propose a single match instead.
+pub(in crate::app) fn from_pair_challenge_error(requester: &Requester, error: &StoreError) -> UserError {
+    with_pair_hint(requester, None, error, private_catalog(requester).text("refuse-pair-room-single"))
+}
+
+fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError, hint: String) -> UserError {
     let UserError(mut message) = from_store_error(requester, id, error);
     if matches!(error, StoreError::TooManyMatches(_) | StoreError::TooManyMatchesInGuild { .. }) {
-        message.text = [message.text, private_catalog(requester).text("refuse-pair-room")].join("\n");
+        message.text = [message.text, hint].join("\n");
     }
     UserError(message)
 }

@@ -9,6 +9,7 @@
 //! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
 //!   `puzzles` makes puzzles and proves them.
+//! - `exit_status` tells a supervisor if another start would fail, too.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
@@ -17,6 +18,7 @@ mod check;
 mod clock;
 mod database;
 mod engine;
+pub mod exit_status;
 mod picture;
 mod process;
 mod puzzles;

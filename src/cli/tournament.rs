@@ -1,15 +1,18 @@
 //! `gonagas tournament`: measures players of the computer against each other.
 
 use anyhow::{Context as _, ensure};
+use gonagas_ai::tournament::chances::{self, FittedScale};
+use gonagas_ai::tournament::luck::{self, LuckShare};
 use gonagas_ai::tournament::player::{Player, PlayerLimit};
-use gonagas_ai::tournament::series::Series;
+use gonagas_ai::tournament::series::{Series, Tally};
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
 use std::time::{Duration, Instant};
 
 /// Let two computer players play pairs of games with swapped seats, and print the score of the first.
 #[derive(Debug, clap::Args)]
 pub(super) struct TournamentArgs {
-    /// The first player: `random`, `uct` or `level1` to `level5`, with a limit of its own as in `uct:ms=100` or `level5:nodes=5000`.
+    /// The first player: `random`, `uct` or `level1` to `level5`, with a limit of its own as in `uct:ms=100`, `level5:nodes=5000` or
+    /// `level5:depth=2`.
     first: String,
     /// The second player.
     second: String,
@@ -31,6 +34,12 @@ pub(super) struct TournamentArgs {
     /// The seed of openings, rolls and players.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+    /// Print the first seat's share of the points as well, and for games with dice the share of luck in the result.
+    #[arg(long)]
+    luck: bool,
+    /// Print the scale of chances as well that fits the values of the players' searches best to the results.
+    #[arg(long)]
+    scale: bool,
 }
 
 impl TournamentArgs {
@@ -40,10 +49,18 @@ impl TournamentArgs {
         let limit = self.ms.map_or(PlayerLimit::Nodes(self.nodes), |ms| PlayerLimit::Time(Duration::from_millis(ms)));
         println!("{} against {}, {limit}, {} pairs, seed {}", players[0], players[1], self.pairs, self.seed);
         for rules in self.all_rules()? {
-            let series = Series { rules, players, limit, pairs: self.pairs, opening: self.opening, seed: self.seed };
+            let (pairs, opening, seed) = (self.pairs, self.opening, self.seed);
+            let with_luck = self.luck && rules.game_info().has_dice;
+            let series = Series { rules, players, limit, pairs, opening, seed, with_luck };
             let start = Instant::now();
             let tally = series.play(&mut |_| {})?;
             println!("{}: {tally}; {:.0} s", series.rules, start.elapsed().as_secs_f64());
+            if self.luck {
+                print_luck(&tally);
+            }
+            if self.scale {
+                print_scale(&tally);
+            }
         }
         Ok(())
     }
@@ -61,5 +78,24 @@ impl TournamentArgs {
             Ok(requested.resolve(&mut |_| 0))
         };
         texts.iter().map(settle).collect()
+    }
+}
+
+/// Prints what decides the games.
+fn print_luck(tally: &Tally) {
+    println!("  the first seat: {} of the points", tally.first_seat_share);
+    if let Some(LuckShare { luck, decisions }) = luck::luck_share(&tally.luck) {
+        let per_cent = |(share, error): (f64, f64)| format!("{:.0} % ± {:.0}", 100.0 * share, 100.0 * error);
+        println!("  luck decides {} of the result, the players' actions {}", per_cent(luck), per_cent(decisions));
+    }
+}
+
+/// Prints the scale of chances.
+fn print_scale(tally: &Tally) {
+    match chances::fit_scale(&tally.judgements) {
+        Some(FittedScale { scale, surprise, values }) => {
+            println!("  scale {scale:.0} from {values} values; mean surprise {surprise:.4}");
+        }
+        None => println!("  no values to fit a scale to"),
     }
 }

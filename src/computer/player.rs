@@ -77,10 +77,10 @@ impl ComputerPlayer for SearchingPlayer {
     }
 
     async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        self.think(move |_| {
+        self.think(move |solution| {
             let share = MAX_REVIEW_NODES / (session.action_log().len() as u64 + 1);
             let limits = Limits::nodes(share.clamp(MIN_NODES_PER_POSITION, REVIEW_NODES));
-            review::review(&session, limits).map_err(|error| ComputerError(error.to_string()))
+            review::review(&session, limits, solution).map_err(|error| ComputerError(error.to_string()))
         })
         .await
     }

@@ -72,7 +72,7 @@ impl ComputerPlayer for SimulatedComputer {
     }
 
     async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        review::review(&session, Limits::nodes(REVIEW_NODES)).map_err(failed)
+        review::review(&session, Limits::nodes(REVIEW_NODES), None).map_err(failed)
     }
 }
 

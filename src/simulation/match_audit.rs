@@ -1,6 +1,7 @@
 //! The check of one stored match.
 
 use crate::app::matches::index;
+use crate::simulation::pair_audit::pair_fault;
 use crate::store::event_batch::{MatchIndex, Participant};
 use crate::store::sqlite::AuditedMatch;
 use crate::store::stored_match::StoredMatch;
@@ -35,6 +36,7 @@ pub fn audit_match(id: MatchId, whole: &AuditedMatch) -> Vec<String> {
     .into_iter()
     .flatten()
     .chain(result_mismatch(&game, stored, result.as_ref()))
+    .chain(pair_fault(id, stored))
     .collect()
 }
 

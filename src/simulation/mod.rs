@@ -12,6 +12,7 @@
 //! - `clock`, `faults`, `random`, `trace`: what the others share.
 //! - `ledger`: what was asked and confirmed; `checks`: what must hold.
 //! - `match_audit`: what is stored beside a log must follow from it; `gonagas check` uses it, too.
+//! - `pair_audit`: the second game of a pair must follow from the first; a part of that check.
 //! - `sabotage`: defects that tests plant.
 
 mod bot;
@@ -24,6 +25,7 @@ mod faults;
 mod ledger;
 pub mod match_audit;
 pub mod options;
+mod pair_audit;
 mod people;
 mod place_changes;
 mod random;

@@ -260,7 +260,7 @@ impl World {
         self.shared().ledger.end_all(now);
     }
 
-    /// Ends all faults, and has somebody set right what is set wrong.
+    /// Ends all faults, and has someone set right what is set wrong.
     pub(in crate::simulation) async fn calm_down(&mut self, restarts: bool) {
         self.discord.note("all is calm");
         self.discord.faults.calm_down();

@@ -2,7 +2,7 @@
 
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_core::matches::results::match_result::MatchResult;
 
@@ -21,8 +21,6 @@ pub struct EventBatch {
     pub result: Option<MatchResult>,
     /// The second game of a pair, if these events begin the first.
     pub second_game: Option<Box<NewMatch>>,
-    /// The other game of the pair, if both are over now: its last message has to show that.
-    pub finished_partner: Option<MatchId>,
     /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
     pub interaction: Option<InteractionId>,
 }

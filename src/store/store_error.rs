@@ -33,6 +33,9 @@ pub enum StoreError {
         /// The server's limit.
         limit: u32,
     },
+    /// The user plays as many matches against the computer as are allowed: this number.
+    #[error("too many matches against the computer")]
+    TooManyComputerMatches(usize),
     /// The interaction has changed something before. Nothing is stored.
     #[error("the interaction was carried out before")]
     RepeatedInteraction,

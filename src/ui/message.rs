@@ -122,6 +122,8 @@ pub struct BoardImage {
     pub board: Board,
     /// The pieces and dice on it.
     pub scene: Scene,
+    /// The meaning of the signs on the text board, in one line; it may be empty.
+    pub text_legend: String,
     /// The texts in the image.
     pub captions: Captions,
     /// The game's name, seats and colours.

@@ -2,7 +2,14 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::requests::{PlayRequest, Request};
+use gonagas::ui::i18n::Catalog;
 use gonagas::ui::message::{Block, Plot};
+use gonagas::ui::screens::analysis::hint::hint_text;
+use gonagas_ai::review::reason::Reason;
+use gonagas_ai::review::session::{Hint, SuggestedAction};
+use gonagas_ai::solver::value::Solved;
+use gonagas_core::kit::side::Side;
+use gonagas_core::session::rules::Rules;
 
 /// Starts a casual match of Ann, who moves first, against the computer.
 async fn casual_match() -> World {
@@ -76,4 +83,35 @@ async fn review_tells_luck_from_skill() {
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
     assert!(text.contains("luck of the dice"), "{text}");
+}
+
+#[tokio::test]
+async fn review_of_a_solved_game_says_so() {
+    let world = World::started("shap-luk", "").await;
+    world.play_once_each().await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
+    assert!(text.contains("This game is solved: the better moves are exact."), "{text}");
+}
+
+#[test]
+fn hint_of_a_solved_game_says_how_it_ends() {
+    let session = Rules::parse("shap-luk").unwrap().start_session();
+    let action = session.legal_notations().remove(0);
+    let text = |solved: Solved, reason: Reason| {
+        let suggestion =
+            SuggestedAction { action: action.clone(), chance: 0.8, line: vec![action.clone()], reasons: vec![reason] };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: Some(solved) };
+        hint_text(&Catalog::for_locale("en"), &session, &hint)
+    };
+    let wins = text(Solved::Rebels(38), Reason::ForcesWin { actions: 39 });
+    assert!(
+        wins.ends_with("the best move under perfect play. Why: it wins by force in 39 moves of both sides."),
+        "{wins}"
+    );
+    assert!(!wins.contains('%'), "{wins}");
+    let draws = text(Solved::Draw, Reason::HoldsDraw);
+    assert!(draws.ends_with("Why: with perfect play it leads to a draw."), "{draws}");
 }

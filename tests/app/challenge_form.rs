@@ -237,3 +237,22 @@ async fn form_offers_a_pair_and_proposes_one_for_rated_shap_luk() {
     choose(&world, &pair, "make", "").await;
     assert!(world.newest().contains(line) && world.newest().contains("Not rated"), "{}", world.newest());
 }
+
+#[tokio::test]
+async fn form_offers_no_pair_where_people_may_have_one_match() {
+    let world = World::new();
+    let shown = open_form(&world, BEN, false, true).await;
+    let shown = choose(&world, &shown, "game", "seega").await;
+    let chosen = choose(&world, &shown, "pair", "").await;
+    let mut manager = caller(BEN);
+    manager.user_permissions.manage_guild = true;
+    world.request_as(manager, Request::Settings(SettingsRequest::MatchLimit(1))).await;
+    let limited = open_form(&world, BEN, false, true).await;
+    assert!(!controls(&limited).iter().any(|(id, _)| id.starts_with("u:pair:")), "{limited:#?}");
+    // Chosen while it was possible.
+    let chosen = choose(&world, &chosen, "side", "first").await;
+    assert!(!chosen.full_text().contains("A pair"), "{}", chosen.full_text());
+    let done = choose(&world, &chosen, "make", "").await;
+    assert_eq!(done.full_text(), "#1: your challenge is open.");
+    assert!(!world.newest().contains("A pair"), "{}", world.newest());
+}

@@ -1,8 +1,8 @@
 //! Matches against the computer player.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, World, caller, controls, direct};
-use gonagas::app::requests::{LeaderboardRequest, PlayRequest, PrivacyRequest, Request};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use gonagas::app::requests::{LeaderboardRequest, PlayRequest, PrivacyRequest, Request, Requester, UserPermissions};
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating::computer_rating;
 
@@ -252,4 +252,43 @@ async fn player_is_told_when_many_matches_come_first() {
             assert_eq!(answer, expected);
         }
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_told_of_the_queue_when_the_computer_need_not_think() {
+    let world = World::new();
+    for player in [ANN, BEN, CAT] {
+        for _ in 0..3 {
+            world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+        }
+    }
+    let ended = press_first(&world, Request::Resign { match_number: Some(3) }).await;
+    assert!(!ended.contains("The computer thinks"), "{ended}");
+    let resigned = world.request_as(caller(CAT), Request::Resign { match_number: Some(9) }).await.remove(0);
+    let press = Request::PressControl { custom_id: controls(&resigned)[0].0.clone(), values: vec![], message_id: 5 };
+    let ended = world.request(CAT, press).await;
+    assert!(!ended.contains("The computer thinks"), "{ended}");
+    let moderator = || {
+        let user_permissions = UserPermissions { manage_messages: true, ..UserPermissions::default() };
+        Requester { user_permissions, ..caller(ANN) }
+    };
+    let stop = Request::Stop { match_number: 8, reason: String::new() };
+    let asked = world.request_as(moderator(), stop).await.remove(0);
+    let press = Request::PressControl { custom_id: controls(&asked)[0].0.clone(), values: vec![], message_id: 5 };
+    let stopped: Vec<String> =
+        world.request_as(moderator(), press).await.into_iter().map(|message| message.text).collect();
+    assert_eq!(stopped, ["#8 is stopped."]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_quick_requests_do_not_pass_the_limit() {
+    let world = World::new();
+    let play = async || world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    for _ in 0..4 {
+        assert_eq!(play().await, "");
+    }
+    let (one, two) = tokio::join!(play(), play());
+    let refused = [&one, &two].into_iter().filter(|answer| answer.contains("You already play 5 matches")).count();
+    assert_eq!(refused, 1, "{one} / {two}");
+    assert!(world.request(ANN, Request::Board { match_number: Some(6) }).await.contains("no match #6"));
 }

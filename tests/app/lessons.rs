@@ -1,6 +1,6 @@
 //! Courses: the lessons of `/learn`, in private.
 
-use crate::app::world::{ANN, BEN, World, caller, challenge, direct};
+use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{PlayRequest, Request, Requester};
 use gonagas::ui::message::{Control, Message};
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
@@ -191,6 +191,25 @@ async fn hint_names_a_turn_that_solves_the_lesson() {
 }
 
 #[tokio::test]
+async fn hint_within_a_turn_names_the_rest_of_a_way() {
+    let world = World::new();
+    let board = press(&world, "n:sahkku-two:-:show", &[]).await;
+    let first = play_one(&world, &board, "3:i2-f2").await;
+    let hint = press(&world, &button(&first, "Hint"), &[]).await;
+    assert!(hint.text.contains("For example: `2:f2-d2`"), "{}", hint.text);
+}
+
+#[tokio::test]
+async fn every_board_of_a_lesson_is_a_lookup() {
+    let world = World::new();
+    for _ in 0..60 {
+        assert!(press(&world, "n:seega-win:-:play:e4-e5", &[]).await.text.contains("Well done."));
+    }
+    let refused = press(&world, "n:seega-win:-:play:e4-e5", &[]).await;
+    assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
+}
+
+#[tokio::test]
 async fn progress_survives_a_restart_and_can_be_begun_anew() {
     let world = World::new();
     play(&world, learn(&world, Some("pahtum")).await, &lesson("pahtum-place").hint).await;
@@ -281,6 +300,37 @@ async fn newcomer_is_offered_the_course_once() {
     let challenged = world.request_as(caller(BEN), challenge("pahtum", "", None)).await;
     assert!(challenged.last().expect("an offer").text.contains("New to Pahtum?"));
     assert!(world.request_as(caller(BEN), play_request("pahtum")).await.is_empty());
+}
+
+/// The control of the newest public message with this verb, as a request.
+fn pressing(world: &World, verb: &str) -> Request {
+    let (message_id, content) = world.channel.last();
+    let (custom_id, _) =
+        controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb)).expect("a control");
+    Request::PressControl { custom_id, values: vec![], message_id }
+}
+
+#[tokio::test]
+async fn newcomer_who_accepts_a_challenge_is_offered_the_course() {
+    let world = with_offers();
+    world.request(ANN, challenge("shap-luk", "", Some(BEN))).await;
+    let refused = world.request_as(caller(UserId(77)), pressing(&world, "accept")).await;
+    assert!(!refused.iter().any(|message| message.text.contains("New to")), "{refused:#?}");
+    let accept = pressing(&world, "accept");
+    let accepted = world.request_as(caller(BEN), accept.clone()).await;
+    assert!(accepted.last().expect("an offer").text.contains("New to Shap Luk?"), "{accepted:#?}");
+    let again = world.request_as(caller(BEN), accept).await;
+    assert!(!again.iter().any(|message| message.text.contains("New to")), "{again:#?}");
+}
+
+#[tokio::test]
+async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
+    let world = with_offers();
+    world.request(ANN, challenge("sahkku", "", Some(BEN))).await;
+    let Request::PressControl { custom_id, message_id, .. } = pressing(&world, "word") else { unreachable!() };
+    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id };
+    let accepted = world.request_as(caller(BEN), request).await;
+    assert!(accepted.last().expect("an offer").text.contains("New to Sáhkku?"), "{accepted:#?}");
 }
 
 #[tokio::test]

@@ -80,6 +80,7 @@ mod move_picker;
 mod offers;
 mod open_challenges;
 mod outages;
+mod pair_ends;
 mod pairs;
 mod parallel_delivery;
 mod players_who_left;

@@ -47,7 +47,7 @@ async fn open_challenges_are_listed_and_accepted_from_the_list() {
     let shown = open_challenges(&world, BEN).await;
     let text = shown.full_text();
     let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 3, "one that is for somebody is not among them: {lines:?}");
+    assert_eq!(lines.len(), 3, "one that is for someone is not among them: {lines:?}");
     assert!(lines[1].starts_with("**#3 · Sáhkku · Návuotna, the Raisa branch** by you, expires <t:"), "{lines:?}");
     let whole = format!("**#1 · Seega · 5×5 cells** by <@1>, expires <t:1700086400:R> local:7/70/{seega}");
     assert_eq!(lines[2], whole);
@@ -155,7 +155,7 @@ async fn unknown_channel_visibility_lists_this_channel_only() {
     let world = World::new();
     world.challenge("seega", "", None).await;
     open_challenges(&world, BEN).await;
-    assert_eq!(world.channel.visibility_checks.load(Ordering::SeqCst), 0, "where somebody is they see");
+    assert_eq!(world.channel.visibility_checks.load(Ordering::SeqCst), 0, "where someone is they see");
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(CAT) };
     world.request_as(elsewhere, challenge("pahtum", "", None)).await;
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);

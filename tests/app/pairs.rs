@@ -1,11 +1,14 @@
 //! Pairs of games, from the challenge to the result.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, controls};
-use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request, SettingsRequest};
-use gonagas_core::matches::ids::UserId;
+use crate::app::downtime::run_due_checks;
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, controls, with_clock};
+use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 /// Ann's challenge to Ben; she has the first seat in the first game.
-fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
+pub fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
     Request::Challenge(ChallengeRequest {
         game: game.into(),
         options: options.into(),
@@ -17,20 +20,20 @@ fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
 }
 
 /// The newest message that shows this match.
-fn shown(world: &World, number: u64) -> Option<String> {
+pub fn shown(world: &World, number: u64) -> Option<String> {
     let heading = format!("**#{number} · ");
     let messages = world.channel.messages.lock().unwrap();
     messages.values().rev().find(|message| message.text.starts_with(&heading)).map(|message| message.text.clone())
 }
 
 /// Waits until the newest message of a match contains a text.
-async fn wait_for(world: &World, number: u64, text: &str) -> String {
+pub async fn wait_for(world: &World, number: u64, text: &str) -> String {
     world.run_until(|| shown(world, number).is_some_and(|message| message.contains(text))).await;
     shown(world, number).unwrap()
 }
 
 /// A pair whose games have begun.
-async fn started_pair(game: &str, options: &str) -> World {
+pub async fn started_pair(game: &str, options: &str) -> World {
     let world = World::new();
     world.request(ANN, pair_challenge(game, options, Some(true))).await;
     world.press(BEN, "accept").await;
@@ -39,7 +42,7 @@ async fn started_pair(game: &str, options: &str) -> World {
 }
 
 /// Plays a few moves of each player in one of the games.
-async fn play_a_little(world: &World, number: u64) {
+pub async fn play_a_little(world: &World, number: u64) {
     for _ in 0..12 {
         for user in [ANN, BEN] {
             let input = AutocompleteInput::Move { match_number: Some(number), text: String::new() };
@@ -50,7 +53,7 @@ async fn play_a_little(world: &World, number: u64) {
     }
 }
 
-async fn resign(world: &World, user: UserId, number: u64) {
+pub async fn resign(world: &World, user: UserId, number: u64) {
     let asked = world.request_as(caller(user), Request::Resign { match_number: Some(number) }).await;
     let confirm = controls(&asked[0])[0].0.clone();
     world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
@@ -130,27 +133,7 @@ async fn each_resigning_one_game_compares_turns() {
     resign(&world, BEN, 1).await;
     resign(&world, ANN, 2).await;
     let second = wait_for(&world, 2, "Match over.").await;
-    assert!(second.contains("**<@2> wins the pair:** one game each, but won in 0 turns, <@1> in "), "{second}");
-}
-
-#[tokio::test]
-async fn cancelled_game_leaves_the_pair_without_a_result() {
-    let world = started_pair("seega", "size=5").await;
-    play_a_little(&world, 1).await;
-    resign(&world, BEN, 1).await;
-    let board = world.channel.messages.lock().unwrap().values().rev().find(|it| it.text.starts_with("**#2")).cloned();
-    let verbs: Vec<String> = controls(&board.unwrap()).into_iter().map(|(id, _)| id).collect();
-    assert!(!verbs.iter().any(|id| id.contains("calloff")), "nobody can cancel alone: {verbs:?}");
-    let press = async |user, verb: &str| {
-        let id = format!("m:2:{}:{verb}", if verb == "agree" { 3 } else { 2 });
-        world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
-    };
-    press(ANN, "calloff").await;
-    wait_for(&world, 2, "offers to cancel").await;
-    press(BEN, "agree").await;
-    let second = wait_for(&world, 2, "Match over.").await;
-    assert!(second.contains("The pair has no result") && !second.contains("Ratings"), "{second}");
-    assert!(wait_for(&world, 1, "The pair has no result").await.contains("#2"));
+    assert!(second.contains("**<@2> wins the pair:** one game each; <@2> won in 0 turns, <@1> in "), "{second}");
 }
 
 #[tokio::test]
@@ -162,6 +145,15 @@ async fn bot_killed_after_the_acceptance_posts_both_boards() {
     let world = world.restart();
     wait_for(&world, 1, "Game 1 of 2").await;
     wait_for(&world, 2, "Game 2 of 2").await;
+    for number in [1, 2] {
+        let (heading, line) = (format!("**#{number} · "), format!("Game {number} of 2"));
+        let messages = world.channel.messages.lock().unwrap();
+        let boards = messages
+            .values()
+            .filter(|it| it.text.starts_with(&heading) && it.text.contains("Rebels: ") && it.text.contains(&line));
+        let boards: Vec<_> = boards.map(|it| &it.text).collect();
+        assert_eq!(boards.len(), 1, "#{number}: {boards:?}");
+    }
     assert_eq!(shown(&world, 3), None);
 }
 
@@ -231,7 +223,7 @@ async fn rematch_of_a_pair_is_a_pair() {
     resign(&world, BEN, 2).await;
     wait_for(&world, 2, "Match over.").await;
     world.request(BEN, Request::Rematch { match_number: Some(2) }).await;
-    assert!(world.newest().contains("rematch of #2") && world.newest().contains("A pair:"), "{}", world.newest());
+    assert!(world.newest().contains("rematch of #1") && world.newest().contains("A pair:"), "{}", world.newest());
 }
 
 #[tokio::test]
@@ -250,9 +242,53 @@ async fn pair_needs_room_for_two_matches() {
     world.press(BEN, "accept").await;
     limit(2).await;
     let refused = world.request(ANN, pair_challenge("seega", "", Some(true))).await;
-    assert!(refused.contains("limit of 2 matches") && refused.contains("A pair counts as two matches."), "{refused}");
+    assert!(refused.contains("A pair counts as two matches. Choose `pair:False` for a single one."), "{refused}");
     world.request(CAT, pair_challenge("seega", "", Some(true))).await;
     let refused = world.press(BEN, "accept").await;
     assert!(refused.contains("limit of 2 matches") && refused.contains("A pair counts as two matches."), "{refused}");
     assert!(world.newest().contains("A pair: two games at once"), "the challenge stays: {}", world.newest());
+}
+
+#[tokio::test]
+async fn vacation_pauses_both_games() {
+    let world = World::new();
+    world.request(ANN, Request::Vacation { days: Some(3), auto_spend: None }).await;
+    let timed = with_clock(pair_challenge("seega", "size=5", Some(true)), "2d+0s");
+    world.request(ANN, timed).await;
+    world.press(BEN, "accept").await;
+    for number in [1, 2] {
+        let board = wait_for(&world, number, "of 2 of a pair").await;
+        assert!(board.contains("<@1> is on vacation: the clock is paused"), "#{number}: {board}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn accepter_loses_no_time_in_the_second_game_before_its_board_is_posted() {
+    let world = World::new();
+    let live = with_clock(pair_challenge("seega", "size=5", Some(true)), "10m");
+    world.request(ANN, live).await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
+    world.press(BEN, "accept").await;
+    world.advance(11 * MINUTE);
+    run_due_checks(&world).await;
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    world.advance(MINUTE);
+    let board = wait_for(&world, 2, "Game 2 of 2").await;
+    assert!(board.contains("<@2>, it is your turn"), "{board}");
+    let mentioned = world.channel.mentioned.lock().unwrap().clone();
+    assert!(mentioned.contains(&BEN), "he looks at the other board: {mentioned:?}");
+    run_due_checks(&world).await;
+    assert!(shown(&world, 2).unwrap().contains("<@2>, it is your turn"), "{:?}", shown(&world, 2));
+}
+
+#[tokio::test]
+async fn boards_lead_to_each_other_where_they_can_be_seen() {
+    let world = started_pair("shap-luk", "").await;
+    wait_for(&world, 1, "Other game: [#2](local:").await;
+    wait_for(&world, 2, "Other game: [#1](local:").await;
+    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
+    world.request_as(elsewhere, Request::Board { match_number: Some(1) }).await;
+    let first = shown(&world, 1).unwrap();
+    assert!(first.contains("Other game: #2\n"), "nobody can open the link: {first}");
 }

@@ -36,7 +36,7 @@ async fn data_export_is_a_file() {
     assert_eq!(section("matches").len(), 1);
     assert_eq!(section("events").len(), 2);
     let others = privacy_request(&world, CAT, PrivacyRequest::Export).await.remove(0).attachment.unwrap().text;
-    assert!(!others.contains("seega") && !others.contains("\"1\""), "not that somebody blocks her: {others}");
+    assert!(!others.contains("seega") && !others.contains("\"1\""), "not that someone blocks her: {others}");
 }
 
 #[tokio::test]

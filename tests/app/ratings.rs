@@ -69,7 +69,7 @@ async fn result_explains_why_it_was_not_rated() {
     assert!(over.contains("\nNot rated: the match was too short."), "{over}");
     for time in 0..3 {
         let [_, over] = play_resigned_match(&world, "seega", None, ANN).await;
-        let often = over.contains("\nNot rated: only two rated matches per pair and game in 24 hours.");
+        let often = over.contains("\nNot rated: you two already had two rated results in this game in 24 hours.");
         assert_eq!((often, over.contains("Ratings (")), (time == 2, time < 2), "{over}");
     }
     world.advance(24 * 60 * 60 * 1000);

@@ -87,7 +87,7 @@ async fn rematch_can_be_proposed_again_after_it_was_closed() {
 async fn simultaneous_rematches_create_one_match() {
     let world = match_ended_by_agreement("seega", "size=5").await;
     let request = async |user| {
-        let responder = crate::app::world::FakeResponder::new(world.channel.clone(), HERE, None);
+        let responder = crate::app::world::FakeResponder::new(world.channel.clone(), &caller(user), None);
         let rematch = Request::Rematch { match_number: Some(1) };
         world.app.handle_request(&caller(user), rematch, &responder, &world.channel_client()).await;
     };

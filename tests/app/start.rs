@@ -91,3 +91,11 @@ async fn help_begins_with_what_one_can_do_now() {
     assert_eq!(turns.iter().filter(|id| is_look(id)).count(), 1, "{turns:?}");
     assert!(turns.contains(&"b:open".to_owned()), "{turns:?}");
 }
+
+#[tokio::test]
+async fn newcomer_from_the_greeting_is_offered_the_course() {
+    let world = World::new();
+    world.channel.shows_course_offers.store(true, Ordering::SeqCst);
+    let answers = world.request_as(caller(CAT), press("b:game", &["seega"], 1)).await;
+    assert!(answers.last().is_some_and(|offer| offer.text.contains("New to Seega?")), "{answers:#?}");
+}

@@ -80,6 +80,10 @@ pub struct Channel {
     pub hanging_channels: Mutex<Vec<u64>>,
     /// The channels in which posts are limited for a minute.
     pub limited_channels: Mutex<Vec<u64>>,
+    /// The channels of direct messages that are down.
+    pub failing_direct_channels: Mutex<Vec<u64>>,
+    /// The channels in which a defect of the bot shows: posts panic.
+    pub panicking_channels: Mutex<Vec<u64>>,
     /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
     /// The users who have left the server.
@@ -108,8 +112,10 @@ pub struct Channel {
     pub thread_members: Mutex<Vec<(ChannelRef, UserId)>>,
     /// The faults of the next such additions, one each.
     pub thread_member_faults: Mutex<Vec<Fault>>,
-    /// The private messages that were sent after an interaction.
-    pub follow_ups: Mutex<Vec<Message>>,
+    /// The private messages that were sent after an interaction, each with the user who gets it.
+    pub follow_ups: Mutex<Vec<(UserId, Message)>>,
+    /// The clock, and by how much sending such a message moves it.
+    pub follow_up_time: Mutex<Option<(Arc<ManualClock>, i64)>>,
     /// True in tests that see the course which a newcomer is offered. In others it would be a second answer.
     pub shows_course_offers: AtomicBool,
     next: AtomicU64,
@@ -204,6 +210,11 @@ impl ChannelClient for FakeChannelClient {
         if self.0.limited_channels.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::RateLimited(Duration::from_secs(60)));
         }
+        if self.0.failing_direct_channels.lock().unwrap().contains(&channel.channel) {
+            return Err(ChannelError::Transient("down".into()));
+        }
+        let panics = self.0.panicking_channels.lock().unwrap().contains(&channel.channel);
+        assert!(!panics, "as the test wanted");
         if self.0.deleted.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::Gone);
         }
@@ -364,6 +375,7 @@ fn is_named(message: &Message, file: &str) -> bool {
 /// One interaction and the bot's responses to it.
 pub struct FakeResponder {
     channel: Arc<Channel>,
+    user: UserId,
     place: ChannelRef,
     pressed: Option<u64>,
     pub private: Mutex<Vec<Message>>,
@@ -372,8 +384,9 @@ pub struct FakeResponder {
 
 impl FakeResponder {
     /// Creates the interaction of a command, or of a control on the message `pressed`.
-    pub fn new(channel: Arc<Channel>, place: ChannelRef, pressed: Option<u64>) -> FakeResponder {
-        FakeResponder { channel, place, pressed, private: Mutex::default(), answered: Mutex::default() }
+    pub fn new(channel: Arc<Channel>, requester: &Requester, pressed: Option<u64>) -> FakeResponder {
+        let (user, place) = (requester.user_id, requester.channel_ref);
+        FakeResponder { channel, user, place, pressed, private: Mutex::default(), answered: Mutex::default() }
     }
 }
 
@@ -403,17 +416,23 @@ impl Responder for FakeResponder {
     async fn finish(&self) {}
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        Some(Arc::new(FakeFollowUp(Arc::clone(&self.channel))))
+        Some(Arc::new(FakeFollowUp { channel: Arc::clone(&self.channel), user: self.user }))
     }
 }
 
-/// Keeps what is sent to the requester later.
-struct FakeFollowUp(Arc<Channel>);
+/// Keeps what is sent to a requester later.
+struct FakeFollowUp {
+    channel: Arc<Channel>,
+    user: UserId,
+}
 
 #[async_trait::async_trait]
 impl FollowUp for FakeFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
-        self.0.follow_ups.lock().unwrap().push(message.clone());
+        self.channel.follow_ups.lock().unwrap().push((self.user, message.clone()));
+        if let Some((clock, time)) = &*self.channel.follow_up_time.lock().unwrap() {
+            clock.0.send_modify(|now| *now += time);
+        }
         Ok(())
     }
 }
@@ -434,7 +453,7 @@ impl Clock for ManualClock {
     }
 }
 
-/// A computer player that always takes the first legal action.
+/// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the solution.
 struct FirstAction;
 
 #[async_trait::async_trait]
@@ -464,7 +483,9 @@ impl ComputerPlayer for FirstAction {
     }
 
     async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
-        review::review(&session, Limits::nodes(50)).map_err(|error| ComputerError(error.to_string()))
+        let is_solved = session.rules().game_info().id == "shap-luk";
+        let review = review::review(&session, Limits::nodes(50), None);
+        review.map(|review| Review { is_solved, ..review }).map_err(|error| ComputerError(error.to_string()))
     }
 }
 
@@ -544,6 +565,16 @@ impl World {
             () = self.app.run_background_tasks(&channels, std::future::pending()) => unreachable!("it never stops"),
             () = self.wait_until(condition) => {}
         }
+    }
+
+    /// Runs the bot's background work for some time after the clock was moved.
+    pub async fn run_a_while(&self) {
+        let polls = std::cell::Cell::new(0);
+        let has_passed = || {
+            polls.set(polls.get() + 1);
+            polls.get() > 20
+        };
+        self.run_until(has_passed).await;
     }
 
     async fn wait_until(&self, condition: impl Fn() -> bool) {
@@ -631,7 +662,7 @@ impl World {
         let is_public = |message: u64| self.channel.messages.lock().unwrap().contains_key(&message);
         let requester =
             Requester { uses_private_message: pressed.is_some_and(|message| !is_public(message)), ..requester };
-        let responder = FakeResponder::new(self.channel.clone(), requester.channel_ref, pressed);
+        let responder = FakeResponder::new(self.channel.clone(), &requester, pressed);
         self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
         assert!(*responder.answered.lock().unwrap(), "every request gets a response");
         let mut private = responder.private.into_inner().unwrap();

@@ -42,7 +42,7 @@ async fn show(page: &Page, name: &str) {
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
 async fn browser_pictures_on_a_desk() {
-    on_stage("picture-desk", Screen::Desk, async |page| show(page, "page-desktop.png").await).await;
+    on_stage("picture-desk", Screen::Window(1280, 800), async |page| show(page, "page-desktop.png").await).await;
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ fn texts_name_commands_and_options_as_people_see_them() {
             let text = fs::read_to_string(&path).unwrap();
             for code in text.lines().flat_map(|line| line.split('`').skip(1).step_by(2)) {
                 let is_command = code.strip_prefix('/').is_some_and(|name| name.starts_with(char::is_alphabetic));
-                let is_option = code.split_once(':').is_some_and(|(name, _)| options.contains(name));
+                let is_option = options.contains(code.split_once(':').map_or(code, |(name, _)| name));
                 assert!(!is_command && !is_option, "{}: write `{code}` with name-…", path.display());
             }
         }

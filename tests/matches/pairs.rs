@@ -8,10 +8,12 @@ use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::commands::decide::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
+use gonagas_core::matches::effects::derive::derive_effects;
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::automation::AutomationByUser;
-use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::match_state::{Match, TurnStatus};
 use gonagas_core::matches::state::pairing::{SecondGame, second_game};
 use gonagas_core::session::game_session::RollPlace;
 use gonagas_core::session::rules::list_rule_sets;
@@ -65,7 +67,7 @@ fn play_randomly(game: &mut Match, inputs: &RandomnessInputs, luck: &mut Luck) -
     let automation = AutomationByUser::default();
     for _ in 0..300 {
         let Some(play) = game.play_state().filter(|_| game.ending().is_none()) else { break };
-        let user = play.user_to_act().expect("somebody acts");
+        let user = play.user_to_act().expect("someone acts");
         let command = match play.session.due_roll() {
             Some(_) => MatchCommand::RollDice,
             None => {
@@ -115,4 +117,23 @@ fn player_of_a_pair_cannot_cancel_alone() {
     assert!(fixture.game().ending().is_none());
     fixture.run(BEN, MatchCommand::AgreeToEnd, &[]).unwrap();
     assert!(fixture.game().ending().is_some_and(|ending| !ending.has_result()));
+}
+
+#[test]
+fn accepter_who_moves_first_in_the_second_game_is_not_aware() {
+    let mut fixture = first_game("seega size=5", SeatPreference::First, &inputs(1));
+    fixture.terms.time_control = "1d".into();
+    let unaware_since = |game: &Match| game.play_state().unwrap().clocks.as_ref().unwrap().unaware_since();
+    let second = begun(&second_game(&fixture.game()).unwrap());
+    assert_eq!((second.user_to_act(), unaware_since(&second)), (Some(BEN), Some(5)), "he has seen the first game only");
+}
+
+#[test]
+fn accepter_who_moves_first_in_the_second_game_is_mentioned() {
+    let fixture = first_game("seega size=5", SeatPreference::First, &inputs(1));
+    let second = second_game(&fixture.game()).unwrap();
+    let game = begun(&second);
+    let before = TurnStatus { user_to_act: None, last_mentioned: None };
+    let effects = derive_effects(before, &second.events, &game);
+    assert!(effects.contains(&Effect::PostMessage(vec![BEN])), "{effects:?}");
 }

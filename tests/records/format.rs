@@ -2,9 +2,10 @@
 
 use crate::support;
 
+use gonagas_core::kit::outcome::{AGREED, FORFEIT, RESIGNED};
 use gonagas_core::kit::side::Side;
 use gonagas_core::record::game_record::GameRecord;
-use gonagas_core::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
+use gonagas_core::record::match_result::RecordedResult;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 use gonagas_core::verify::verify_record;

@@ -155,7 +155,6 @@ pub fn offered(tells: &[Effect]) -> EventBatch {
         effects: tells.to_vec(),
         result: None,
         second_game: None,
-        finished_partner: None,
         interaction: None,
     }
 }

@@ -6,6 +6,7 @@ mod backups;
 mod bench;
 mod channels;
 mod conflicts;
+mod failing_writes;
 mod failures;
 mod global_limit;
 mod heartbeat_and_vacations;

@@ -465,7 +465,6 @@ fn step() -> impl Strategy<Value = EventBatch> {
         effects,
         result: None,
         second_game: None,
-        finished_partner: None,
         interaction: None,
     })
 }

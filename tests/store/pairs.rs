@@ -200,7 +200,7 @@ async fn finished_partner_shows_the_result() {
     gonagas::store::outbox_store::OutboxStore::record_delivery(&bench.store, &[(entry.id, delivered)]).await.unwrap();
     bench.end_game(pair, 0, &game_over(pair[0], [ANNA, BO], NOW, FIRST, [1, 0], RatedStatus::Rated)).await;
     let last = game_over(pair[0], [BO, ANNA], NOW, SECOND, [0, 1], RatedStatus::Rated);
-    bench.end_game(pair, 1, &EventBatch { finished_partner: Some(pair[0]), ..last }).await;
+    bench.end_game(pair, 1, &last).await;
     let pending: Vec<Effect> = bench.pending(pair[0]).await.into_iter().map(|entry| entry.effect).collect();
     assert_eq!(pending, [Effect::UpdateMessage]);
 }

@@ -4,7 +4,7 @@ use crate::store::bench::*;
 use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use gonagas::store::bot_store::BotStore;
-use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas::store::learning_store::LearningStore;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::DeliveryStatus;
@@ -19,6 +19,7 @@ use gonagas::store::store_error::StoreError;
 use gonagas::store::user_store::UserStore;
 use gonagas::store::user_store::{VersionedVacation, WatchedMatch};
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
@@ -27,7 +28,8 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
-use gonagas_core::matches::results::match_result::{DisplayRating, RatedStatus};
+use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, PairShare, PairStanding, RatedStatus};
+use gonagas_core::matches::results::pair_result::PairGameResult;
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
 use std::collections::BTreeSet;
 
@@ -53,16 +55,7 @@ fn people(users: [UserId; 2], over: bool) -> MatchIndex {
 /// Returns a batch of events with one time.
 fn step(at: Timestamp, events: Vec<(UserId, EventKind)>, index: MatchIndex) -> EventBatch {
     let events = events.into_iter().map(|(who, what)| NewEvent { actor: Some(who), kind: what }).collect();
-    EventBatch {
-        occurred_at: at,
-        events,
-        index,
-        effects: vec![],
-        result: None,
-        second_game: None,
-        finished_partner: None,
-        interaction: None,
-    }
+    EventBatch { occurred_at: at, events, index, effects: vec![], result: None, second_game: None, interaction: None }
 }
 
 fn accepted() -> EventKind {
@@ -132,6 +125,36 @@ async fn traces(bench: &Bench) {
     alone(store).await;
     declined(store).await;
     left(store).await;
+    paired(store).await;
+}
+
+/// Dora wins the first game of a pair, whose result waits for ever: the second was cancelled. Nothing of it was posted.
+async fn paired(store: &SqliteStore) {
+    let (two, word) = ([DORA, BO], || (DORA, EventKind::SeedWordSet("alder".into())));
+    let terms = Terms { pair: Some(PairGame::First), ..between(DORA, BO) };
+    let first = store.create_match(&terms, SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
+    store.append_events(first, 1, &step(NOW, vec![word()], people(two, false)), LIMIT).await.unwrap();
+    let begin = |events| {
+        let effects = vec![Effect::PostMessage(vec![DORA, BO]), Effect::PostNotice(DORA)];
+        EventBatch { effects, ..step(NOW, events, people(two, false)) }
+    };
+    let second = NewMatch {
+        terms: Terms { pair: Some(PairGame::Second { first }), ..between(DORA, BO) },
+        secret: SECRET,
+        challenge_index: people(two, false),
+        challenge_effects: vec![],
+        begun: begin(vec![word(), (BO, accepted())]),
+    };
+    let both = EventBatch { second_game: Some(Box::new(second)), ..begin(vec![(BO, accepted())]) };
+    store.append_events(first, 2, &both, LIMIT).await.unwrap();
+    let won = EventBatch { index: people(two, true), ..end_of(two, NOW, WON, RatedStatus::Rated) };
+    let game = PairGameResult { winner: WON, is_conceded: false, counts: [1, 0], turn_count: 30 };
+    let pair = Some(PairShare { first_game: first, game, standing: PairStanding::Waits });
+    let result = won.result.clone().map(|result| MatchResult { pair, ..result });
+    store.append_events(first, 3, &EventBatch { result, ..won }, LIMIT).await.unwrap();
+    let second = store.load_match(first).await.unwrap().partner.expect("the second game").id;
+    let cancelled = vec![(BO, EventKind::CancelOffered), (DORA, EventKind::CancelAgreed)];
+    store.append_events(second, 3, &step(NOW, cancelled, people(two, true)), LIMIT).await.unwrap();
 }
 
 /// Dora watches a match of others, and stops it as a moderator.
@@ -205,7 +228,13 @@ async fn erasure_removes_id_from_all_tables() {
     let told: Vec<Effect> = told.into_iter().map(|entry| entry.effect).collect();
     assert_eq!(
         told,
-        [Effect::PostMessage(vec![BO])],
+        // The pair's boards are posted first, and that of the first game is edited when the second ends.
+        [
+            Effect::PostMessage(vec![BO]),
+            Effect::PostMessage(vec![BO]),
+            Effect::PostMessage(vec![BO]),
+            Effect::UpdateMessage
+        ],
         "of what was hers only the part of the other is still to be told"
     );
 }

@@ -36,7 +36,6 @@ pub fn end_of(seats: [UserId; 2], at: Timestamp, winner: Option<Side>, counts: R
         effects: vec![],
         result: Some(finished),
         second_game: None,
-        finished_partner: None,
         interaction: None,
     }
 }
@@ -111,7 +110,7 @@ async fn unrated_result_is_counted_in_standings() {
 }
 
 #[tokio::test]
-async fn third_match_of_pair_within_day_is_not_rated() {
+async fn third_match_of_same_players_within_day_is_not_rated() {
     let bench = Bench::new();
     let counts = async |seats, at| bench.ended(&end_of(seats, at, WON, RatedStatus::Rated)).await.1.rated_status;
     assert_eq!(counts([ANNA, BO], NOW).await, RatedStatus::Rated);

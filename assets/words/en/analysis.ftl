@@ -2,7 +2,7 @@
 
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Hint:** { $action }. Your chances: { $chance } %.
-hint-solved = **Hint:** { $action }, the best move under perfect play. Your chances: { $chance } %.
+hint-solved = **Hint:** { $action }, the best move under perfect play.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Why: { $why }.
 
@@ -16,6 +16,7 @@ reason-delays-loss = { $number ->
     [1] all moves lose at once
    *[other] it holds out longest, for { $number } moves of both sides
 }
+reason-draws = with perfect play it leads to a draw
 reason-captures = { $number ->
     [1] it captures a piece
    *[other] it captures { $number } pieces
@@ -74,6 +75,8 @@ lesson-rerolls = decide with care which dice to keep.
 lesson-stronger = look for a stronger opponent: there is little to improve here.
 
 review-head = **Review**
+# For Shap Luk, when a solution is at hand.
+review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
 review-accuracy = { $person }: accuracy { $accuracy } %
@@ -81,7 +84,7 @@ review-no-choice = { $person }: never had a choice
 review-luck = luck of the dice { $luck } %
 review-even = No single move decided this match.
 # $number counts moves and rolls.
-review-turn = **Move { $number }:** { $person } played { $played } and lost { $loss } % of the winning chances. Better: { $better }.
+review-turn = **Move { $number }:** { $person } lost { $loss } % of the winning chances. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances of { $first } and { $second } over { $moves } moves.
 alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

@@ -8,7 +8,7 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · lesson { $number } of { $total }**
 course-so-far = So far in this turn: { $actions }.
-course-played = You played { $actions }.
+course-played = You played: { $actions }.
 course-solved = **Well done.** { $why }
 course-hint = **Hint:** { $hint } For example: { $actions }
 course-finished = **You have finished the course of { $game }.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.
@@ -25,9 +25,9 @@ course-miss-scores = { $count ->
     [1] That scores 1 point; the task wants { $wanted }.
    *[other] That scores { $count } points; the task wants { $wanted }.
 }
-course-miss-wakes = That wakes nobody.
+course-miss-wakes = That wakes no soldier.
 course-miss-king = That doesn't take the king.
-course-miss-reaches = None of your pieces comes to { $point } by that.
+course-miss-reaches = None of your pieces reaches { $point }.
 course-miss-flies = That isn't a flight.
 course-miss-wins = That doesn't win.
 course-miss-safe = After that, the opponent can capture something.
@@ -173,7 +173,7 @@ course-sahkku-two-wrong = North's soldiers are on f2 and d2.
 course-sahkku-two-hint = One soldier of yours can take both, one after the other.
 
 course-sahkku-king-task = The king belongs to nobody. A soldier that lands on him rides with him. Take the king.
-course-sahkku-king-done = From now on he moves and fights for you, until somebody takes him.
+course-sahkku-king-done = From now on he moves and fights for you, until someone takes him.
 course-sahkku-king-wrong = The king is on h2. Count the steps of each of your soldiers.
 course-sahkku-king-hint = A soldier on k2 is three steps away.
 

@@ -54,11 +54,12 @@ refuse-none-finished = You have no finished matches in this channel. Add `{ name
 refuse-rematched = A rematch was already proposed: #{ $next }.
 
 rematch-goes-on = #{ $match } is still being played. Ask for a rematch when it's over.
+rematch-pair-goes-on = The pair goes on in #{ $match }. Ask for a rematch when both games are over.
 rematch-gone = The bot was removed from the server of #{ $match }. Use `/{ name-challenge }` on another server.
 rematch-never-played = #{ $match } was never played. Use `/{ name-challenge }` instead.
 rematch-alone = You played both sides of #{ $match }. Use `/{ name-challenge }` for a new board.
 rematch-erased = { $person } can't be challenged: that account's data was erased.
-rematch-nowhere = The channel of #{ $match } is gone. Use `/{ name-rematch } { name-of-match }:{ $match }` in another channel of its server.
+rematch-nowhere = I can't post in the channel of #{ $match } any more. Use `/{ name-rematch } { name-of-match }:{ $match }` in another channel of its server.
 rematch-stands = You have already proposed a rematch of #{ $match }: #{ $next } is waiting for an answer.
 rematch-made = #{ $match } already had its rematch: #{ $next }.
 
@@ -75,11 +76,12 @@ limit-reviews = reviews
 limit-lookups = lookups
 
 refuse-self = You can't challenge yourself here. For a solo board, use `/{ name-challenge }` in a direct message to the bot.
-refuse-direct-opponent = Challenge other people on a server that you share. Leave `opponent` out to play both sides here.
+refuse-direct-opponent = Challenge other people on a server that you share. Leave `{ name-of-opponent }` out to play both sides here.
 refuse-bot = { $person } is a bot. Challenge a person, or play the computer with `/{ name-play }`.
 refuse-hint-rated = There are no hints in rated matches, and #{ $match } is rated.
 refuse-hint-roll = Roll the dice first; then there can be a hint for #{ $match }.
 refuse-review-running = #{ $match } is not over yet. Review it when it is.
+refuse-review-pair = The pair goes on in #{ $other }. Review #{ $match } when both games are over.
 refuse-review-empty = Nothing was played in #{ $match }.
 refuse-no-analysis = The computer can't look at this match right now. Try again later.
 refuse-level = There is no level { $level }. The levels are 1 to 5.

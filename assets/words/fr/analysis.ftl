@@ -2,7 +2,7 @@
 
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Indice :** { $action }. Tes chances de gain : { $chance } %.
-hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait. Tes chances de gain : { $chance } %.
+hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
 
@@ -16,6 +16,7 @@ reason-delays-loss = { $number ->
     [1] tous les coups perdent tout de suite
    *[other] il résiste le plus longtemps, { $number } coups (les deux camps compris)
 }
+reason-draws = en jeu parfait, il mène à une partie nulle
 reason-captures = { $number ->
     [1] il capture une pièce
    *[other] il capture { $number } pièces
@@ -77,6 +78,8 @@ lesson-rerolls = choisis avec soin les dés à garder.
 lesson-stronger = affronte plus fort que toi : il n’y a presque rien à améliorer ici.
 
 review-head = **Analyse**
+# For Shap Luk, when a solution is at hand.
+review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
 review-accuracy = { $person } : précision { $accuracy } %
@@ -84,7 +87,7 @@ review-no-choice = { $person } : jamais le choix
 review-luck = chance aux dés { $luck } %
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $number counts moves and rolls.
-review-turn = **Coup { $number } :** { $person } a joué { $played } et perdu { $loss } % de chances de gain. Mieux : { $better }.
+review-turn = **Coup { $number } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
 alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.

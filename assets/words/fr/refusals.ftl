@@ -57,11 +57,12 @@ refuse-none-finished = Tu n’as aucune partie terminée dans ce salon. Ajoute `
 refuse-rematched = Une revanche est déjà proposée : #{ $next }.
 
 rematch-goes-on = La partie #{ $match } est encore en cours. Demande une revanche quand elle sera terminée.
+rematch-pair-goes-on = La paire continue dans la partie #{ $match }. Demande une revanche quand les deux parties seront terminées.
 rematch-gone = Le bot a été retiré du serveur de la partie #{ $match }. Utilise `/{ name-challenge }` sur un autre serveur.
 rematch-never-played = La partie #{ $match } n’a jamais été jouée. Utilise plutôt `/{ name-challenge }`.
 rematch-alone = Tu as joué les deux camps de la partie #{ $match }. Utilise `/{ name-challenge }` pour un nouveau plateau.
 rematch-erased = Impossible de défier { $person } : les données de ce compte ont été effacées.
-rematch-nowhere = Le salon de la partie #{ $match } n’existe plus. Utilise `/{ name-rematch } { name-of-match }:{ $match }` dans un autre salon du même serveur.
+rematch-nowhere = Je ne peux plus écrire dans le salon de la partie #{ $match }. Utilise `/{ name-rematch } { name-of-match }:{ $match }` dans un autre salon du même serveur.
 rematch-stands = Tu as déjà proposé une revanche de la partie #{ $match } : #{ $next } attend une réponse.
 rematch-made = La partie #{ $match } a déjà eu sa revanche : #{ $next }.
 
@@ -83,6 +84,7 @@ refuse-bot = { $person } est un bot. Défie une personne, ou joue contre l’ord
 refuse-hint-rated = Il n’y a pas d’indice dans les parties classées, et la partie #{ $match } est classée.
 refuse-hint-roll = Lance d’abord les dés ; tu pourras ensuite demander un indice pour la partie #{ $match }.
 refuse-review-running = La partie #{ $match } n’est pas terminée. Analyse-la quand elle le sera.
+refuse-review-pair = La paire continue dans la partie #{ $other }. Analyse la partie #{ $match } quand les deux seront terminées.
 refuse-review-empty = Rien n’a été joué dans la partie #{ $match }.
 refuse-no-analysis = L’ordinateur ne peut pas analyser cette partie pour l’instant. Réessaie plus tard.
 refuse-level = Il n’y a pas de niveau { $level }. Les niveaux vont de 1 à 5.

@@ -2,7 +2,7 @@
 
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Hint:** { $action }. Vinnersjansen din: { $chance } %.
-hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill. Vinnersjansen din: { $chance } %.
+hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
 
@@ -16,6 +16,7 @@ reason-delays-loss = { $number ->
     [1] alle trekk taper med en gang
    *[other] det holder stand lengst: { $number } trekk, begge sider medregnet
 }
+reason-draws = ved perfekt spill fører det til remis
 reason-captures = { $number ->
     [1] det slår ut en brikke
    *[other] det slår ut { $number } brikker
@@ -74,6 +75,8 @@ lesson-rerolls = velg med omhu hvilke terninger du beholder.
 lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.
 
 review-head = **Analyse**
+# For Shap Luk, when a solution is at hand.
+review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
@@ -81,7 +84,7 @@ review-no-choice = { $person }: hadde aldri noe valg
 review-luck = terningflaks { $luck } %
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $number counts moves and rolls.
-review-turn = **Trekk { $number }:** { $person } spilte { $played } og tapte { $loss } % av vinnersjansene. Bedre: { $better }.
+review-turn = **Trekk { $number }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.

@@ -9,6 +9,8 @@ pair-list = dobbeltparti
 pair-list-with = dobbeltparti med #{ $match }
 pair-waits = Dobbeltpartiet avgjøres når #{ $match } også er slutt.
 pair-void = Dobbeltpartiet er uten resultat: det trengs et i begge partiene (#{ $match }).
+pair-would-be-void = Dobbeltpartiet får da ikke noe resultat.
+pair-is-void = Dobbeltpartiet er dermed uten resultat.
 pair-drawn = **Dobbeltpartiet ender uavgjort.**
 pair-won-both = **{ $winner } vinner dobbeltpartiet:** seier i begge.
 pair-won-one = **{ $winner } vinner dobbeltpartiet:** én seier og én remis.
@@ -19,7 +21,10 @@ pair-won-counts = **{ $winner } vinner dobbeltpartiet:** like mange seire, men {
     [soldiers] beholdt flest soldater ({ $winnerCount }, { $loser } { $loserCount }).
    *[points] fikk flest poeng ({ $winnerCount }, { $loser } { $loserCount }).
 }
-pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest (på { $winnerCount } turer, { $loser } på { $loserCount }).
+pair-won-turns = **{ $winner } vinner dobbeltpartiet:** én seier hver, men raskest (på { $winnerCount } { $winnerCount ->
+    [one] tur
+   *[other] turer
+}, { $loser } på { $loserCount }).
 pair-rated-there = Rating: se #{ $match }.
 
 button-draft-pair = Som dobbeltparti
@@ -28,6 +33,7 @@ command-challenge-pair = To partier samtidig med byttede sider, ett resultat; ja
 refuse-pair-alone = Et dobbeltparti trenger to personer. Velg `{ name-of-pair }:False` her.
 refuse-pair-limit = Denne serveren tillater ett parti om gangen. Velg `{ name-of-pair }:False`.
 refuse-pair-room = Et dobbeltparti teller som to partier.
+refuse-pair-room-single = Et dobbeltparti teller som to partier. Velg `{ name-of-pair }:False` for et enkeltparti.
 verify-open-pair = Du kan sjekke trekningene når begge partiene i dobbeltpartiet er slutt. Publisert kode: `{ $commitment }`
 verify-same-draws = **Også bekreftet:** #{ $match }, det andre partiet i dobbeltpartiet, følger av den samme hemmeligheten.
 verify-other-differs = **Noe er galt** i #{ $match }, det andre partiet i dobbeltpartiet. Se `/{ name-verify } { name-of-match }:{ $match }`.

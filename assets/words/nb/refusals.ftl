@@ -54,11 +54,12 @@ refuse-none-finished = Du har ingen ferdige partier i denne kanalen. Legg til `{
 refuse-rematched = En omkamp er allerede foreslått: #{ $next }.
 
 rematch-goes-on = #{ $match } spilles fortsatt. Be om omkamp når det er slutt.
+rematch-pair-goes-on = Dobbeltpartiet fortsetter i #{ $match }. Be om omkamp når begge partiene er slutt.
 rematch-gone = Boten ble fjernet fra serveren til #{ $match }. Bruk `/{ name-challenge }` på en annen server.
 rematch-never-played = #{ $match } ble aldri spilt. Bruk `/{ name-challenge }` i stedet.
 rematch-alone = Du spilte begge sidene i #{ $match }. Bruk `/{ name-challenge }` for et nytt brett.
 rematch-erased = { $person } kan ikke utfordres: dataene til kontoen er slettet.
-rematch-nowhere = Kanalen til #{ $match } er borte. Bruk `/{ name-rematch } { name-of-match }:{ $match }` i en annen kanal på serveren.
+rematch-nowhere = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-rematch } { name-of-match }:{ $match }` i en annen kanal på serveren.
 rematch-stands = Du har allerede foreslått omkamp etter #{ $match }: #{ $next } venter på svar.
 rematch-made = #{ $match } har allerede fått omkamp: #{ $next }.
 
@@ -80,6 +81,7 @@ refuse-bot = { $person } er en bot. Utfordre et menneske, eller spill mot datama
 refuse-hint-rated = Ratede partier gir ingen hint, og #{ $match } er ratet.
 refuse-hint-roll = Kast terningene først; da kan du få et hint i #{ $match }.
 refuse-review-running = #{ $match } er ikke slutt ennå. Analyser det når det er slutt.
+refuse-review-pair = Dobbeltpartiet fortsetter i #{ $other }. Analyser #{ $match } når begge partiene er slutt.
 refuse-review-empty = Ingenting ble spilt i #{ $match }.
 refuse-no-analysis = Datamaskinen kan ikke se på dette partiet nå. Prøv igjen senere.
 refuse-level = Nivå { $level } finnes ikke. Nivåene er 1 til 5.

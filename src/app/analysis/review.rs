@@ -19,6 +19,11 @@ impl<S: Store> App<S> {
         let Some(play) = game.play_state().filter(|_| game.ending().is_some()) else {
             return Err(catalog.format("refuse-review-running", &[("match", &name)]).into());
         };
+        // It would help a player in the other game, which has the same position at first and often for longer.
+        if let Some(partner) = game.partner().filter(|partner| game.terms().rated && !partner.is_over) {
+            let other = partner.match_ref.id.0.to_string();
+            return Err(catalog.format("refuse-review-pair", &[("match", &name), ("other", &other)]).into());
+        }
         if play.session.action_log().is_empty() {
             return Err(catalog.format("refuse-review-empty", &[("match", &name)]).into());
         }

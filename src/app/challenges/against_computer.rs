@@ -9,9 +9,6 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
-/// The most matches that a user may have with the computer at a time.
-const MAX_COMPUTER_MATCHES: usize = 5;
-
 impl<S: Store> App<S> {
     /// Starts a match with these terms against the computer, which accepts at once. If the process is killed before that, the
     /// challenge expires like any other.
@@ -23,7 +20,6 @@ impl<S: Store> App<S> {
         secret: &Secret,
         source: RequestSource,
     ) -> Result<(), UserError> {
-        self.check_computer_match_limit(context).await?;
         let id = self.create_unseen_challenge(context.requester, terms, *secret.as_bytes()).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         self.accept_as_computer(context, id, computer, source).await
@@ -41,19 +37,12 @@ impl<S: Store> App<S> {
         let (now, accept) = (self.now(), MatchCommand::AcceptChallenge(String::new()));
         let decided = self.decide_command(&loaded, computer, &accept, None, now).await;
         match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
-            Ok(events) => self.append_command_events(context.requester, &mut loaded, now, events, false).await?,
+            Ok(events) => {
+                self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+            }
             Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
         }
         self.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())
-    }
-
-    async fn check_computer_match_limit(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
-        let unfinished = self.unfinished_matches(context.requester).await?;
-        let count = unfinished.iter().filter(|game| game.terms().is_against_computer()).count();
-        if count < MAX_COMPUTER_MATCHES {
-            return Ok(());
-        }
-        Err(context.catalog().format("refuse-computer-matches", &[("count", &count.to_string())]).into())
     }
 }

@@ -92,7 +92,10 @@ impl<S: Store> App<S> {
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }
         let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
-        self.challenge_from_request(context, &request_from_form(form), source).await
+        // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
+        let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
+        let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
+        self.challenge_from_request(context, &request_from_form(&form), source).await
     }
 
     /// Returns the defaults of a challenge on the requester's server.

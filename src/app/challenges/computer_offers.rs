@@ -41,10 +41,11 @@ impl ComputerOffers {
         self.added.notify_one();
     }
 
-    fn take_due(&self, now: Timestamp) -> BTreeMap<(Timestamp, MatchId), PendingOffer> {
+    fn take_due(&self, now: Timestamp) -> Option<(Timestamp, MatchId, PendingOffer)> {
         let mut pending = self.lock();
-        let later = pending.split_off(&(now + 1, MatchId(0)));
-        std::mem::replace(&mut *pending, later)
+        let entry = pending.first_entry().filter(|entry| entry.key().0 <= now)?;
+        let ((due, challenge), offer) = entry.remove_entry();
+        Some((due, challenge, offer))
     }
 
     /// Returns the time of the next offer.
@@ -76,13 +77,14 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Sends the offers that are due. A challenge that has been answered brings none.
-    pub(in crate::app) async fn send_due_computer_offers(&self, now: Timestamp) {
-        for ((due, challenge), offer) in self.computer_offers.take_due(now) {
-            if now - due <= OFFER_UNTIL - OFFER_AFTER {
-                self.send_computer_offer(challenge, &offer).await;
-            }
+    /// Sends the next offer that is due, if it is not too late by now. A challenge that has been answered brings none. Returns false
+    /// when no offer is due.
+    pub(in crate::app) async fn send_due_computer_offer(&self, now: Timestamp) -> bool {
+        let Some((due, challenge, offer)) = self.computer_offers.take_due(now) else { return false };
+        if now - due <= OFFER_UNTIL - OFFER_AFTER {
+            self.send_computer_offer(challenge, &offer).await;
         }
+        true
     }
 
     async fn send_computer_offer(&self, challenge: MatchId, offer: &PendingOffer) {

@@ -2,13 +2,16 @@
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, PlayRequest};
+use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
+use crate::ui::screens::challenge::computer_offer;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
+use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_core::session::rules::list_rule_sets;
 
 impl<S: Store> App<S> {
@@ -40,18 +43,24 @@ impl<S: Store> App<S> {
         self.challenge_from_request(context, &challenge, source).await
     }
 
-    /// Starts a match against the computer with the rules of a challenge, which goes on waiting.
+    /// Starts a match against the computer with the rules of the requester's challenge, which goes on waiting. The offer to do so
+    /// loses its button, also when the challenge waits no longer.
     pub(in crate::app) async fn play_computer_meanwhile(
         &self,
         context: &RequestContext<'_>,
         challenge: MatchRef,
     ) -> Result<(), UserError> {
         let game = self.load_match(context.requester, challenge).await?;
-        self.check_match_viewable(context, &game).await?;
+        if game.terms().challenger != context.requester.user_id {
+            return Err(forged_control_error(context.requester));
+        }
+        if !matches!(game.phase(), MatchPhase::Challenge) {
+            return context.update_message(&computer_offer::answered_challenge(&context.catalog(), &game)).await;
+        }
         let rules = game.terms().rules.to_string();
         let (game, options) = rules.split_once(' ').unwrap_or((&rules, ""));
         let request = PlayRequest { game: game.to_owned(), options: options.to_owned(), ..PlayRequest::default() };
-        let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+        let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
         self.play_computer(context, request, source).await
     }
 

@@ -49,7 +49,7 @@ impl<S: Store> App<S> {
         let is_pair = terms.pair.is_some();
         let proposed = self.create_challenge(context, terms, &secret, settings, source).await;
         proposed.map_err(|error| match is_pair {
-            true => user_error::from_pair_error(context.requester, None, &error),
+            true => user_error::from_pair_challenge_error(context.requester, &error),
             false => failed(error),
         })
     }

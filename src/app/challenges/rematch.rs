@@ -72,10 +72,13 @@ impl<S: Store> App<S> {
             let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
             return self.start_computer_match(context, &terms, computer, &secret, source).await;
         }
-        let source = RequestSource::Command { done: CompletedRequest::Challenged };
+        let (source, is_pair) = (RequestSource::Command { done: CompletedRequest::Challenged }, terms.pair.is_some());
         match self.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
-            proposed => proposed.map_err(|error| user_error::from_store_error(context.requester, None, &error)),
+            proposed => proposed.map_err(|error| match is_pair {
+                true => user_error::from_pair_error(context.requester, None, &error),
+                false => user_error::from_store_error(context.requester, None, &error),
+            }),
         }
     }
 
@@ -155,7 +158,7 @@ fn check_match_can_start(
 /// # Errors
 ///
 /// The reason why there can be no rematch; `None` if the requester is no participant of the match.
-fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<Terms, Option<UserError>> {
+fn swap_sides(requester: &Requester, old: &LoadedMatch, commitment: String) -> Result<Terms, Option<UserError>> {
     if !old.participants().contains(&requester.user_id) {
         return Err(None);
     }
@@ -167,8 +170,9 @@ fn swap_sides(requester: &Requester, old: &Match, commitment: String) -> Result<
         challenger,
         opponent,
         challenger_seat: seat,
-        rematch_of: Some(old.id()),
-        pair: old.terms().pair.map(|_| PairGame::First),
+        // The games of a pair have one rematch, whichever of them it is asked for.
+        rematch_of: Some(old.terms().pair.map_or(old.id(), |pair| pair.first_game(old.id()))),
+        pair: old.terms().pair.filter(|_| old.settings().guild.allows_pairs()).map(|_| PairGame::First),
         commitment,
         ..old.terms().clone()
     })
@@ -182,6 +186,10 @@ fn finished_play<'a>(requester: &Requester, old: &'a Match) -> Result<(&'a PlayS
     match old.phase() {
         MatchPhase::Over(_, Some(play)) if play.is_solo() => Err(catalog.format("rematch-alone", &values).into()),
         MatchPhase::Over(_, Some(play)) => {
+            if let Some(partner) = old.partner().filter(|partner| !partner.is_over) {
+                let running = partner.match_ref.id.0.to_string();
+                return Err(catalog.format("rematch-pair-goes-on", &[("match", &running)]).into());
+            }
             let side =
                 play.seat_of(requester.user_id).ok_or_else(|| catalog.format("rematch-never-played", &values))?;
             Ok((play, side))

@@ -13,6 +13,7 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::clocks::ClockPause;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
+use std::collections::BTreeSet;
 
 impl<S: Store> App<S> {
     /// Logs the vacations that are not logged in all matches yet.
@@ -33,8 +34,17 @@ impl<S: Store> App<S> {
     /// Logs the vacation of a user in all their matches.
     async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
         let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
-        for id in self.store.active_matches_of_user(user).await? {
-            self.sync_vacation_in_match(id, user, &vacation).await?;
+        let mut seen = BTreeSet::new();
+        loop {
+            let listed = self.store.active_matches_of_user(user).await?;
+            let new: Vec<MatchId> = listed.into_iter().filter(|id| seen.insert(*id)).collect();
+            if new.is_empty() {
+                break;
+            }
+            // While the lock of one of them is waited for, the second game of a pair may begin.
+            for id in new {
+                self.sync_vacation_in_match(id, user, &vacation).await?;
+            }
         }
         self.store.mark_vacation_logged(user, version).await
     }

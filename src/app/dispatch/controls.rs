@@ -9,6 +9,7 @@ use crate::store::Store;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::challenge_form::ChallengeFormField;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::start::StartControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
@@ -80,9 +81,13 @@ impl<S: Store> App<S> {
             CustomId::Glossary(control) => {
                 boxed(move || async move { self.turn_glossary_page(context, control).await })
             }
-            CustomId::Start(control) => {
-                boxed(move || async move { self.handle_start_control(context, control, value).await })
-            }
+            CustomId::Start(control) => boxed(move || async move {
+                self.handle_start_control(context, control, value).await?;
+                if let (StartControl::Game, Some(game)) = (control, value) {
+                    self.offer_course(context, game).await;
+                }
+                Ok(())
+            }),
             CustomId::Course(control) => {
                 boxed(move || async move { self.handle_course_control(context, &control, value).await })
             }
@@ -111,9 +116,15 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
-            let event = Some(control.event_number);
+            let seen = control.event_number;
+            if control.verb == MatchVerb::Accept {
+                return boxed(move || async move {
+                    self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+                })
+                .await;
+            }
             return boxed(move || async move {
-                self.execute_command(context, control.match_ref, &command, event, source).await
+                self.execute_command(context, control.match_ref, &command, Some(seen), source).await
             })
             .await;
         }

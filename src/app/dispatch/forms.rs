@@ -30,13 +30,13 @@ impl<S: Store> App<S> {
             _ => return Err(forged_control_error(context.requester)),
         };
         let game = self.load_match(context.requester, control.match_ref).await?;
-        let word = sanitize_player_word(&text);
-        let command = if game.terms().challenger == context.requester.user_id {
-            MatchCommand::SetSeedWord(word)
-        } else {
-            MatchCommand::AcceptChallenge(word)
-        };
-        let source = RequestSource::PublicControl { message_id: message, seen_event: control.event_number };
-        self.execute_command(context, control.match_ref, &command, Some(control.event_number), source).await
+        let (word, seen) = (sanitize_player_word(&text), control.event_number);
+        let source = RequestSource::PublicControl { message_id: message, seen_event: seen };
+        if game.terms().challenger == context.requester.user_id {
+            let command = MatchCommand::SetSeedWord(word);
+            return self.execute_command(context, control.match_ref, &command, Some(seen), source).await;
+        }
+        let command = MatchCommand::AcceptChallenge(word);
+        self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
     }
 }

@@ -13,7 +13,8 @@ impl<S: Store> App<S> {
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            self.send_due_computer_offers(self.now()).await;
+            // Each may take long, so the time is read again before the next.
+            while !*stopped.borrow() && self.send_due_computer_offer(self.now()).await {}
             let wait = self.computer_offers.next_due().map_or(MAX_POLL_INTERVAL, |due| {
                 Duration::from_millis(u64::try_from(due - self.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
             });

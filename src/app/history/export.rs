@@ -10,6 +10,7 @@ use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::message::TextAttachment;
 use crate::ui::screens::replay;
+use gonagas_core::kit::outcome::{AGREED, FORFEIT, RESIGNED};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::ids::UserId;
@@ -17,7 +18,7 @@ use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::record::game_record::GameRecord;
-use gonagas_core::record::match_result::{AGREED, FORFEIT, RESIGNED, RecordedResult};
+use gonagas_core::record::match_result::RecordedResult;
 use gonagas_core::record::randomness::RandomnessHeaders;
 
 /// The name of a player in a record whose account was erased.

@@ -1,6 +1,7 @@
 //! `/learn`, the menu of courses and the buttons of a course.
 
 use crate::app::learning::progress::next_lesson;
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::PlayRequest;
 use crate::app::user_error::forged_control_error;
@@ -60,7 +61,10 @@ impl<S: Store> App<S> {
         };
         let done = self.done_lessons(context).await?;
         match next_lesson(course, &done, 0) {
-            Some(index) => self.fresh_lesson(context, course, index, Vec::new()).await,
+            Some(index) => {
+                self.check_limit(context.requester, LimitedAction::Lookup)?;
+                self.fresh_lesson(context, course, index, Vec::new()).await
+            }
             None => Ok(overview::finished_message(&catalog, course, Vec::new())),
         }
     }

@@ -55,6 +55,7 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         values: &[String],
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let forged = || forged_control_error(context.requester);
         let trial = LessonTrial::of_control(control).ok_or_else(forged)?;
         let catalog = context.catalog();
@@ -64,7 +65,7 @@ impl<S: Store> App<S> {
                 context.update_message(&message).await
             }
             ExerciseVerb::Hint => {
-                let hint = screen::hint_line(&catalog, trial.lesson());
+                let hint = screen::hint_line(&catalog, trial.lesson(), &trial.trial.attempt);
                 self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
             }
             ExerciseVerb::TypeActions => {
@@ -93,6 +94,7 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
         let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_actions(context, trial, &actions).await
@@ -188,7 +190,6 @@ impl<S: Store> App<S> {
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<Message, UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let file = self.lesson_file_name(trial.lesson());
         let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
         Ok(self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message))

@@ -3,7 +3,6 @@
 use crate::app::matches::audience::with_direct_messages;
 use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::matches::pairs::finished_partner;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
@@ -12,7 +11,7 @@ use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
-use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::determine_result::determine_result;
 use gonagas_core::matches::state::match_state::TurnStatus;
@@ -50,12 +49,14 @@ impl<S: Store> App<S> {
         let (after, before) = (loaded.last_event_number(), loaded.turn_status());
         loaded.apply(now, &events).map_err(StoreError::Failed)?;
         let batch = self.prepare_event_batch(loaded, now, events, before).await?;
-        self.append_batch(loaded, after, &batch).await?;
+        let partner = self.append_batch(loaded, after, &batch).await?;
+        partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }
 
-    /// Appends the events of a requester's command. `typed` is true when a slash command made them.
+    /// Appends the events of a requester's command. `typed` is true when a slash command made them. Returns the other game of a
+    /// pair if its messages may have to change, too: the caller has them delivered.
     pub(in crate::app) async fn append_command_events(
         &self,
         requester: &Requester,
@@ -63,7 +64,7 @@ impl<S: Store> App<S> {
         at: Timestamp,
         events: Vec<NewEvent>,
         typed: bool,
-    ) -> Result<(), UserError> {
+    ) -> Result<Option<MatchId>, UserError> {
         let id = loaded.id();
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         let (after, before) = (loaded.last_event_number(), loaded.turn_status());
@@ -85,7 +86,7 @@ impl<S: Store> App<S> {
             }
         }
         batch.interaction = requester.interaction;
-        self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
+        let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
             Some(_) => user_error::from_pair_error(requester, Some(id), &error),
             None => failed(error),
         })?;
@@ -93,20 +94,26 @@ impl<S: Store> App<S> {
             // The events are stored; `/verify` shows the secret later.
             tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");
         }
-        Ok(())
+        Ok(partner)
     }
 
-    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one.
-    async fn append_batch(&self, loaded: &mut LoadedMatch, after: u32, batch: &EventBatch) -> Result<(), StoreError> {
+    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one. Returns the
+    /// other game of a pair if its messages may have to change, too.
+    async fn append_batch(
+        &self,
+        loaded: &mut LoadedMatch,
+        after: u32,
+        batch: &EventBatch,
+    ) -> Result<Option<MatchId>, StoreError> {
         self.store_deliveries(loaded).await?;
         let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;
         loaded.set_outbox(outbox);
-        Box::pin(self.refresh_pair(loaded, batch.second_game.is_some())).await;
+        let partner = Box::pin(self.refresh_pair(loaded, batch.second_game.is_some())).await;
         if loaded.computer_to_act().is_some() {
             self.computer_queue.add(loaded.id());
         }
         self.deadline_signal.notify_one();
-        Ok(())
+        Ok(partner)
     }
 
     /// Returns the batch for the store of events that are applied already. `before` is the turn status before them.
@@ -131,7 +138,6 @@ impl<S: Store> App<S> {
             effects,
             result: determine_result(loaded),
             second_game,
-            finished_partner: finished_partner(loaded),
             interaction: None,
         })
     }

@@ -7,6 +7,7 @@ use crate::store::store_error::StoreError;
 use crate::store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
 use crate::ui::i18n::Catalog;
 use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
@@ -30,6 +31,8 @@ pub(in crate::app) struct LoadedMatch {
     settings: MatchSettings,
     /// Deliveries that are not stored yet: they go with the next claim, or with [`App::store_deliveries`].
     unsaved: Vec<(OutboxId, DeliveryStatus)>,
+    /// The first game of the pair, while its board is about to lead to the first board of this one.
+    game_to_link: Option<MatchId>,
 }
 
 impl Deref for LoadedMatch {
@@ -57,7 +60,18 @@ impl LoadedMatch {
         let messages = outbox.current_message.into_iter().collect();
         // An entry that cannot be read can never be delivered.
         let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
-        Ok(LoadedMatch { game, secret, events, outbox, messages, partner_message, thread, settings, unsaved })
+        Ok(LoadedMatch {
+            game,
+            secret,
+            events,
+            outbox,
+            messages,
+            partner_message,
+            thread,
+            settings,
+            unsaved,
+            game_to_link: None,
+        })
     }
 
     /// Returns the match alone.
@@ -169,11 +183,15 @@ impl LoadedMatch {
     /// Notes the outcome of a delivery. [`App::store_deliveries`] or the next claim stores it.
     pub(in crate::app) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));
+        let had_board = self.outbox.current_message.is_some_and(|message| !message.is_challenge);
         self.outbox.note(entry.id, status);
         if let (Effect::PostMessage(_), DeliveryStatus::Delivered(Some(message_id))) = (&entry.effect, status) {
             // Also when a newer one is current: an entry may be about to retire it.
             let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
             self.messages.push(PostedMessage { outbox_id, created_at, channel, message_id, is_challenge });
+            if let Some(PairGame::Second { first }) = self.game.terms().pair.filter(|_| !had_board && !is_challenge) {
+                self.game_to_link = Some(first);
+            }
         }
     }
 
@@ -191,6 +209,8 @@ impl<S: Store> App<S> {
         }
         self.store.record_delivery(&loaded.unsaved).await?;
         loaded.unsaved.clear();
+        // The store has added the edit to the outbox of the first game.
+        loaded.game_to_link.take().into_iter().for_each(|first| self.outbox_signal.notify_match(first));
         Ok(())
     }
 

@@ -12,9 +12,11 @@ impl LoadedMatch {
         current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
     }
 
-    /// Returns a link to the current message of the other game of the pair; an empty text when there is none.
+    /// Returns a link to the current message of the other game of the pair; an empty text when it has none, or nobody
+    /// can see it.
     pub(in crate::app) fn partner_url(&self, channels: &dyn ChannelClient) -> String {
-        let current = self.partner_message();
+        let is_lost = self.partner().is_some_and(|partner| partner.location == MatchLocation::ChannelLost);
+        let current = self.partner_message().filter(|_| !is_lost);
         current.map_or_else(String::new, |posted| channels.message_url(posted.channel, posted.message_id))
     }
 

@@ -84,7 +84,7 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Returns true if somebody has acted in a match so lately that they need not be looked for.
+/// Returns true if someone has acted in a match so lately that they need not be looked for.
 fn was_seen_recently(game: &LoadedMatch, user: UserId, now: Timestamp) -> bool {
     let acts = game.events().iter().rev().filter(|event| event.actor == Some(user));
     acts.map(|event| event.timestamp).next().is_some_and(|at| now - at < RECENTLY)

@@ -26,7 +26,9 @@ impl<S: Store> App<S> {
         if !events.iter().any(|event| matches!(event.kind, EventKind::ChallengeAccepted(_))) {
             return Ok(None);
         }
-        let Some(SecondGame { terms, events }) = second_game(loaded) else { return Ok(None) };
+        let Some(SecondGame { terms, events: acceptance }) = second_game(loaded) else { return Ok(None) };
+        let vacations = events.iter().filter(|event| matches!(event.kind, EventKind::VacationStarted(_)));
+        let events: Vec<NewEvent> = acceptance.into_iter().chain(vacations.cloned()).collect();
         let game = begin(loaded.id(), &terms, at, &events)?;
         let mut effects = derive::derive_effects(game.turn_status(), &events, &game);
         // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to be.
@@ -41,7 +43,6 @@ impl<S: Store> App<S> {
             effects,
             result: None,
             second_game: None,
-            finished_partner: None,
             interaction: None,
         };
         Ok(Some(Box::new(NewMatch {
@@ -53,30 +54,21 @@ impl<S: Store> App<S> {
         })))
     }
 
-    /// Loads a game of a pair again when the other one has begun with it or its result may be known, and has the other one's
-    /// messages delivered.
-    pub(in crate::app) async fn refresh_pair(&self, loaded: &mut LoadedMatch, has_begun: bool) {
+    /// Loads a game of a pair again when the other one has begun with it or its result may be known. Returns the number of the other
+    /// one, whose messages may have to change, too: the caller has them delivered.
+    pub(in crate::app) async fn refresh_pair(&self, loaded: &mut LoadedMatch, has_begun: bool) -> Option<MatchId> {
         if loaded.terms().pair.is_none() || !(has_begun || loaded.ending().is_some()) {
-            return;
+            return None;
         }
         match self.load_match_for_bot(loaded.id()).await {
             Ok(current) => *loaded = current,
             // The events are stored; the next message shows the other game.
             Err(error) => {
-                return tracing::warn!(%error, game = loaded.id().0, "the other game of a pair could not be read");
+                tracing::warn!(%error, game = loaded.id().0, "the other game of a pair could not be read");
             }
         }
-        if let Some(partner) = loaded.partner() {
-            self.outbox_signal.notify_match(partner.match_ref.id);
-        }
+        loaded.partner().map(|partner| partner.match_ref.id)
     }
-}
-
-/// Returns the other game of a pair, if it is over and its last board has to show how the pair ended. An archived thread cannot be
-/// edited.
-pub(in crate::app) fn finished_partner(loaded: &LoadedMatch) -> Option<MatchId> {
-    let partner = loaded.partner().filter(|partner| partner.is_over && !loaded.terms().use_thread)?;
-    loaded.ending().map(|_| partner.match_ref.id)
 }
 
 /// Returns the state of a match after its challenge and these events. It has no number yet; the one of the first game stands in.

@@ -1,10 +1,11 @@
 //! Delivery of outbox entries to Discord, and responses that carry an entry.
 //!
 //! - `respond`: answers the requester with the entry that fits, and delivers the rest.
-//! - `computer_queue_word`: tells a player whose match waits until the computer has thought about others.
+//! - `computer_queue_notice`: tells a player whose match waits until the computer has thought about others.
 //! - `deliver`: delivers the pending entries of a match in its channel, in order.
 //! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
 //! - `post`: posts one message and records the outcome.
+//! - `forbidden_matches`: the matches whose entries wait for a permission.
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
 //! - `private_board`: boards that only one user sees.
@@ -12,10 +13,11 @@
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
 //! - `retry`: the times at which failed deliveries are tried again.
 
-mod computer_queue_word;
+mod computer_queue_notice;
 pub(in crate::app) mod deliver;
 pub(in crate::app) mod direct_messages;
 pub(in crate::app) mod entries;
+pub(in crate::app) mod forbidden_matches;
 pub(in crate::app) mod lost_channel;
 pub(in crate::app) mod outbox_signal;
 pub(in crate::app) mod post;

@@ -31,7 +31,7 @@ impl<S: Store> App<S> {
             let message = ephemeral::completed_request_message(&context.catalog(), loaded, &recorded);
             context.try_respond(Response::Ephemeral(&message)).await;
         }
-        self.tell_computer_queue(context, id).await;
+        self.notify_queue_position(context, loaded).await;
         let error = match self.deliver_outbox(loaded, context.channels).await {
             // Direct messages are still pending.
             Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id, loaded.outbox()),

@@ -15,6 +15,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
+use std::collections::BTreeSet;
 
 /// The number of attempts to erase a user when a new match comes in between.
 const ERASE_ATTEMPTS: usize = 3;
@@ -96,9 +97,10 @@ impl<S: Store> App<S> {
         let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         for _ in 0..ERASE_ATTEMPTS {
             let mine = self.unfinished_matches(context.requester).await?;
-            let erased = self.end_matches_and_erase(context, &mine).await;
+            let mut changed: BTreeSet<MatchId> = mine.iter().map(|game| game.id()).collect();
+            let erased = self.end_matches_and_erase(context, &mine, &mut changed).await;
             // Only now, so that the delivered results do not name the erased user.
-            mine.iter().for_each(|game| self.outbox_signal.notify_match(game.id()));
+            changed.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
             match erased? {
                 Ok(()) => {
                     return update_confirmation(
@@ -115,20 +117,26 @@ impl<S: Store> App<S> {
         Err(context.catalog().text("privacy-not-erased").into())
     }
 
-    /// Ends these matches and challenges of the requester, and erases the requester.
+    /// Ends these matches and challenges of the requester, and erases the requester. Adds to `changed` the other games of pairs, whose
+    /// messages may have to change, too.
     async fn end_matches_and_erase(
         &self,
         context: &RequestContext<'_>,
         mine: &[LoadedMatch],
+        changed: &mut BTreeSet<MatchId>,
     ) -> Result<Result<(), StoreError>, UserError> {
         for game in mine {
-            self.end_match_of_requester(context, game.id()).await?;
+            changed.extend(self.end_match_of_requester(context, game.id()).await?);
         }
         Ok(self.store.erase_user(context.requester.user_id, self.now()).await)
     }
 
-    /// Ends a match or challenge of the requester. Does nothing if it has ended meanwhile.
-    async fn end_match_of_requester(&self, context: &RequestContext<'_>, id: MatchId) -> Result<(), UserError> {
+    /// Ends a match or challenge of the requester. Does nothing if it has ended meanwhile. Returns the other game of a pair.
+    async fn end_match_of_requester(
+        &self,
+        context: &RequestContext<'_>,
+        id: MatchId,
+    ) -> Result<Option<MatchId>, UserError> {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
@@ -136,15 +144,15 @@ impl<S: Store> App<S> {
         let decided = self.decide_command(&loaded, context.requester.user_id, &command, None, now).await;
         let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
-            return Ok(());
+            return Ok(None);
         };
-        self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+        let partner = self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
         // The end of a match against a person is delivered later. Any other is about to be erased, and its outbox with it.
         let terms = loaded.terms();
         if loaded.play_state().is_none() || terms.is_solo() || terms.is_against_computer() {
             self.deliver_all_now(&mut loaded, context.channels).await;
         }
-        Ok(())
+        Ok(partner)
     }
 
     /// Delivers the pending entries of a match while it exists.

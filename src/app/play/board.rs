@@ -60,7 +60,8 @@ impl<S: Store> App<S> {
             vec![NewEvent { actor: Some(requester.user_id), kind: here }],
             false,
         )
-        .await
+        .await?;
+        Ok(())
     }
 
     /// Asks for a confirmation to resign, if the requester can.

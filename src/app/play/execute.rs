@@ -90,7 +90,8 @@ impl<S: Store> App<S> {
             Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
         };
         let typed = matches!(source, RequestSource::Command { .. });
-        self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
+        let partner = self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
+        partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())
     }

@@ -12,6 +12,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::stop::StopReason;
+use tokio::time::Instant;
 
 /// A change on Discord around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -121,10 +122,12 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Tries the pending entries on a server again: they may have waited for a permission.
+    /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have waited
+    /// for a permission.
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
+        let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
-        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_match(id));
+        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
         self.daily_puzzle_signal.notify_one();
         Ok(())
     }

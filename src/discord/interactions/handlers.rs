@@ -106,8 +106,8 @@ impl Handlers {
         request: Request,
     ) {
         let Some(_in_flight) = self.gate.try_enter(interaction.id.get()) else { return };
-        let (kind, received_at) = (request.kind(), Instant::now());
-        let span = tracing::info_span!("interaction", id = interaction.id.get(), kind);
+        let (kind, received_at) = (request.label(), Instant::now());
+        let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
         let rest = Arc::clone(&self.rest);
         let responder = Arc::new(InteractionResponder::new(
             rest,
@@ -127,9 +127,9 @@ impl Handlers {
         }
         responder.finish().await;
         let metrics = metrics();
-        metrics.interaction_seconds.with_label_values(&[kind]).observe(received_at.elapsed().as_secs_f64());
+        metrics.interaction_seconds.with_label_values(&[&*kind]).observe(received_at.elapsed().as_secs_f64());
         if let Some(time) = responder.acknowledged_after() {
-            metrics.acknowledgement_seconds.with_label_values(&[kind]).observe(time.as_secs_f64());
+            metrics.acknowledgement_seconds.with_label_values(&[&*kind]).observe(time.as_secs_f64());
         }
     }
 

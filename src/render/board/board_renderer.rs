@@ -48,22 +48,11 @@ impl BoardRenderer {
     #[must_use]
     pub fn cached(input: &RenderInput) -> Arc<BoardRenderer> {
         let lock = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        {
-            let mut cache = lock();
-            if let Some(place) = cache.iter().rposition(|known| known.key.matches(input)) {
-                let found = cache.remove(place);
-                cache.push(Arc::clone(&found));
-                return found;
-            }
-        }
-        let renderer = Arc::new(BoardRenderer::prepare(input));
-        let mut cache = lock();
-        cache.push(Arc::clone(&renderer));
-        let mut bytes: usize = cache.iter().map(|known| known.background.byte_count()).sum();
-        while bytes > MAX_CACHED_BYTES && cache.len() > 1 {
-            bytes -= cache.remove(0).background.byte_count();
-        }
-        renderer
+        let known = find_and_touch(&mut lock(), input);
+        known.unwrap_or_else(|| {
+            let renderer = Arc::new(BoardRenderer::prepare(input));
+            add(&mut lock(), input, renderer)
+        })
     }
 
     fn prepare(input: &RenderInput) -> BoardRenderer {
@@ -98,6 +87,27 @@ impl BoardRenderer {
         }
         canvas.into_composition()
     }
+}
+
+/// Finds the renderer for a picture, and notes that it was used last.
+fn find_and_touch(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput) -> Option<Arc<BoardRenderer>> {
+    let place = cache.iter().rposition(|known| known.key.matches(input))?;
+    let found = cache.remove(place);
+    cache.push(Arc::clone(&found));
+    Some(found)
+}
+
+/// Adds a renderer, and returns the one that is kept: another thread may have added the same meanwhile.
+fn add(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput, new: Arc<BoardRenderer>) -> Arc<BoardRenderer> {
+    if let Some(first) = find_and_touch(cache, input) {
+        return first;
+    }
+    cache.push(Arc::clone(&new));
+    let mut bytes: usize = cache.iter().map(|known| known.background.byte_count()).sum();
+    while bytes > MAX_CACHED_BYTES && cache.len() > 1 {
+        bytes -= cache.remove(0).background.byte_count();
+    }
+    new
 }
 
 /// Draws the marks of the points into the background.

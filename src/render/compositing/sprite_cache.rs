@@ -46,12 +46,40 @@ pub fn cached_sprite(key: SpriteKey) -> Arc<Sprite> {
     let (width, height) = key.size;
     let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, width, height);
     let sprite = Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity));
-    let mut cache = lock();
-    // A full cache is emptied, and fills again with what is still in use.
-    if cache.bytes + sprite.byte_count() > MAX_CACHED_BYTES {
-        *cache = SpriteCache::default();
+    lock().add(key, sprite)
+}
+
+impl SpriteCache {
+    /// Adds a sprite, and returns the one that is kept: another thread may have added the same meanwhile.
+    fn add(&mut self, key: SpriteKey, sprite: Arc<Sprite>) -> Arc<Sprite> {
+        if let Some(first) = self.sprites.get(&key) {
+            return Arc::clone(first);
+        }
+        // A full cache is emptied, and fills again with what is still in use.
+        if self.bytes + sprite.byte_count() > MAX_CACHED_BYTES {
+            *self = SpriteCache::default();
+        }
+        self.bytes += sprite.byte_count();
+        self.sprites.insert(key, Arc::clone(&sprite));
+        sprite
     }
-    cache.bytes += sprite.byte_count();
-    // Another thread may have prepared the same meanwhile; the first one is kept.
-    Arc::clone(cache.sprites.entry(key).or_insert(sprite))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sprite_that_two_threads_have_prepared_counts_once() {
+        let mut cache = SpriteCache::default();
+        let key = SpriteKey { drawing: Drawing::TurnMarker(8, 8), theme: Theme::default(), size: (8, 8), opacity: 255 };
+        let sprite = || {
+            let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, 8, 8);
+            Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity))
+        };
+        let first = cache.add(key.clone(), sprite());
+        let second = cache.add(key.clone(), sprite());
+        assert!(Arc::ptr_eq(&first, &second));
+        assert_eq!(cache.bytes, first.byte_count());
+    }
 }

@@ -144,7 +144,7 @@ fn check_requests(id: MatchId, audited: &AuditedMatch, new: &[Event], ledger: &m
     None
 }
 
-/// Plays a log again, and returns the first new action of somebody whose turn it was not.
+/// Plays a log again, and returns the first new action of someone whose turn it was not.
 fn check_turns(id: MatchId, audited: &AuditedMatch, checked: usize) -> Option<String> {
     let events = &audited.stored.events;
     let start = checked.max(1).min(events.len());

@@ -99,7 +99,7 @@ fn some_channel(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
     random.pick(&channels).copied()
 }
 
-/// Returns a request of somebody somewhere, sometimes in their direct messages with the bot.
+/// Returns a request of someone somewhere, sometimes in their direct messages with the bot.
 fn some_request(
     random: &mut Random,
     discord: &DiscordModel,

@@ -6,7 +6,7 @@ use crate::simulation::random::Random;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
 
-/// Texts that somebody may put where a text is expected.
+/// Texts that someone may put where a text is expected.
 pub(super) const ODD_TEXTS: [&str; 12] = [
     "",
     " ",

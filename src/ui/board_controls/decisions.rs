@@ -98,7 +98,13 @@ mod tests {
         assert_eq!(rows[0], pairs(&[("Reroll one die", "rethrow1")]));
         assert!(rows[1..].concat().len() > 2, "{rows:?}");
         assert!(rows[1..].concat().iter().all(|(_, action)| action.starts_with("keep ")), "{rows:?}");
-        assert!(rows[1].contains(&("X: wake l1, to l2".to_owned(), "keep X:*l1-l2".to_owned())), "{rows:?}");
+        assert!(
+            rows[1].contains(&(
+                "With the X, wake the soldier on l1 and step to l2".to_owned(),
+                "keep X:*l1-l2".to_owned()
+            )),
+            "{rows:?}"
+        );
     }
 
     #[test]

@@ -187,10 +187,12 @@ impl BoardControls<'_> {
     }
 }
 
-/// Returns the text with a capital first letter.
+/// Returns the text with a capital first letter, unless it begins with the name of a point.
 fn capitalize(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let Some(first) = letters.next() else { return String::new() };
+    let is_point = letters.clone().next().is_some_and(|second| second.is_ascii_digit());
+    if is_point { text.to_owned() } else { first.to_uppercase().chain(letters).collect() }
 }
 
 #[cfg(test)]
@@ -224,6 +226,12 @@ mod tests {
             ActionRow::Buttons(_) => None,
         };
         rows.iter().filter_map(menu).collect()
+    }
+
+    #[test]
+    fn names_of_points_keep_their_small_letters() {
+        let texts = ["b1 to b2", "with the X, wake the soldier on o1", "écarter", ""].map(capitalize);
+        assert_eq!(texts, ["b1 to b2", "With the X, wake the soldier on o1", "Écarter", ""]);
     }
 
     #[test]

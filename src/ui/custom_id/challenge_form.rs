@@ -222,11 +222,12 @@ impl ChallengeForm {
         Some(ChallengeForm { answers, ..self })
     }
 
-    /// Returns true for a challenge to a pair of games. `may_be_rated_pair` is true if it can be rated and a pair.
+    /// Returns true for a challenge to a pair of games. `may_be_rated` is true if it can be rated. Only where
+    /// people may have two matches at a time.
     #[must_use]
-    pub fn is_pair(&self, may_be_rated_pair: bool) -> bool {
+    pub fn is_pair(&self, may_be_rated: bool) -> bool {
         let by_default = || self.listing().is_some_and(|listing| listing.game_info.pairs_by_default);
-        self.pair.unwrap_or_else(|| self.rated && may_be_rated_pair && by_default())
+        self.pair.unwrap_or_else(|| self.rated && may_be_rated && by_default())
     }
 
     /// Returns the index of the present value of an option.

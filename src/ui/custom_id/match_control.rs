@@ -141,7 +141,7 @@ impl MatchVerb {
         )
     }
 
-    fn as_str(self) -> &'static str {
+    pub(super) fn as_str(self) -> &'static str {
         MatchVerb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, word)| word)
     }
 

@@ -191,6 +191,30 @@ impl CustomId {
         }
     }
 
+    /// Returns a name for logs: the verb of a control of a match, else the family.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => control.verb.as_str(),
+            CustomId::Replay(_) => "replay",
+            CustomId::MatchList(_) => "matches",
+            CustomId::Leaderboard(_) => "leaderboard",
+            CustomId::OpenChallenges(_) => "challenges",
+            CustomId::ChallengeForm(_) => "challenge-form",
+            CustomId::EraseData(_) => "erase",
+            CustomId::MatchPicker(_) => "match-picker",
+            CustomId::Preferences(_) => "preferences",
+            CustomId::Settings(_) => "settings",
+            CustomId::Rules(_) => "rules",
+            CustomId::Glossary(_) => "glossary",
+            CustomId::Start(_) => "start",
+            CustomId::Course(_) => "course",
+            CustomId::Lesson(_) => "lesson",
+            CustomId::Puzzles(_) => "puzzles",
+            CustomId::Puzzle(_) => "puzzle",
+        }
+    }
+
     const fn prefix(&self) -> &'static str {
         match self {
             CustomId::PublicBoard(_) => PUBLIC_BOARD,

@@ -7,7 +7,7 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
-use crate::ui::screens::match_board::board;
+use crate::ui::screens::match_board::{board, pair_text};
 use crate::ui::screens::{channel_mention, game_name, participants_text, user_mention};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::location::MatchLocation;
@@ -96,6 +96,7 @@ pub enum CompletedRequest {
 pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &CompletedRequest) -> Message {
     let number = game.id().0.to_string();
     let confirmation = |key| catalog.format(key, &[("match", &number)]);
+    let without_result = |text: String| joined(text, pair_text::void_notice(catalog, game));
     text_message(match done {
         CompletedRequest::Challenged => confirmation("private-challenged"),
         CompletedRequest::StartedSolo | CompletedRequest::StartedComputerMatch => confirmation("private-began"),
@@ -114,17 +115,23 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
         CompletedRequest::UndidAction | CompletedRequest::RequestedTakeback => confirmation("private-took-back"),
         CompletedRequest::Resigned if game.terms().is_solo() => confirmation("private-no-result"),
         CompletedRequest::Resigned => confirmation("private-resigned"),
-        CompletedRequest::Cancelled if game.ending().is_some() => confirmation("private-no-result"),
-        CompletedRequest::Cancelled => confirmation("private-offered-cancel"),
-        CompletedRequest::EndedAbandoned => confirmation("private-no-result"),
-        CompletedRequest::StoppedMatch => confirmation("private-stopped"),
+        CompletedRequest::Cancelled if game.ending().is_some() => without_result(confirmation("private-no-result")),
+        CompletedRequest::Cancelled => {
+            joined(confirmation("private-offered-cancel"), pair_text::void_warning(catalog, game))
+        }
+        CompletedRequest::EndedAbandoned => without_result(confirmation("private-no-result")),
+        CompletedRequest::StoppedMatch => without_result(confirmation("private-stopped")),
         CompletedRequest::Recorded => confirmation("private-kept"),
         CompletedRequest::Played(actions) => {
             let played = catalog.format("private-played", &[("match", &number), ("actions", actions)]);
-            let continuation = game.play_state().and_then(|play| board::continuation_text(catalog, play));
-            [Some(played), continuation].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            joined(played, game.play_state().and_then(|play| board::continuation_text(catalog, play)))
         }
     })
+}
+
+/// Adds a sentence to a text, if there is one.
+fn joined(text: String, more: Option<String>) -> String {
+    [Some(text), more].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Says that the person has no running match here since this one ended, and how it ended.
@@ -204,7 +211,7 @@ pub fn stop_confirmation(catalog: &Catalog, game: &Match, reason: &str) -> Messa
     };
     let values = [("match", &*game.id().0.to_string()), ("people", &participants_text(catalog, game))];
     Message {
-        text: catalog.format("private-stop", &values),
+        text: joined(catalog.format("private-stop", &values), pair_text::void_warning(catalog, game)),
         rows: vec![ActionRow::Buttons(vec![
             button(MatchVerb::StopMatch, reason, "button-stop", ButtonStyle::Danger),
             button(MatchVerb::Cancel, "", "button-let", ButtonStyle::Secondary),

@@ -5,10 +5,12 @@ use crate::ui::board_controls::{BoardControls, ControlTarget};
 use crate::ui::board_image::alt_text::position_alt_text;
 use crate::ui::board_image::image::described_image;
 use crate::ui::board_phase::BoardPhase;
+use crate::ui::clauses::join_clauses;
 use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, ModalForm};
-use crate::ui::screens::match_board::action_text::action_with_notation;
+use crate::ui::move_text::MoveForm;
+use crate::ui::played_action::action_with_notation;
 use crate::ui::screens::match_board::board::selection_text;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::ids::UserId;
@@ -99,9 +101,9 @@ pub(super) fn turn_text(catalog: &Catalog, attempt: &Attempt, key: &str) -> Stri
         session.undo();
     }
     texts.reverse();
-    catalog.format(key, &[("actions", &texts.join(", "))])
+    catalog.format(key, &[("actions", &join_clauses(catalog, &texts))])
 }
 
 fn last_action_text(catalog: &Catalog, session: &GameSession) -> Option<String> {
-    session.last_turn().pop().map(|played| action_with_notation(catalog, &session.board(), &played))
+    session.last_turn().pop().map(|played| action_with_notation(catalog, &session.board(), &played, MoveForm::Played))
 }

@@ -48,6 +48,9 @@ fn neighbours(point: u8) -> u32 {
 impl SearchGame for ShapLuk {
     const KINDS: usize = 29 * 29;
 
+    // Fitted to 60 pairs of level 4 against itself.
+    const CHANCE_SCALE: f64 = 720.0;
+
     fn key(&self, state: &ShapLukState) -> u64 {
         let late = if state.stall_turns() >= LATE { u64::from(state.stall_turns()) } else { 0 };
         let flags = u64::from(state.general()) | (state.mover() as u64) << 5 | u64::from(state.flight_used()) << 6;

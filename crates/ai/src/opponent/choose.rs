@@ -30,7 +30,7 @@ pub fn choose<G: StrongGame>(
     seed: u64,
     budget: Budget<'_>,
 ) -> Option<Choice<G::Action>> {
-    choose_with_skill(game, state, level.skill(G::INFO.has_dice), seed, budget)
+    choose_with_skill(game, state, G::skill(level), seed, budget)
 }
 
 /// Returns the action of a skill; see [`choose`].
@@ -48,8 +48,8 @@ pub fn choose_with_skill<G: StrongGame>(
         should_stop: &is_over,
     };
     match skill {
-        Skill::Shallow { depth, misjudgement } => {
-            choose_shallow(game, state, depth, misjudgement, seed, limits(MAX_NODES))
+        Skill::Shallow { depth, misjudgement, eagerness } => {
+            choose_shallow(game, state, (depth, misjudgement, eagerness), seed, limits(MAX_NODES))
         }
         Skill::Nodes(nodes) => AlphaBeta::new(table_bits(nodes)).search(game, state, seed, limits(nodes)),
         Skill::Full => {
@@ -65,20 +65,16 @@ const fn table_bits(nodes: u64) -> u32 {
     if nodes <= SHORT { SMALL_TABLE_BITS } else { TABLE_BITS }
 }
 
-/// Chooses by values of little depth, each with an error that follows from the seed. A win in sight is not missed.
+/// Chooses by values of little depth, each with an error that follows from the seed; captures count more by the eagerness. A win in sight is not missed.
 fn choose_shallow<G: StrongGame>(
     game: &G,
     state: &G::State,
-    depth: i32,
-    misjudgement: Value,
+    (depth, error, eagerness): (i32, Value, Value),
     seed: u64,
     limits: Limits<'_>,
 ) -> Option<Choice<G::Action>> {
     let side = game.status(state).choosing_side()?;
     let mut random = SplitMix::new(seed);
-    let error = misjudgement * G::ERROR_SCALE;
-    // Larger errors do not make it overlook a capture.
-    let eagerness = 2 * (error - misjudgement);
     let mut misjudge = |action: G::Action, value: Value| {
         if value::is_decided(value) {
             return value;

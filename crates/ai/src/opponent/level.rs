@@ -14,13 +14,14 @@ pub struct UnknownLevel(pub String);
 /// The skill behind a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Skill {
-    /// Looks at every action with this depth, and takes the best after misjudging each by up to `misjudgement` either way.
-    /// Depth is that of the search; [`STATIC_DEPTH`] looks at the position after the action alone.
+    /// Looks at every action with little depth, and takes the best after misjudging each.
     Shallow {
-        /// The depth of the search.
+        /// The depth of the search; [`STATIC_DEPTH`] looks at the position after the action alone.
         depth: i32,
-        /// The largest error in the value of an action.
+        /// The largest error in the value of an action, either way.
         misjudgement: i32,
+        /// What a capture counts in addition, so that large errors do not make it overlook one.
+        eagerness: i32,
     },
     /// Searches this many nodes.
     Nodes(u64),
@@ -52,25 +53,6 @@ impl Level {
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
-    }
-
-    /// Returns what makes the level in games with dice or without.
-    ///
-    /// The weakest takes what it can capture, and does not look at what the opponent captures then. None plays at random: every
-    /// action is judged, and of two that differ much the better one is chosen.
-    #[must_use]
-    pub const fn skill(self, has_dice: bool) -> Skill {
-        match (self.0, has_dice) {
-            (1, false) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 300 },
-            (2, false) => Skill::Shallow { depth: 0, misjudgement: 150 },
-            (3, false) => Skill::Nodes(300),
-            (4, false) => Skill::Nodes(3_000),
-            (1, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 900 },
-            (2, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 400 },
-            (3, true) => Skill::Shallow { depth: STATIC_DEPTH, misjudgement: 0 },
-            (4, true) => Skill::Nodes(15_000),
-            _ => Skill::Full,
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The strongest search of each game.
 
 use crate::evaluation::pahtum;
+use crate::opponent::level::{Level, STATIC_DEPTH, Skill};
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
@@ -20,11 +21,20 @@ const LAST_CELLS: u32 = 11;
 /// The maximum number of nodes of that search.
 const LAST_NODES: u64 = 200_000;
 
-/// A game with the search that plays it best. The others are alpha-beta or expectimax.
+/// A game with its levels and the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// The factor by which the errors of the weakest levels are larger than elsewhere. An error that costs a stone in one game may
-    /// cost nothing where even a rough plan wins.
-    const ERROR_SCALE: Value = 1;
+    /// What makes levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
+    /// clearly as the next.
+    ///
+    /// The weak ones look a move ahead at most and misjudge what they see, the weakest by more than the worth of a piece. None
+    /// plays at random: every action is judged, and of two that differ more than the errors the better one is chosen.
+    const SKILLS: [Skill; 4];
+
+    /// Returns what makes a level. The strongest searches as long as it may.
+    #[must_use]
+    fn skill(level: Level) -> Skill {
+        Self::SKILLS.get(usize::from(level.number()) - 1).copied().unwrap_or(Skill::Full)
+    }
 
     /// Returns the best action of the seat to act; `None` when a roll is due or the game is over.
     fn search_strongly(
@@ -38,15 +48,36 @@ pub trait StrongGame: SearchGame {
     }
 }
 
-impl StrongGame for Seega {}
-
-impl StrongGame for ShapLuk {
-    const ERROR_SCALE: Value = 5;
+/// Returns the skill of a player who judges actions by the position after them alone.
+const fn glance(misjudgement: Value, eagerness: Value) -> Skill {
+    Skill::Shallow { depth: STATIC_DEPTH, misjudgement, eagerness }
 }
 
-impl StrongGame for Sahkku {}
+/// Returns the skill of a player who also sees the captures that follow.
+const fn careful_glance(misjudgement: Value, eagerness: Value) -> Skill {
+    Skill::Shallow { depth: 0, misjudgement, eagerness }
+}
+
+impl StrongGame for Seega {
+    const SKILLS: [Skill; 4] =
+        [careful_glance(450, 450), careful_glance(200, 0), careful_glance(0, 0), Skill::Nodes(1_000)];
+}
+
+/// The rebels win in spite of small errors, so the weakest levels err more than in other games.
+impl StrongGame for ShapLuk {
+    const SKILLS: [Skill; 4] =
+        [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)];
+}
+
+/// Levels 1 to 4 look at their own turn alone and differ by their errors: to see the opponent's reply to every action takes
+/// 15,000 nodes and more.
+impl StrongGame for Sahkku {
+    const SKILLS: [Skill; 4] = [glance(1500, 0), glance(800, 0), glance(400, 0), glance(0, 0)];
+}
 
 impl StrongGame for Pahtum {
+    const SKILLS: [Skill; 4] = [glance(220, 0), glance(100, 0), Skill::Nodes(300), Skill::Nodes(3_000)];
+
     fn search_strongly(
         &self,
         state: &PahtumState,

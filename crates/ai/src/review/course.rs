@@ -16,7 +16,11 @@
 //! With dice a search ends where the opponent rolls, and the estimate of such a position tends to be too low or too high for
 //! the seat that rolls. By how much on average is found from all rolls of the game, and added; otherwise every roll would
 //! seem a little lucky or unlucky.
+//!
+//! Where a ranking says what perfect play is worth, it stands for the search.
 
+use crate::opponent::typed::PlayedGame;
+use crate::review::exact::Ranking;
 use crate::review::explain::ExplainGame;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
@@ -51,27 +55,36 @@ struct Surveyor<'a, G: ExplainGame> {
     roller_gain: f64,
 }
 
-/// Returns the course of a game from its positions and its actions; there is one position more than actions. The limit of nodes
-/// is for each position. `None` when the limits asked to stop.
+/// Returns the course of a game. The limit of nodes is for each position; `rankings` has one entry for each position where the
+/// game is solved, and otherwise none. `None` when the limits asked to stop.
 pub fn survey<G: ExplainGame>(
-    game: &G,
-    states: &[G::State],
-    actions: &[G::Action],
+    played: &PlayedGame<G>,
+    rankings: &[Ranking<G::Action>],
     limits: Limits<'_>,
 ) -> Option<Course<G::Action>> {
+    let PlayedGame { game, states, actions } = played;
     let mut surveyor = Surveyor { game, search: AlphaBeta::new(TABLE_BITS), limits, roller_gain: 0.0 };
     if G::INFO.has_dice {
         surveyor.roller_gain = surveyor.measure_roller_gain(states)?;
     }
-    let mut values = vec![surveyor.position_value(states.last()?)];
+    let ranking = |index: usize| rankings.get(index).filter(|ranking| !ranking.is_empty());
+    let last = states.len() - 1;
+    let end = ranking(last).and_then(|ranking| ranking.first()).map(|best| best.chance);
+    let mut values = vec![end.unwrap_or_else(|| surveyor.position_value(&states[last]))];
     let mut better = Vec::with_capacity(actions.len());
-    for (state, action) in std::iter::zip(states, actions).rev() {
+    for (index, action) in actions.iter().enumerate().rev() {
         if (limits.should_stop)() {
             return None;
         }
-        let after = values[values.len() - 1];
+        let (state, after) = (&states[index], values[values.len() - 1]);
         let (value, found) = match game.status(state) {
-            GameStatus::AwaitingAction(side) => surveyor.before_action(state, *action, side, after),
+            GameStatus::AwaitingAction(side) => {
+                let judged = match ranking(index) {
+                    Some(ranking) => judge_by_ranking(ranking, *action),
+                    None => surveyor.judge(state, *action, side),
+                };
+                before_action(judged, side, after)
+            }
             GameStatus::AwaitingRoll(_) => (surveyor.before_roll(state, *action, after), None),
             GameStatus::Over(_) => (after, None),
         };
@@ -83,35 +96,46 @@ pub fn survey<G: ExplainGame>(
     Some(Course { values, better })
 }
 
+/// A played action beside the best other one, with the chance of the first seat after each.
+struct Judged<A> {
+    other: Choice<A>,
+    other_chance: f64,
+    played_chance: f64,
+}
+
+/// Judges an action by the ranking of its position. `None` when there is no other.
+fn judge_by_ranking<A: Copy + Eq>(ranking: &Ranking<A>, played: A) -> Option<Judged<A>> {
+    let other = ranking.iter().find(|ranked| ranked.choice.action != played)?;
+    let own = ranking.iter().find(|ranked| ranked.choice.action == played)?;
+    Some(Judged { other: other.choice.clone(), other_chance: other.chance, played_chance: own.chance })
+}
+
+/// Returns the value before an action from that after it, and the best other action if that is better.
+fn before_action<A>(judged: Option<Judged<A>>, side: Side, after: f64) -> (f64, Option<Choice<A>>) {
+    let Some(judged) = judged else { return (after, None) };
+    let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
+    let gain = own(judged.other_chance) - own(after).max(own(judged.played_chance));
+    if gain <= TOLERANCE {
+        return (after, None);
+    }
+    let value = if side == Side::First { after + gain } else { after - gain };
+    // Rounding must not lead out of the scale.
+    (value.clamp(0.0, 1.0), Some(judged.other))
+}
+
 impl<'a, G: ExplainGame> Surveyor<'a, G> {
-    /// Returns the value before an action, and the best other action if that is better.
-    fn before_action(
-        &mut self,
-        state: &G::State,
-        played: G::Action,
-        side: Side,
-        after: f64,
-    ) -> (f64, Option<Choice<G::Action>>) {
+    /// Judges an action and the best other one by search.
+    fn judge(&mut self, state: &G::State, played: G::Action, side: Side) -> Option<Judged<G::Action>> {
         let mut others = Vec::new();
         self.game.legal_actions(state, &mut others);
         others.retain(|action| *action != played);
         let limits = self.action_limits();
-        let Some(choice) = self.search.search_among(self.game, state, &others, 0, limits) else {
-            return (after, None);
-        };
-        let value = self.with_next_roll(self.choice_value(&choice), side);
+        let other = self.search.search_among(self.game, state, &others, 0, limits)?;
+        let other_chance = self.with_next_roll(self.choice_value(&other), side);
         let mut next = state.clone();
         self.game.play(&mut next, played);
-        let found = self.position_value(&next);
-        let found = self.with_next_roll(found, side);
-        let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
-        let gain = own(value) - own(after).max(own(found));
-        if gain <= TOLERANCE {
-            return (after, None);
-        }
-        let value = if side == Side::First { after + gain } else { after - gain };
-        // Rounding must not lead out of the scale.
-        (value.clamp(0.0, 1.0), Some(choice))
+        let played_chance = self.position_value(&next);
+        Some(Judged { other, other_chance, played_chance: self.with_next_roll(played_chance, side) })
     }
 
     /// Returns the mean over all rolls, with this value of the one that fell.

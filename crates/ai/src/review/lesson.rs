@@ -9,6 +9,9 @@ use std::collections::HashMap;
 /// The difference of risks, in per cent, from which one action is the more careless.
 const RISK: u32 = 10;
 
+/// The number of actions up to which a person may see that a win is forced.
+const FORESEEABLE: u32 = 9;
+
 /// Returns what a better action would have taught.
 pub fn lesson<G: ExplainGame>(
     game: &G,
@@ -29,7 +32,7 @@ pub fn lesson<G: ExplainGame>(
         (Some(old), Some(new)) => old >= new + RISK,
         _ => game.threat(&after, opponent) > game.threat(&instead, opponent),
     };
-    if has(|reason| matches!(reason, Reason::Wins | Reason::ForcesWin { .. })) {
+    if has(|reason| matches!(reason, Reason::Wins | Reason::ForcesWin { actions: ..=FORESEEABLE })) {
         Lesson::LookForWins
     } else if losses(&instead) > losses(&after) {
         Lesson::LookForCaptures

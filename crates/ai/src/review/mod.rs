@@ -8,10 +8,12 @@
 //! - `facts`: what an action does in each game.
 //! - `hint`: the best actions of a position.
 //! - `course`: the value of each position of a game.
+//! - `exact`: what perfect play says of each position, where the game is solved.
 //! - `luck_and_skill`: what each action and roll changed, and the accuracy of a player.
 //! - `lesson`: what a player may try next time.
 
 pub mod course;
+pub mod exact;
 pub mod explain;
 pub mod explain_turn;
 pub mod facts;
@@ -20,5 +22,7 @@ pub mod lesson;
 pub mod luck_and_skill;
 pub mod reason;
 pub mod session;
+#[cfg(test)]
+mod solved_tests;
 #[cfg(test)]
 mod tests;

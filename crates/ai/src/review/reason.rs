@@ -17,6 +17,8 @@ pub enum Reason {
         /// The number of actions.
         actions: u32,
     },
+    /// With perfect play of both seats it leads to a draw.
+    HoldsDraw,
     /// It captures pieces.
     Captures {
         /// The number of pieces.

@@ -3,6 +3,7 @@
 use crate::opponent::choose_error::{self, ChooseError};
 use crate::opponent::typed::{self, PlayedGame};
 use crate::review::course;
+use crate::review::exact::{self, Ranking};
 use crate::review::explain::{self, ExplainGame, Explained};
 use crate::review::hint;
 use crate::review::lesson;
@@ -72,6 +73,8 @@ pub struct Review {
     pub players: [PlayerReview; 2],
     /// The actions that lost most, in the order of play.
     pub turning_points: Vec<TurningPoint>,
+    /// True when better actions and who wins are those of perfect play, by a solution.
+    pub is_solved: bool,
 }
 
 /// An action or roll of the game.
@@ -160,31 +163,34 @@ fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'
 }
 
 /// Returns the best action by the solution.
-fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ChooseError> {
+pub(super) fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ChooseError> {
     let (action, solved) = solution.best_action(state)?;
-    let chance = match (solved, state.mover()) {
-        (Solved::Draw, _) => 0.5,
-        (Solved::Rebels(_), Side::First) | (Solved::General(_), Side::Second) => 1.0,
-        _ => 0.0,
-    };
-    let reasons = explain::reasons(game, state, Explained { line: &[action], value: 0 });
-    let certain = solved.turns().map(|turns| match chance > 0.5 {
-        true => Reason::ForcesWin { actions: u32::from(turns) + 1 },
-        false => Reason::DelaysLoss { actions: u32::from(turns) + 1 },
-    });
-    let reasons = if reasons.contains(&Reason::Wins) { reasons } else { certain.into_iter().chain(reasons).collect() };
+    let found = exact::chance(solved);
+    let chance = if state.mover() == Side::First { found } else { 1.0 - found };
+    let value = exact::value_before(solved);
+    let mut reasons = explain::reasons(game, state, Explained { line: &[action], value });
+    if solved == Solved::Draw {
+        reasons.insert(0, Reason::HoldsDraw);
+    }
     let text = game.notation(state, action);
     let suggestion = SuggestedAction { action: text.clone(), chance, line: vec![text], reasons };
     Ok(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) })
 }
 
 /// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit always gives
-/// the same review.
+/// the same review. Shap Luk is judged by the solution, if one is given.
 ///
 /// # Errors
 ///
-/// [`ReviewError`], when the game is unknown or the limits asked to stop.
-pub fn review(session: &GameSession, limits: Limits<'_>) -> Result<Review, ReviewError> {
+/// [`ReviewError`], when the game is unknown, the limits asked to stop, or the solution cannot be read.
+pub fn review(session: &GameSession, limits: Limits<'_>, solution: Option<&Solution>) -> Result<Review, ReviewError> {
+    if let Some(solution) = solution
+        && let Some(played) = PlayedGame::<ShapLuk>::of(session)
+    {
+        let rankings = exact::rank(solution, &played.game, &played.states).map_err(ChooseError::from)?;
+        let review = review_played(&played, &rankings, limits).ok_or(ReviewError::Stopped)?;
+        return Ok(Review { is_solved: true, ..review });
+    }
     let found = review_typed::<Pahtum>(session, limits)
         .or_else(|| review_typed::<Seega>(session, limits))
         .or_else(|| review_typed::<ShapLuk>(session, limits))
@@ -194,17 +200,23 @@ pub fn review(session: &GameSession, limits: Limits<'_>) -> Result<Review, Revie
 
 /// Returns the review of a game of this type; `None` for another game, and a `None` inside when it was stopped.
 fn review_typed<G: ExplainGame>(session: &GameSession, limits: Limits<'_>) -> Option<Option<Review>> {
-    let played = PlayedGame::<G>::of(session)?;
-    let Some(course) = course::survey(&played.game, &played.states, &played.actions, limits) else {
-        return Some(None);
-    };
+    PlayedGame::<G>::of(session).map(|played| review_played(&played, &[], limits))
+}
+
+/// Returns the review of a game; `None` when it was stopped. See [`course::survey`] for the rankings.
+fn review_played<G: ExplainGame>(
+    played: &PlayedGame<G>,
+    rankings: &[Ranking<G::Action>],
+    limits: Limits<'_>,
+) -> Option<Review> {
+    let course = course::survey(played, rankings, limits)?;
     let swings: Vec<Swing> = (0..played.actions.len())
         .map(|index| {
-            let (side, is_roll, is_forced) = decision(&played, index);
+            let (side, is_roll, is_forced) = decision(played, index);
             luck_and_skill::swing(&course, index, side, is_roll, is_forced)
         })
         .collect();
-    let lessons: Vec<_> = (0..swings.len()).map(|index| lesson_of(&played, &course.better, &swings, index)).collect();
+    let lessons: Vec<_> = (0..swings.len()).map(|index| lesson_of(played, &course.better, &swings, index)).collect();
     let actions = swings.iter().enumerate().map(|(index, swing)| {
         let text = |action| played.game.notation(&played.states[index], action);
         ReviewedAction {
@@ -213,12 +225,13 @@ fn review_typed<G: ExplainGame>(session: &GameSession, limits: Limits<'_>) -> Op
             better: course.better[index].as_ref().map(|choice| text(choice.action)),
         }
     });
-    Some(Some(Review {
+    Some(Review {
         actions: actions.collect(),
         players: Side::BOTH.map(|side| player(&swings, &lessons, side)),
-        turning_points: turning_points(&played, &course.better, &swings, &lessons),
+        turning_points: turning_points(played, &course.better, &swings, &lessons),
         course: course.values,
-    }))
+        is_solved: false,
+    })
 }
 
 /// Returns the seat of an action or roll, true for a roll, and true for an action that was the only one.

@@ -40,7 +40,7 @@ fn play(rules: &Rules, seed: u64) -> GameSession {
 }
 
 fn review(session: &GameSession) -> Review {
-    session::review(session, Limits::nodes(100)).unwrap()
+    session::review(session, Limits::nodes(100), None).unwrap()
 }
 
 /// Returns a game with these actions.
@@ -93,7 +93,7 @@ fn review_is_the_same_each_time_and_stops_when_asked() {
     for session in games().into_iter().step_by(2) {
         assert_eq!(review(&session), review(&session));
         let limits = Limits { should_stop: &|| true, ..Limits::nodes(100) };
-        assert!(matches!(session::review(&session, limits), Err(ReviewError::Stopped)));
+        assert!(matches!(session::review(&session, limits, None), Err(ReviewError::Stopped)));
     }
 }
 
@@ -160,7 +160,7 @@ fn missed_captures_cost_and_teach_to_capture() {
         let quiet = std::iter::zip(&actions, captures).find(|(_, captures)| !captures).unwrap().0;
         let index = session.action_log().len();
         session.play(&quiet.notation).unwrap();
-        let review = session::review(&session, Limits::nodes(2000)).unwrap();
+        let review = session::review(&session, Limits::nodes(2000), None).unwrap();
         missed += u32::from(review.actions[index].better.is_some());
         let point = review.turning_points.iter().find(|point| point.index == index);
         taught += u32::from(point.is_some_and(|point| {

@@ -8,8 +8,8 @@ pub trait SearchGame: Game {
     /// The number of kinds of actions, for [`SearchGame::kind`].
     const KINDS: usize;
 
-    /// The value at which the odds of the better side are *e* to 1.
-    const CHANCE_SCALE: f64 = 1500.0;
+    /// The value at which the odds of the better side are *e* to 1, as `gonagas tournament --scale` fits it to games.
+    const CHANCE_SCALE: f64;
 
     /// Returns a key of everything that the rest of the game depends on, but for the count of turns without progress while it
     /// is low.

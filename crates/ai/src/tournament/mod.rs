@@ -7,7 +7,13 @@
 //! - `player`: the players, as text and at work.
 //! - `clock`: the time that this thread has computed.
 //! - `series`: pairs of games and their result.
+//! - `share`: a share of the points, with its error.
+//! - `luck`: the shares of luck and of decisions in the result.
+//! - `chances`: the scale by which values turn into chances.
 
+pub mod chances;
 pub mod clock;
+pub mod luck;
 pub mod player;
 pub mod series;
+pub mod share;

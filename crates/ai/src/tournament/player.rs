@@ -8,11 +8,13 @@ use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::uct;
+use crate::search::value::Value;
 use crate::tournament::clock::ThreadClock;
 use std::fmt;
 use std::time::Duration;
 
-/// A player, written `random`, `uct`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`, `level5:nodes=5000`.
+/// A player, written `random`, `uct`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`, `level5:nodes=5000` or
+/// `level5:depth=2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
     kind: PlayerKind,
@@ -36,12 +38,14 @@ pub enum PlayerLimit {
     Time(Duration),
     /// Nodes, or playouts.
     Nodes(u64),
+    /// The depth of alpha-beta or expectimax: in actions, and with dice in turns. Only the top level can have it.
+    Depth(u32),
 }
 
 /// A text that is no player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no player; write random, uct or level1 to level5, and a limit such as uct:ms=100 or level5:nodes=5000"
+    "“{0}” is no player; write random, uct or level1 to level5, and a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
 )]
 pub struct UnknownPlayer(pub String);
 
@@ -78,6 +82,10 @@ impl Player {
                 Some(PlayerLimit::Time(Duration::from_millis(number.parse().map_err(|_| unknown())?)))
             }
             Some(Some(("nodes", number))) => Some(PlayerLimit::Nodes(number.parse().map_err(|_| unknown())?)),
+            Some(Some(("depth", number))) if kind == PlayerKind::Level(Level::TOP) => {
+                let depth = number.parse().ok().filter(|depth| *depth > 0);
+                Some(PlayerLimit::Depth(depth.ok_or_else(unknown)?))
+            }
             Some(_) => return Err(unknown()),
         };
         Ok(Player { kind, limit })
@@ -95,34 +103,48 @@ impl Player {
     }
 }
 
+/// A chosen action.
+#[derive(Debug, Clone, Copy)]
+pub struct Chosen<A> {
+    /// The action.
+    pub action: A,
+    /// The value after it, where the player is a level.
+    pub value: Option<Value>,
+}
+
 impl<G: StrongGame> Chooser<G> {
     /// Returns the player's action.
-    pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<G::Action> {
+    pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<Chosen<G::Action>> {
         let end = match self.limit {
             PlayerLimit::Time(time) => Some(self.clock.now() + time),
-            PlayerLimit::Nodes(_) => None,
+            PlayerLimit::Nodes(_) | PlayerLimit::Depth(_) => None,
         };
         let clock = &self.clock;
         let should_stop = || end.is_some_and(|end| clock.now() >= end);
-        let nodes = match self.limit {
-            PlayerLimit::Time(_) => u64::MAX,
-            PlayerLimit::Nodes(nodes) => nodes,
+        let (nodes, depth) = match self.limit {
+            PlayerLimit::Time(_) => (u64::MAX, u32::MAX),
+            PlayerLimit::Nodes(nodes) => (nodes, u32::MAX),
+            PlayerLimit::Depth(depth) => (u64::MAX, depth),
         };
-        let limits = Limits { nodes, depth: u32::MAX, should_stop: &should_stop };
-        match self.player.kind {
+        let limits = Limits { nodes, depth, should_stop: &should_stop };
+        let level = match self.player.kind {
             PlayerKind::Random => {
                 let (mut random, mut buffer) = (SplitMix::new(seed), Vec::new());
-                game.random_action(state, &mut buffer, &mut |bound| random.below(bound))
+                let action = game.random_action(state, &mut buffer, &mut |bound| random.below(bound));
+                return action.map(|action| Chosen { action, value: None });
             }
-            PlayerKind::Uct => uct::search(game, state, seed, limits).map(|choice| choice.action),
-            PlayerKind::Level(level) => match level.skill(G::INFO.has_dice) {
-                Skill::Full => game.search_strongly(state, &mut self.search, seed, limits).map(|choice| choice.action),
-                skill => {
-                    let choice = choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED);
-                    choice.map(|choice| choice.action)
-                }
-            },
-        }
+            PlayerKind::Uct => {
+                return uct::search(game, state, seed, limits)
+                    .map(|choice| Chosen { action: choice.action, value: None });
+            }
+            PlayerKind::Level(level) => level,
+        };
+        let choice = match (G::skill(level), self.limit) {
+            (Skill::Full, PlayerLimit::Depth(_)) => self.search.search(game, state, seed, limits),
+            (Skill::Full, _) => game.search_strongly(state, &mut self.search, seed, limits),
+            (skill, _) => choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED),
+        };
+        choice.map(|choice| Chosen { action: choice.action, value: Some(choice.value) })
     }
 }
 
@@ -145,6 +167,7 @@ impl fmt::Display for PlayerLimit {
         match self {
             PlayerLimit::Time(time) => write!(f, "ms={}", time.as_millis()),
             PlayerLimit::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            PlayerLimit::Depth(depth) => write!(f, "depth={depth}"),
         }
     }
 }
@@ -155,10 +178,21 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for text in ["random", "uct", "level1", "level5:nodes=5000", "uct:ms=100"] {
+        for text in ["random", "uct", "level1", "level5:nodes=5000", "level5:depth=2", "uct:ms=100"] {
             assert_eq!(Player::parse(text).unwrap().to_string(), text);
         }
-        for text in ["", "level6", "level", "uct:100", "uct:s=1", "uct:ms=x", "Random"] {
+        for text in [
+            "",
+            "level6",
+            "level",
+            "uct:100",
+            "uct:s=1",
+            "uct:ms=x",
+            "uct:depth=2",
+            "level4:depth=2",
+            "level5:depth=0",
+            "Random",
+        ] {
             assert_eq!(Player::parse(text), Err(UnknownPlayer(text.to_owned())));
         }
     }

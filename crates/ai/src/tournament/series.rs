@@ -1,9 +1,16 @@
 //! Pairs of games between two players, and what they show.
 
-use crate::opponent::strongest::StrongGame;
-use crate::opponent::typed::typed_rules;
+use crate::opponent::typed::{PlayedGame, typed_rules};
+use crate::review::course;
+use crate::review::explain::ExplainGame;
+use crate::review::luck_and_skill;
+use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
+use crate::search::value::Value;
+use crate::tournament::chances::Judgement;
+use crate::tournament::luck::{GameLuck, PairLuck};
 use crate::tournament::player::{Chooser, Player, PlayerLimit};
+use crate::tournament::share::Share;
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
@@ -28,6 +35,8 @@ pub struct Series {
     pub opening: u32,
     /// The seed of openings, rolls and players.
     pub seed: u64,
+    /// True to review every game, for the shares of luck and decisions.
+    pub with_luck: bool,
 }
 
 /// The result of a series, as the first player sees it.
@@ -41,16 +50,33 @@ pub struct Tally {
     pub losses: u32,
     /// The games that the first seat has won.
     pub first_seat_wins: u32,
-    /// The sum of the points of both games of each pair, from 0 to 4, a win counted as 2.
-    pair_points: Vec<u32>,
+    /// The first player's share of the points.
+    pub share: Share,
+    /// The first seat's share of the points.
+    pub first_seat_share: Share,
     /// The actions and rolls of all games.
     pub actions: u64,
+    /// The values that the players' searches found, with the results.
+    pub judgements: Vec<Judgement>,
+    /// The luck in both games of each pair, if the games were reviewed.
+    pub luck: Vec<PairLuck>,
 }
 
 /// A game that the tournament does not know.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("the computer does not play {0}")]
 pub struct UnknownGame(pub String);
+
+/// A game of a series.
+struct Record<G: ExplainGame> {
+    played: PlayedGame<G>,
+    /// The values that the players' searches found.
+    values: Vec<Value>,
+    winner: Option<Side>,
+}
+
+/// The nodes for each position of a review. Turns with dice are searched to their end, for which these nearly always suffice.
+const REVIEW_NODES: u64 = 2_000;
 
 impl Series {
     /// Plays the series. `progress` is called with the result so far after each pair.
@@ -67,104 +93,123 @@ impl Series {
         played.ok_or_else(|| UnknownGame(self.rules.game_info().id.to_owned()))
     }
 
-    fn play_typed<G: StrongGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
+    fn play_typed<G: ExplainGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
         let game = typed_rules::<G>(&self.rules)?;
         let mut choosers = self.players.map(|player| player.chooser::<G>(self.limit));
         let mut tally = Tally::default();
         for pair in 0..self.pairs {
             let seed = mix(self.seed.wrapping_mul(1_000_003) + u64::from(pair));
-            let mut points = 0;
-            for first_player in [Side::First, Side::Second] {
-                let (winner, actions) = self.play_game(&game, &mut choosers, first_player, seed);
-                tally.actions += actions;
-                points += tally.count(winner, first_player);
+            let (mut points, mut first_seat_points) = (0, 0);
+            let records = Side::BOTH.map(|first_player| {
+                let record = self.play_game(&game, &mut choosers, first_player, seed);
+                points += tally.count(record.winner, first_player);
+                first_seat_points += points_of(record.winner, Side::First);
+                tally.add_record(&record);
+                record
+            });
+            if self.with_luck
+                && let [Some(one), Some(other)] = records.map(|record| luck_of(&record))
+            {
+                tally.luck.push([one, other]);
             }
-            tally.pair_points.push(points);
+            tally.share.add(points);
+            tally.first_seat_share.add(first_seat_points);
             progress(&tally);
         }
         Some(tally)
     }
 
-    /// Plays a game in which the first player has this seat, and returns the winner and the number of actions.
-    fn play_game<G: StrongGame>(
+    /// Plays a game in which the first player has this seat.
+    fn play_game<G: ExplainGame>(
         &self,
         game: &G,
         choosers: &mut [Chooser<G>; 2],
         first_player: Side,
         seed: u64,
-    ) -> (Option<Side>, u64) {
-        let (mut state, mut buffer, mut actions, mut rolls) = (game.initial_state(), Vec::new(), 0, 0);
-        loop {
+    ) -> Record<G> {
+        let (mut state, mut buffer, mut rolls, mut values) = (game.initial_state(), Vec::new(), 0, Vec::new());
+        let (mut states, mut actions) = (vec![state.clone()], Vec::new());
+        let winner = loop {
+            let number = actions.len() as u64;
             let random = |stream: u64, number: u64| SplitMix::new(mix(seed ^ stream << 60).wrapping_add(number));
             let action = match game.status(&state) {
-                GameStatus::Over(outcome) => return (outcome.winner, actions),
+                GameStatus::Over(outcome) => break outcome.winner,
                 GameStatus::AwaitingRoll(_) => {
                     rolls += 1;
                     let mut random = random(1, rolls);
                     game.random_action(&state, &mut buffer, &mut |bound| random.below(bound))
                 }
-                GameStatus::AwaitingAction(_) if actions < u64::from(self.opening) => {
-                    let mut random = random(2, actions);
+                GameStatus::AwaitingAction(_) if number < u64::from(self.opening) => {
+                    let mut random = random(2, number);
                     game.random_action(&state, &mut buffer, &mut |bound| random.below(bound))
                 }
                 GameStatus::AwaitingAction(side) => {
                     let player = usize::from(side != first_player);
-                    choosers[player].choose(game, &state, random(3, actions).next_u64())
+                    let chosen = choosers[player].choose(game, &state, random(3, number).next_u64());
+                    values.extend(chosen.and_then(|chosen| chosen.value));
+                    chosen.map(|chosen| chosen.action)
                 }
             };
-            let Some(action) = action else { return (None, actions) };
+            let Some(action) = action else { break None };
             game.play(&mut state, action);
-            actions += 1;
-        }
+            states.push(state.clone());
+            actions.push(action);
+        };
+        Record { played: PlayedGame { game: game.clone(), states, actions }, values, winner }
     }
+}
+
+/// Returns the luck in a game, by its review.
+fn luck_of<G: ExplainGame>(record: &Record<G>) -> Option<GameLuck> {
+    let PlayedGame { game, states, actions } = &record.played;
+    let course = course::survey(&record.played, &[], Limits::nodes(REVIEW_NODES))?;
+    let luck = (0..actions.len()).map(|index| {
+        let status = game.status(&states[index]);
+        let side = status.active_side().unwrap_or(Side::First);
+        let is_roll = status.choosing_side().is_none();
+        let luck = luck_and_skill::swing(&course, index, side, is_roll, false).luck();
+        if side == Side::First { luck } else { -luck }
+    });
+    Some(GameLuck { start: *course.values.first()?, luck: luck.sum(), result: result(record.winner) })
+}
+
+/// Returns the result as the first seat sees it: 1 for a win, 0.5 for a draw.
+fn result(winner: Option<Side>) -> f64 {
+    f64::from(points_of(winner, Side::First)) / 2.0
+}
+
+/// Returns the points of a seat: 2 for a win, 1 for a draw.
+fn points_of(winner: Option<Side>, side: Side) -> u32 {
+    winner.map_or(1, |winner| 2 * u32::from(winner == side))
 }
 
 impl Tally {
     /// Counts a game and returns the first player's points.
     fn count(&mut self, winner: Option<Side>, first_player: Side) -> u32 {
         self.first_seat_wins += u32::from(winner == Some(Side::First));
-        match winner {
-            None => {
-                self.draws += 1;
-                1
-            }
-            Some(side) if side == first_player => {
-                self.wins += 1;
-                2
-            }
-            Some(_) => {
-                self.losses += 1;
-                0
-            }
+        let points = points_of(winner, first_player);
+        match points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
         }
+        points
     }
 
-    /// Returns the first player's share of the points, from 0 to 1.
-    #[must_use]
-    pub fn share(&self) -> f64 {
-        let pairs = self.pair_points.len().max(1) as f64;
-        self.pair_points.iter().map(|points| f64::from(*points) / 4.0).sum::<f64>() / pairs
-    }
-
-    /// Returns half the width of the interval in which the true share lies with 95 %.
-    #[must_use]
-    pub fn error(&self) -> f64 {
-        let (pairs, share) = (self.pair_points.len() as f64, self.share());
-        if pairs < 2.0 {
-            return 1.0;
-        }
-        let squares = self.pair_points.iter().map(|points| (f64::from(*points) / 4.0 - share).powi(2));
-        1.96 * (squares.sum::<f64>() / (pairs - 1.0) / pairs).sqrt()
+    /// Adds the length of a game, and what the players thought of its positions.
+    fn add_record<G: ExplainGame>(&mut self, record: &Record<G>) {
+        self.actions += record.played.actions.len() as u64;
+        let result = result(record.winner);
+        self.judgements.extend(record.values.iter().map(|value| (*value, result)));
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (share, error) = (100.0 * self.share(), 100.0 * self.error());
         write!(
             f,
-            "{share:.1} % ± {error:.1} ({} won, {} drawn, {} lost; the first seat won {})",
-            self.wins, self.draws, self.losses, self.first_seat_wins
+            "{} ({} won, {} drawn, {} lost; the first seat won {})",
+            self.share, self.wins, self.draws, self.losses, self.first_seat_wins
         )
     }
 }
@@ -181,6 +226,7 @@ mod tests {
             pairs: 4,
             opening: 2,
             seed: 7,
+            with_luck: false,
         }
     }
 
@@ -189,7 +235,7 @@ mod tests {
         // The same seeds give both the same choices, so that swapping the seats swaps the result.
         for rules in ["pahtum blocks=3", "seega size=5", "sahkku rules=raisa"] {
             let tally = series(["level1", "level1"], rules).play(&mut |_| {}).unwrap();
-            assert_eq!((tally.share(), tally.error()), (0.5, 0.0), "{rules}");
+            assert_eq!((tally.share.value(), tally.share.error()), (0.5, 0.0), "{rules}");
         }
     }
 
@@ -200,9 +246,21 @@ mod tests {
     }
 
     #[test]
-    fn error_follows_from_the_spread_of_the_pairs() {
-        let tally = Tally { pair_points: vec![4, 4, 2, 2], ..Tally::default() };
-        assert_eq!(tally.share(), 0.75);
-        assert!((tally.error() - 1.96 * (0.25 / 3.0 / 4.0_f64).sqrt()).abs() < 1e-9);
+    fn luck_and_first_seat_are_counted_in_games_with_dice() {
+        let series = Series { with_luck: true, ..series(["level2", "level2"], "sahkku rules=raisa") };
+        let tally = series.play(&mut |_| {}).unwrap();
+        assert_eq!(tally.luck.len(), 4);
+        let games = tally.luck.as_flattened();
+        let wins: f64 = games.iter().map(|game| game.result).sum();
+        assert!((wins / 8.0 - tally.first_seat_share.value()).abs() < 1e-9);
+        assert!(games.iter().all(|game| game.luck.abs() > 0.0), "{games:?}");
+        assert!(!tally.judgements.is_empty());
+    }
+
+    #[test]
+    fn games_without_dice_have_no_luck() {
+        let series = Series { with_luck: true, pairs: 1, ..series(["level1", "level2"], "seega size=5") };
+        let tally = series.play(&mut |_| {}).unwrap();
+        assert!(tally.luck.as_flattened().iter().all(|game| game.luck == 0.0));
     }
 }

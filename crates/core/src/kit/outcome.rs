@@ -3,6 +3,15 @@
 use crate::kit::side::Side;
 use std::fmt;
 
+/// The reason of a resignation.
+pub const RESIGNED: &str = "resigned";
+
+/// The reason of an agreed end.
+pub const AGREED: &str = "agreed";
+
+/// The reason when a seat's time ran out or the player was removed from the match.
+pub const FORFEIT: &str = "forfeit";
+
 /// The seat that acts next, or the result. The actions themselves are in [`crate::kit::game::Game::legal_actions`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameStatus {

@@ -110,7 +110,20 @@ impl Attempt {
 
     /// Returns true when the turn fulfils the conditions, or some way to go on does.
     fn can_fulfil(&self, conditions: &[Condition]) -> bool {
-        self.fulfils(conditions) || self.continuations().iter().any(|next| next.can_fulfil(conditions))
+        self.way_to_fulfil(conditions).is_some()
+    }
+
+    /// Returns the first actions found with which the turn goes on and fulfils the conditions, none if it does already; `None` when no
+    /// way leads there.
+    #[must_use]
+    pub fn way_to_fulfil(&self, conditions: &[Condition]) -> Option<Vec<String>> {
+        if self.fulfils(conditions) {
+            return Some(Vec::new());
+        }
+        self.continuations().into_iter().find_map(|next| {
+            let rest = next.way_to_fulfil(conditions)?;
+            Some(next.actions().last().cloned().into_iter().chain(rest).collect())
+        })
     }
 
     /// Returns the turn after each action with which it can go on.

@@ -78,6 +78,7 @@ impl Condition {
             }
             Condition::Flies => turn.has_flown,
             Condition::Wins => winner_without_choice(turn.after) == Some(turn.side),
+            Condition::Safe | Condition::Denies(_) if turn.is_won() => true,
             Condition::Safe => turn.opponent_acts() && turn.after.legal_captures().iter().all(Vec::is_empty),
             Condition::Denies(points) => turn.opponent_acts() && best_score(turn.after) < i64::from(*points),
             Condition::Captures(wanted) | Condition::Scores(wanted) | Condition::Wakes(wanted) => {
@@ -123,6 +124,11 @@ impl TurnFacts<'_> {
             let own = scene.pieces.iter().filter(|(at, piece)| *at == site && piece.owner == Some(self.side));
             own.count() as i64
         }) > 0
+    }
+
+    /// Returns true when the turn has won the game, after which the opponent does nothing.
+    fn is_won(&self) -> bool {
+        self.after.status().outcome().is_some_and(|outcome| outcome.winner == Some(self.side))
     }
 
     /// Returns true when the opponent is to choose an action.

@@ -86,6 +86,16 @@ impl Lesson {
         Attempt::begin(&self.position).expect("a seat chooses in the position of a lesson")
     }
 
+    /// Returns the actions with which a turn can go on and fulfil the lesson: the rest of the hint, or of another way where the turn has
+    /// left the hint. Empty when the turn cannot fulfil it any more.
+    #[must_use]
+    pub fn hint_after(&self, attempt: &Attempt) -> Vec<String> {
+        match self.hint.strip_prefix(attempt.actions()) {
+            Some(rest) => rest.to_vec(),
+            None => attempt.way_to_fulfil(&self.conditions).unwrap_or_default(),
+        }
+    }
+
     /// Returns the position.
     #[must_use]
     pub fn position(&self) -> &GameSession {

@@ -101,6 +101,38 @@ fn turn_that_is_over_takes_no_more_actions() {
 }
 
 #[test]
+fn won_game_leaves_the_opponent_nothing() {
+    let mut won = 0;
+    for lesson in lessons().filter(|lesson| lesson.conditions == [Condition::Wins]) {
+        let mut attempt = lesson.begin();
+        lesson.hint.iter().for_each(|action| attempt.play(action).unwrap());
+        if attempt.session().status().outcome().is_some() {
+            won += 1;
+            assert_eq!(attempt.judge(&[Condition::Safe]), Verdict::Fulfilled, "{}", lesson.id);
+            assert_eq!(attempt.judge(&[Condition::Denies(1)]), Verdict::Fulfilled, "{}", lesson.id);
+        }
+    }
+    assert!(won > 0);
+}
+
+#[test]
+fn hint_goes_on_where_the_turn_has_left_it() {
+    let mut left = 0;
+    for lesson in lessons() {
+        for mut next in lesson.begin().continuations() {
+            let rest = lesson.hint_after(&next);
+            let leaves_hint = lesson.hint[..1] != *next.actions();
+            if next.judge(&lesson.conditions) == Verdict::GoesOn {
+                left += usize::from(leaves_hint);
+                rest.iter().for_each(|action| next.play(action).unwrap());
+                assert_eq!(next.judge(&lesson.conditions), Verdict::Fulfilled, "{}: {:?}", lesson.id, next.actions());
+            }
+        }
+    }
+    assert!(left > 0, "some turns can leave the hint");
+}
+
+#[test]
 fn conditions_are_read_as_they_are_written() {
     for lesson in lessons() {
         for condition in &lesson.conditions {

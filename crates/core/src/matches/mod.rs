@@ -34,5 +34,8 @@ pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;
 /// The maximum number of unfinished matches of a user, challenges of their own included.
 pub const MAX_MATCHES_PER_USER: usize = 20;
 
+/// The maximum number of unfinished matches of a user against the computer.
+pub const MAX_COMPUTER_MATCHES_PER_USER: usize = 5;
+
 /// The maximum number of users that one user may block.
 pub const MAX_BLOCKS_PER_USER: usize = 200;

@@ -8,10 +8,10 @@ const LEVEL_ONE: f64 = 1000.0;
 /// The distance of each level from the one below, from level 2 on: by game, as `gonagas tournament` measured it (see
 /// `docs/COMPUTER.md`). A score of 64 % is a distance of 100, one of 76 % of 200, and no step counts more than 400.
 const STEPS: [(&str, [f64; 4]); 4] = [
-    ("pahtum", [290.0, 400.0, 220.0, 400.0]),
-    ("seega", [400.0, 130.0, 400.0, 100.0]),
-    ("shap-luk", [275.0, 115.0, 40.0, 55.0]),
-    ("sahkku", [165.0, 150.0, 60.0, 50.0]),
+    ("pahtum", [310.0, 305.0, 170.0, 300.0]),
+    ("seega", [260.0, 150.0, 200.0, 300.0]),
+    ("shap-luk", [220.0, 60.0, 50.0, 55.0]),
+    ("sahkku", [200.0, 165.0, 160.0, 100.0]),
 ];
 
 /// The distance between levels of a game that was not measured.
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn measured_games_have_their_own_ratings() {
-        assert_eq!(computer_rating("pahtum computer", 3).points, 1690.0);
-        assert_eq!(computer_rating("sahkku rules=maze computer", 2).points, 1165.0);
+        assert_eq!(computer_rating("pahtum computer", 3).points, 1615.0);
+        assert_eq!(computer_rating("sahkku rules=maze computer", 2).points, 1200.0);
     }
 }

@@ -1,17 +1,8 @@
 //! The end of a match: by the rules of its game or by its players.
 
 use crate::kit::game::GameInfo;
-use crate::kit::outcome::{GameOutcome, result_str};
+use crate::kit::outcome::{AGREED, FORFEIT, GameOutcome, RESIGNED, result_str};
 use crate::kit::side::Side;
-
-/// The reason of a resignation.
-pub const RESIGNED: &str = "resigned";
-
-/// The reason of an agreed end.
-pub const AGREED: &str = "agreed";
-
-/// The reason when a seat's time ran out or the player was removed from the match.
-pub const FORFEIT: &str = "forfeit";
 
 /// The reasons that end a match before its game is over.
 pub const PLAYER_REASONS: [&str; 3] = [RESIGNED, AGREED, FORFEIT];

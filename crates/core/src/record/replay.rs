@@ -1,10 +1,10 @@
 //! Plays a record again.
 
-use crate::kit::outcome::GameStatus;
+use crate::kit::outcome::{AGREED, GameStatus};
 use crate::kit::side::Side;
 use crate::record::error::{FORMAT_VERSION, RecordError, RecordErrorKind};
 use crate::record::game_record::{GameRecord, RecordHeader};
-use crate::record::match_result::{self, AGREED, RecordedResult};
+use crate::record::match_result::{self, RecordedResult};
 use crate::session::game_session::GameSession;
 use crate::session::rules::{Rules, RulesError};
 

@@ -6,6 +6,7 @@ use crate::store::match_store::MatchStore;
 use crate::store::sqlite::{SqliteStore, interactions, matches, outbox, ratings, stored_match, users};
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{CreatedMatch, StoredMatch};
+use gonagas_core::matches::MAX_COMPUTER_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -82,6 +83,9 @@ pub(in crate::store::sqlite) fn create_match(
     if let Some(opponent) = terms.opponent {
         users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
+    if terms.is_against_computer() {
+        matches::participants::check_computer_limit(connection, terms.challenger, MAX_COMPUTER_MATCHES_PER_USER)?;
+    }
     // A challenge to a pair counts as one match, and as two once it is accepted.
     let further = if terms.pair == Some(PairGame::First) { 2 } else { 1 };
     matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
@@ -127,9 +131,11 @@ fn append_events(
     if let Some(result) = &batch.result {
         ratings::results::record_result(connection, id, batch.occurred_at, result)?;
     }
-    outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
-    if let Some(partner) = batch.finished_partner {
-        outbox::entries::enqueue_effects(connection, partner, None, &[Effect::UpdateMessage], batch.occurred_at)?;
+    if batch.index.is_over {
+        let has_result = batch.result.is_some();
+        outbox::pair_entries::enqueue_end_effects(connection, id, &batch.effects, has_result, batch.occurred_at)?;
+    } else {
+        outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
     }
     if let Some(second) = &batch.second_game {
         begin_second_game(connection, id, second, limit)?;

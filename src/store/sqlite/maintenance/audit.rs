@@ -65,6 +65,7 @@ fn audit_connection(
         faults: [
             check_file(&connection)?,
             check_open_challenges(&connection)?,
+            check_rematches(&connection)?,
             entries::find_unreadable_entries(&connection)?,
         ]
         .concat(),
@@ -107,6 +108,20 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
         Ok(format!("match #{}: it is marked as {marked}", get_u64(row, "id")?))
     })?;
     Ok(wrong.collect::<rusqlite::Result<_>>()?)
+}
+
+/// Lists the matches that had several rematches. The two games of a pair have one between them.
+fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT coalesce(old.pair_of, old.id) AS rematched, count(*) AS number
+               FROM matches AS new JOIN matches AS old ON old.id = new.rematch_of
+               WHERE EXISTS (SELECT 1 FROM events WHERE match_id = new.id AND kind = 'accepted')
+               GROUP BY rematched HAVING number > 1 ORDER BY rematched";
+    let mut several = connection.prepare(sql)?;
+    let several = several.query_map([], |row| {
+        let number: i64 = row.get("number")?;
+        Ok(format!("match #{}: it had {number} rematches", get_u64(row, "rematched")?))
+    })?;
+    Ok(several.collect::<rusqlite::Result<_>>()?)
 }
 
 /// Loads a match and everything that is stored beside its log.

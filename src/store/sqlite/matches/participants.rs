@@ -75,6 +75,23 @@ pub(in crate::store::sqlite) fn check_new_participants(
     Ok(())
 }
 
+/// Refuses a further match against the computer of a user who has `limit` of them.
+pub(in crate::store::sqlite) fn check_computer_limit(
+    connection: &Connection,
+    user: UserId,
+    limit: usize,
+) -> Result<(), StoreError> {
+    let sql = "SELECT opponent_id FROM participants JOIN matches ON matches.id = match_id
+               WHERE user_id = ?1 AND counts_toward_limit = 1 AND participants.is_over = 0 AND opponent_id IS NOT NULL";
+    let mut statement = connection.prepare_cached(sql)?;
+    let opponents = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "opponent_id").map(UserId))?;
+    let opponents: Vec<UserId> = opponents.collect::<rusqlite::Result<_>>()?;
+    match opponents.into_iter().filter(|opponent| opponent.is_computer()).count() {
+        count if count < limit => Ok(()),
+        count => Err(StoreError::TooManyComputerMatches(count)),
+    }
+}
+
 /// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it allows.
 pub(in crate::store::sqlite) fn check_match_limits(
     connection: &Connection,

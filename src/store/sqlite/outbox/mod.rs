@@ -3,6 +3,7 @@
 //! - `delivery`: records outcomes of deliveries
 //! - `effect_codec`: effects as text
 //! - `entries`: stores and reads entries
+//! - `pair_entries`: how the games of a pair show each other
 //! - `posts`: the messages of matches
 //! - `prune`: deletes entries that nothing needs any more
 //! - `threads`: the threads of matches
@@ -10,6 +11,7 @@
 pub(super) mod delivery;
 mod effect_codec;
 pub(super) mod entries;
+pub(super) mod pair_entries;
 pub(super) mod posts;
 pub(super) mod prune;
 pub(super) mod threads;

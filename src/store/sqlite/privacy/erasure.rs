@@ -4,7 +4,7 @@ use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
 use crate::store::sqlite::matches::participants;
 use crate::store::sqlite::outbox::entries;
 use crate::store::sqlite::rating_scope::RatingScope;
-use crate::store::sqlite::ratings::head_to_head::ordered_pair;
+use crate::store::sqlite::ratings::head_to_head::ordered_users;
 use crate::store::sqlite::ratings::player_ratings;
 use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sqlite::users::tombstones;
@@ -177,7 +177,7 @@ fn delete_head_to_head(connection: &Connection, user: UserId) -> Result<(), Stor
     let mut delete =
         connection.prepare("DELETE FROM head_to_head WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3")?;
     while let Some(row) = opponents.next()? {
-        let [low, high] = ordered_pair([user, UserId(get_u64(row, "opponent_id")?)]);
+        let [low, high] = ordered_users([user, UserId(get_u64(row, "opponent_id")?)]);
         for scope in RatingScope::all_for_guild(get_optional_u64(row, "guild_id")?) {
             delete.execute(params![scope, low, high])?;
         }

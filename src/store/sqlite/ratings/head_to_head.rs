@@ -15,7 +15,7 @@ pub(in crate::store::sqlite) fn count_result(
     if !result.seats.iter().all(|user| user.is_person()) {
         return Ok(());
     }
-    let [low, high] = ordered_pair(result.seats);
+    let [low, high] = ordered_users(result.seats);
     let winner = result.winner.map(|side| result.seats[side.index()].0.cast_signed());
     let sql = "INSERT INTO head_to_head (scope, low_user_id, high_user_id, pool, low_wins, high_wins, draws)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -28,7 +28,7 @@ pub(in crate::store::sqlite) fn count_result(
 }
 
 /// Orders two users as the database does: by their ids as signed numbers.
-pub(in crate::store::sqlite) fn ordered_pair(seats: [UserId; 2]) -> [i64; 2] {
+pub(in crate::store::sqlite) fn ordered_users(seats: [UserId; 2]) -> [i64; 2] {
     let mut pair = seats.map(|user| user.0.cast_signed());
     pair.sort_unstable();
     pair

@@ -164,7 +164,7 @@ pub(in crate::store::sqlite) fn load_head_to_head(
     users: [UserId; 2],
     guild: Option<u64>,
 ) -> Result<HeadToHead, StoreError> {
-    let [low, high] = head_to_head::ordered_pair(users);
+    let [low, high] = head_to_head::ordered_users(users);
     let sql = "SELECT pool, low_wins, high_wins, draws FROM head_to_head
                WHERE scope = ?1 AND low_user_id = ?2 AND high_user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;

@@ -13,7 +13,7 @@ use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus, Rat
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// The maximum number of rated matches of the same two users in the same pool within 24 hours.
-const MAX_RATED_PER_PAIR_AND_DAY: u32 = 2;
+const MAX_RATED_PER_OPPONENTS_AND_DAY: u32 = 2;
 
 /// A stored result.
 #[derive(Debug, Clone)]
@@ -50,7 +50,7 @@ pub(in crate::store::sqlite) fn recount_result(
         status if result.waits_for_pair() => status,
         // Nobody can give points away against the computer.
         RatedStatus::Rated if result.seats.iter().any(|user| user.is_computer()) => RatedStatus::Rated,
-        RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_PAIR_AND_DAY => {
+        RatedStatus::Rated if count_rated_in_last_day(connection, at, result)? >= MAX_RATED_PER_OPPONENTS_AND_DAY => {
             RatedStatus::TooManyRecent
         }
         other => other,
@@ -74,7 +74,7 @@ pub(in crate::store::sqlite) fn recount_result(
 /// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead comes
 /// from a wrong clock and must not count until that day.
 fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<u32, StoreError> {
-    let [low, high] = head_to_head::ordered_pair(result.seats);
+    let [low, high] = head_to_head::ordered_users(result.seats);
     let sql = "SELECT count(*) FROM results
                WHERE rated = 'yes' AND min(first_player_id, second_player_id) = ?1
                    AND max(first_player_id, second_player_id) = ?2 AND pool = ?3

@@ -11,8 +11,11 @@ use gonagas_core::session::game_session::GameSession;
 pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> String {
     let Some(best) = hint.suggestions.first() else { return catalog.text("refuse-no-analysis") };
     let action = action_text(catalog, session, &best.action);
-    let key = if hint.solved.is_some() { "hint-solved" } else { "hint-best" };
-    let first = catalog.format(key, &[("action", &action), ("chance", &per_cent(best.chance))]);
+    let first = match hint.solved {
+        // The reasons say who wins, and when.
+        Some(_) => catalog.format("hint-solved", &[("action", &action)]),
+        None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
+    };
     let why = reasons_text(catalog, &best.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
     std::iter::once(first).chain(why).collect::<Vec<_>>().join(" ")
 }

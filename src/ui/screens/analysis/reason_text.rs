@@ -20,6 +20,7 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         Reason::Wins => catalog.text("reason-wins"),
         Reason::ForcesWin { actions } => count("reason-forces-win", actions),
         Reason::DelaysLoss { actions } => count("reason-delays-loss", actions),
+        Reason::HoldsDraw => catalog.text("reason-draws"),
         Reason::Captures { pieces } => count("reason-captures", pieces),
         Reason::LeadsToCaptures { captured, lost } => {
             let [captured, lost] = [captured, lost].map(|number| number.to_string());

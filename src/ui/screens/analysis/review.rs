@@ -21,7 +21,9 @@ const CERTAIN: f64 = 1000.0;
 /// Returns the review. The names of its files begin with `file_stem`.
 #[must_use]
 pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review, file_stem: &str) -> Message {
-    let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")].join("\n");
+    let solved = review.is_solved.then(|| catalog.text("review-solved"));
+    let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")];
+    let head = head.into_iter().chain(solved).collect::<Vec<_>>().join("\n");
     let players = Side::BOTH.map(|side| player_line(catalog, game, play, side, &review.players[side.index()]));
     let mut blocks = vec![Block::Text(head), Block::Text(players.join("\n")), Block::Separator];
     if review.turning_points.is_empty() {

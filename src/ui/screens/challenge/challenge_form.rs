@@ -49,7 +49,10 @@ pub fn challenge_form_message(catalog: &Catalog, form: &ChallengeForm, defaults:
     let text = Block::Text(form_text(catalog, form, &listing, defaults));
     Message {
         blocks: [text].into_iter().chain(menus.map(|menu| Block::Controls(ActionRow::Menu(menu)))).collect(),
-        rows: vec![form_buttons(catalog, form, &listing, defaults), pair_button(catalog, form, defaults)],
+        rows: [form_buttons(catalog, form, &listing, defaults)]
+            .into_iter()
+            .chain(pair_button(catalog, form, defaults))
+            .collect(),
         ..Message::default()
     }
 }
@@ -115,16 +118,20 @@ fn chosen_time_control(form: &ChallengeForm, defaults: ChallengeDefaults) -> Opt
 }
 
 fn is_pair(form: &ChallengeForm, defaults: ChallengeDefaults) -> bool {
-    form.is_pair(defaults.allows_pairs && chosen_time_control(form, defaults).is_some())
+    defaults.allows_pairs && form.is_pair(chosen_time_control(form, defaults).is_some())
 }
 
-/// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full.
-fn pair_button(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> ActionRow {
+/// Returns the button that changes between a pair and a single game, in a row of its own: the other one may be full. `None` where
+/// people may have one match at a time.
+fn pair_button(catalog: &Catalog, form: &ChallengeForm, defaults: ChallengeDefaults) -> Option<ActionRow> {
+    if !defaults.allows_pairs {
+        return None;
+    }
     let (field, label) = match is_pair(form, defaults) {
         true => (ChallengeFormField::SingleGame, catalog.text("button-draft-single")),
         false => (ChallengeFormField::Pair, catalog.text("button-draft-pair")),
     };
-    ActionRow::Buttons(vec![Button { id: form_control_id(form, field), label, style: ButtonStyle::Secondary }])
+    Some(ActionRow::Buttons(vec![Button { id: form_control_id(form, field), label, style: ButtonStyle::Secondary }]))
 }
 
 fn game_menu(catalog: &Catalog, form: &ChallengeForm, listing: &RuleSetInfo) -> Menu {

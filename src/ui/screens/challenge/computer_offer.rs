@@ -19,3 +19,10 @@ pub fn computer_offer(catalog: &Catalog, challenge: &Match) -> Message {
     };
     Message { text, rows: vec![ActionRow::Buttons(vec![play])], ..Message::default() }
 }
+
+/// Replaces the offer when the challenge waits no longer.
+#[must_use]
+pub fn answered_challenge(catalog: &Catalog, challenge: &Match) -> Message {
+    let number = challenge.id().0.to_string();
+    Message { text: catalog.format("private-computer-offer-over", &[("match", &number)]), ..Message::default() }
+}

@@ -50,11 +50,12 @@ pub fn missed_lines(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt, misse
     vec![[played, why, advice].join(" ")]
 }
 
-/// Returns the line with the hint of a lesson.
+/// Returns the line with the hint of a lesson, and the actions with which the turn so far can go on.
 #[must_use]
-pub fn hint_line(catalog: &Catalog, lesson: &Lesson) -> String {
+pub fn hint_line(catalog: &Catalog, lesson: &Lesson, attempt: &Attempt) -> String {
     let hint = catalog.text(&format!("course-{}-hint", lesson.id));
-    let actions = lesson.hint.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(" ");
+    let rest = lesson.hint_after(attempt);
+    let actions = rest.iter().map(|action| format!("`{action}`")).collect::<Vec<_>>().join(" ");
     catalog.format("course-hint", &[("hint", &hint), ("actions", &actions)])
 }
 

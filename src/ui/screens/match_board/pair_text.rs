@@ -33,6 +33,23 @@ pub(in crate::ui::screens) fn game_line(catalog: &Catalog, game: &Match, url: &s
     Some(catalog.format("pair-game", &[("number", &number), ("other", &other)]))
 }
 
+/// Says in a running game that its pair has no result, because the other game ended without one; `None` otherwise.
+pub(in crate::ui::screens) fn void_line(catalog: &Catalog, game: &Match) -> Option<String> {
+    let partner = game.partner().filter(|partner| partner.is_over && partner.result.is_none())?;
+    Some(catalog.format("pair-void", &[("match", &partner.match_ref.id.0.to_string())]))
+}
+
+/// Says that the pair of a match would have no result if this match had none; `None` for a single match, and where that is so already.
+pub(in crate::ui::screens) fn void_warning(catalog: &Catalog, game: &Match) -> Option<String> {
+    let may_have_result = game.partner().is_some_and(|partner| !partner.is_over || partner.result.is_some());
+    may_have_result.then(|| catalog.text("pair-would-be-void"))
+}
+
+/// Says that the pair of a match that has just ended without a result has none; `None` for a single match.
+pub(in crate::ui::screens) fn void_notice(catalog: &Catalog, game: &Match) -> Option<String> {
+    game.partner().map(|_| catalog.text("pair-is-void"))
+}
+
 /// Says who won the pair and why, or what is missing; `None` for a single match.
 pub(in crate::ui::screens) fn result_line(catalog: &Catalog, game: &Match, play: &PlayState) -> Option<String> {
     let partner = game.partner()?;

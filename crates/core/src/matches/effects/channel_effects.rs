@@ -1,5 +1,6 @@
 //! The effects in the channel of the match, event by event.
 
+use crate::matches::challenge::pair::PairGame;
 use crate::matches::effects::effect::{Effect, direct_message_each};
 use crate::matches::effects::notification::Notification;
 use crate::matches::ids::UserId;
@@ -70,8 +71,10 @@ fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
         if game.terms().is_against_computer() {
             return vec![Effect::PostMessage(Vec::new())];
         }
-        // The accepter is present and needs no mention.
-        let mentions = to_act.filter(|user| accepter != Some(*user)).into_iter().collect();
+        // The accepter is present and needs no mention, but looks at the board of the first game of a pair.
+        let is_present =
+            |user: &UserId| accepter == Some(*user) && game.terms().pair.is_none_or(|pair| pair == PairGame::First);
+        let mentions = to_act.filter(|user| !is_present(user)).into_iter().collect();
         return vec![Effect::UpdateMessage, Effect::PostMessage(mentions)];
     }
     let others = game.participants().into_iter().filter(|user| Some(*user) != to_act);
@@ -82,7 +85,7 @@ fn acceptance_effects(accepter: Option<UserId>, game: &Match) -> Vec<Effect> {
 fn action_effects(before: TurnStatus, shown: u32, game: &Match) -> Vec<Effect> {
     let to_act = game.user_to_act();
     if game.terms().is_against_computer() {
-        // It answers within seconds, to somebody who looks at the board.
+        // It answers within seconds, to someone who looks at the board.
         return vec![Effect::UpdateMessage];
     }
     let mention = match game.ending() {

@@ -6,7 +6,7 @@
 //! - `match_stats`: wins, draws, losses and streaks
 //! - `pair_result`: the result of a pair of games
 //! - `puzzle_results`: what people have done of the puzzles
-//! - `suggested_level`: the level of the computer player that suits somebody
+//! - `suggested_level`: the level of the computer player that suits someone
 
 pub mod computer_pool;
 pub mod leaderboard;

@@ -1,13 +1,9 @@
 //! The result of a pair of games.
 
+use crate::kit::outcome::{FORFEIT, RESIGNED};
 use crate::kit::side::Side;
 use crate::matches::ids::MatchRef;
-
-/// The keyword of a result by resignation.
-pub const RESIGNED: &str = "resigned";
-
-/// The keyword of a result by the clock.
-pub const FORFEIT: &str = "forfeit";
+use crate::matches::log::location::MatchLocation;
 
 /// A finished game of a pair, as far as the result of the pair follows from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,6 +25,8 @@ pub struct PartnerGame {
     pub match_ref: MatchRef,
     /// True once it is over.
     pub is_over: bool,
+    /// The place where it is played.
+    pub location: MatchLocation,
     /// Its result, once it has one.
     pub result: Option<PairGameResult>,
 }

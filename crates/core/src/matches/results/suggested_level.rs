@@ -1,4 +1,4 @@
-//! The level of the computer player that suits somebody.
+//! The level of the computer player that suits someone.
 
 use std::ops::RangeInclusive;
 

@@ -4,6 +4,7 @@
 
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;
+use crate::matches::challenge::pair::PairGame;
 use crate::matches::challenge::setup;
 use crate::matches::challenge::terms::Terms;
 use crate::matches::clock::time_control::TimeControl;
@@ -117,10 +118,13 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
     Ok(MatchPhase::Playing(play))
 }
 
-/// Notes that the actor of this event has seen the match.
-pub(super) fn mark_match_seen(phase: &mut MatchPhase, event: &Event) {
+/// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody has seen it
+/// when the challenge is accepted.
+pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
     let MatchPhase::Playing(play) = phase else { return };
-    let Some(user) = event.actor.filter(|_| event.kind.implies_match_seen()) else { return };
+    let begins_unseen =
+        matches!(event.kind, EventKind::ChallengeAccepted(_)) && matches!(terms.pair, Some(PairGame::Second { .. }));
+    let Some(user) = event.actor.filter(|_| event.kind.implies_match_seen() && !begins_unseen) else { return };
     let seats = play.seats;
     let Some(clocks) = &mut play.clocks else { return };
     Side::BOTH.into_iter().filter(|side| seats[side.index()] == user).for_each(|side| clocks.mark_player_aware(side));

@@ -1,9 +1,8 @@
 //! The endings of matches.
 
-use crate::kit::outcome::GameOutcome;
+use crate::kit::outcome::{AGREED, FORFEIT, GameOutcome, RESIGNED};
 use crate::kit::side::Side;
 use crate::matches::log::stop::Stop;
-use crate::matches::results::pair_result::{FORFEIT, RESIGNED};
 
 /// The way in which a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,7 +42,7 @@ impl Ending {
         match self {
             Ending::PlayedOut(outcome) => Some(outcome.reason.as_str()),
             Ending::Resigned(_) => Some(RESIGNED),
-            Ending::Agreed(_) => Some("agreed"),
+            Ending::Agreed(_) => Some(AGREED),
             Ending::TimedOut(_) => Some(FORFEIT),
             Ending::Declined
             | Ending::Withdrawn

@@ -307,7 +307,7 @@ impl Match {
             MatchPhase::Playing(play) => apply_to_play(play, event)?,
             MatchPhase::Over(..) => return Err("the match was over".into()),
         };
-        mark_match_seen(&mut self.phase, event);
+        mark_match_seen(&mut self.phase, &self.terms, event);
         if let MatchPhase::Over(_, Some(PlayState { clocks: Some(clocks), .. })) = &mut self.phase {
             clocks.stop();
         }

@@ -53,7 +53,12 @@ pub fn second_game(first: &Match) -> Option<SecondGame> {
 /// Describes a match to the other game of its pair.
 #[must_use]
 pub fn as_partner(game: &Match) -> PartnerGame {
-    PartnerGame { match_ref: game.match_ref(), is_over: game.ending().is_some(), result: pair_game_result(game) }
+    PartnerGame {
+        match_ref: game.match_ref(),
+        is_over: game.ending().is_some(),
+        location: game.location(),
+        result: pair_game_result(game),
+    }
 }
 
 /// Returns a finished match as a game of a pair; `None` while it runs, and without a result.
