@@ -343,7 +343,7 @@ fn id_that_no_screen_writes_is_refused() {
         "p",
         "p:",
         "p:m:12.66687aad:7:play",
-        "q:12.66687aad:7:play",
+        "x:12.66687aad:7:play",
         "t:12.66687aad:7:win",
         // Replays.
         "s:",
