@@ -11,6 +11,7 @@
 //! - `workers` are threads for what takes long to compute.
 //! - `engine` plays games over standard input and output.
 //! - `simulation` runs the app in a model of Discord, with people, faults and checks.
+//! - `torture` kills the real bot again and again while people play.
 //! - `cli` is the command line.
 
 pub mod app;
@@ -24,5 +25,6 @@ pub mod render;
 pub mod rulebook;
 pub mod simulation;
 pub mod store;
+pub mod torture;
 pub mod ui;
 pub mod workers;

@@ -23,3 +23,4 @@ mod simulation;
 mod standin;
 mod store;
 mod support;
+mod text_only;

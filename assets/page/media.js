@@ -35,7 +35,7 @@ export function renderPicture(picture, all = [picture]) {
   const image = h("img", { src: sanitizeUrl(picture.url), alt: picture.description ?? "", width, height, decoding: "async" });
   const large = all.map((one) => ({ ...one, url: sanitizeUrl(one.url), name: one.filename }));
   return h("button", {
-    type: "button", class: "picture", "aria-label": `${name}. Show large`, "data-picture": picture.filename ?? "",
+    type: "button", class: "picture", "aria-label": `${name.replace(/\.$/, "")}. Show large`, "data-picture": picture.filename ?? "",
     style: `--w:${Math.round(width * scale)}px;--full:${width}px;--ratio:${width}/${height};--shape:${width / height}`,
     onclick: () => openLightbox(large, Math.max(0, all.indexOf(picture))),
   }, image);
@@ -52,8 +52,14 @@ export function swapPictureWhenDecoded(host, fresh) {
   const image = fresh.querySelector("img");
   if (!image || old.style.cssText !== fresh.style.cssText) return false;
   pendingSwaps.set(host, fresh);
-  // Of several replacements only the last one is shown.
-  const swap = () => pendingSwaps.get(host) === fresh && host.querySelector(".picture").replaceWith(fresh);
+  const swap = () => {
+    // Of several replacements only the last one is shown.
+    if (pendingSwaps.get(host) !== fresh) return;
+    const shown = host.querySelector(".picture");
+    const hadFocus = shown === document.activeElement;
+    shown.replaceWith(fresh);
+    if (hadFocus) fresh.focus({ preventScroll: true });
+  };
   image.decode().then(swap, swap);
   return true;
 }

@@ -19,8 +19,8 @@ export class MessageList {
 
   constructor(ctx) {
     this.ctx = ctx;
-    this.items = h("div", { class: "messages", role: "log", "aria-live": "off", "aria-label": "Messages" });
-    this.scroller = h("div", { class: "scroller", "data-scroller": true, tabindex: "0", onscroll: () => this.#onScroll() }, this.items);
+    this.items = h("div", { class: "messages" });
+    this.scroller = h("div", { class: "scroller", role: "log", "aria-live": "off", "aria-label": "Messages", "data-scroller": true, tabindex: "0", onscroll: () => this.#onScroll() }, this.items);
     this.jump = h("button", { type: "button", class: "jump", hidden: true, "data-testid": "jump-to-present", onclick: () => this.scrollToEnd() });
     this.element = h("div", { class: "list" }, this.scroller, this.jump);
     const observer = new ResizeObserver(() => this.#atEnd && this.#scrollToBottom());

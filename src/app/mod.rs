@@ -22,6 +22,7 @@ mod people;
 mod permissions;
 mod play;
 pub mod ports;
+mod puzzles;
 mod repetition;
 mod request_context;
 mod request_kind;
@@ -35,10 +36,12 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
+use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::{Clock, ComputerPlayer};
 use crate::app::requests::Requester;
+use crate::app::server::guild_retries::GuildRetries;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
@@ -46,6 +49,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 use tokio::sync::Notify;
 
 /// The source of the secrets of matches: returns 32 unpredictable bytes, different ones on each call.
@@ -66,12 +70,22 @@ pub struct App<S> {
     computer_queue: ComputerQueue,
     /// The offers to play the computer that are due later.
     computer_offers: ComputerOffers,
+    /// Wakes the worker that posts the puzzle of the day.
+    daily_puzzle_signal: Notify,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
     recent_usage: RecentUsage,
     /// The outbox entry up to which old ones are deleted.
     prune_cursor: PruneCursor,
+    /// The number of panics in the background tasks.
+    background_panics: AtomicUsize,
+    /// True while Discord's API is closed to this machine's address.
+    is_api_closed: AtomicBool,
+    /// The matches whose deliveries wait for a permission.
+    forbidden_matches: ForbiddenMatches,
+    /// The servers whose deliveries were tried again a moment ago.
+    guild_retries: GuildRetries,
 }
 
 impl<S: Store> App<S> {
@@ -93,9 +107,14 @@ impl<S: Store> App<S> {
             deadline_signal,
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
+            daily_puzzle_signal: Notify::new(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),
+            background_panics: AtomicUsize::default(),
+            is_api_closed: AtomicBool::default(),
+            forbidden_matches: ForbiddenMatches::default(),
+            guild_retries: GuildRetries::default(),
         }
     }
 

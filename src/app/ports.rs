@@ -45,7 +45,8 @@ pub trait ChannelClient: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel.
+    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel, or does not read as far
+    /// back.
     async fn find_by_file(
         &self,
         channel: ChannelRef,
@@ -195,6 +196,16 @@ pub enum ChannelError {
     /// The limit of this route ends after this time. The request was not sent; other routes are free.
     #[error("the rate limit ends in {0:?}")]
     RateLimited(Duration),
+}
+
+impl ChannelError {
+    /// Returns true if the request has changed nothing on Discord for certain.
+    pub fn has_certainly_failed(&self) -> bool {
+        match self {
+            ChannelError::Forbidden | ChannelError::Rejected(_) | ChannelError::RateLimited(_) => true,
+            ChannelError::Gone | ChannelError::Transient(_) => false,
+        }
+    }
 }
 
 /// A future that completes when the time has jumped.

@@ -23,6 +23,7 @@ impl Request {
             Request::Stop { .. } => "stop",
             Request::Help => "help",
             Request::Learn { .. } => "learn",
+            Request::Puzzle { .. } => "puzzle",
             Request::Rules { .. } => "rules",
             Request::Glossary { .. } => "glossary",
             Request::About(_) => "about",

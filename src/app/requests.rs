@@ -137,6 +137,11 @@ pub enum Request {
         /// The game's identifier, as typed.
         game: Option<String>,
     },
+    /// `/puzzle`: show the next puzzle of a game; without one, show the games.
+    Puzzle {
+        /// The game's identifier, as typed.
+        game: Option<String>,
+    },
     /// `/rules`: show the rules of a game.
     Rules {
         /// The game's identifier, as typed.
@@ -362,6 +367,8 @@ pub enum SettingsRequest {
     BoardShape(String),
     /// True if a board keeps its picture when the next one is posted.
     KeepOldPictures(bool),
+    /// The channel for the puzzle of the day; `None` for none.
+    PuzzleChannel(Option<u64>),
 }
 
 /// A user who is to be challenged or blocked.

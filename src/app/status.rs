@@ -2,7 +2,9 @@
 
 use crate::app::App;
 use crate::store::Store;
+use crate::store::bot_store::PendingEntries;
 use crate::store::store_error::StoreError;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The status of the bot.
@@ -10,17 +12,28 @@ use std::time::Duration;
 pub struct BotStatus {
     /// True while people can reach the bot.
     pub is_connected: bool,
+    /// True while Discord's API is closed to this machine's address.
+    pub is_api_closed: bool,
+    /// True if the last write to the store has failed. The heartbeat writes every minute.
+    pub has_failed_to_write: bool,
     /// The number of unfinished matches, challenges included.
     pub unfinished_matches: u32,
     /// The number of deliveries that wait for Discord.
     pub waiting_deliveries: u32,
-    /// The age of the oldest of them; zero without any.
+    /// The number of those that wait for a permission of the bot.
+    pub parked_deliveries: u32,
+    /// The age of the oldest of the others; zero without any.
     pub oldest_delivery: Duration,
     /// The number of matches in which the computer player has to act.
     pub computer_queue: usize,
 }
 
 impl<S: Store> App<S> {
+    /// Records if Discord's API is closed to this machine's address.
+    pub fn record_api_closed(&self, is_closed: bool) {
+        self.is_api_closed.store(is_closed, Ordering::Relaxed);
+    }
+
     /// Returns the present status.
     ///
     /// # Errors
@@ -28,11 +41,16 @@ impl<S: Store> App<S> {
     /// When the store cannot be read.
     pub async fn status(&self) -> Result<BotStatus, StoreError> {
         let workload = self.store.workload().await?;
-        let age = workload.oldest_pending_entry.map_or(0, |created| self.now() - created);
+        let is_parked = |entries: &&PendingEntries| self.forbidden_matches.contains(entries.match_id);
+        let oldest = workload.pending.iter().filter(|entries| !is_parked(entries)).map(|entries| entries.oldest).min();
+        let age = oldest.map_or(0, |created| self.now() - created);
         Ok(BotStatus {
             is_connected: self.downtime.is_reachable(),
+            is_api_closed: self.is_api_closed.load(Ordering::Relaxed),
+            has_failed_to_write: self.store.has_failed_to_write(),
             unfinished_matches: workload.unfinished_matches,
-            waiting_deliveries: workload.pending_entries,
+            waiting_deliveries: workload.pending.iter().map(|entries| entries.count).sum(),
+            parked_deliveries: workload.pending.iter().filter(is_parked).map(|entries| entries.count).sum(),
             oldest_delivery: Duration::from_millis(u64::try_from(age).unwrap_or_default()),
             computer_queue: self.computer_queue.len(),
         })

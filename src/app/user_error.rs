@@ -2,7 +2,6 @@
 
 use crate::app::requests::Requester;
 use crate::app::{UserError, private_catalog};
-use crate::metrics::metrics;
 use crate::store::store_error::StoreError;
 use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::MatchId;
@@ -66,25 +65,12 @@ fn log_store_error(error: &StoreError) {
         | StoreError::RepeatedInteraction
         | StoreError::NotFound => {}
         StoreError::Busy | StoreError::UnsupportedEdition { .. } => {
-            count_store_error(error);
             tracing::warn!(%error, "a request was not carried out")
         }
         StoreError::DiskFull | StoreError::ReadOnly | StoreError::Failed(_) => {
-            count_store_error(error);
             tracing::error!(%error, "a request was not carried out");
         }
     }
-}
-
-fn count_store_error(error: &StoreError) {
-    let kind = match error {
-        StoreError::Busy => "busy",
-        StoreError::DiskFull => "disk-full",
-        StoreError::ReadOnly => "read-only",
-        StoreError::UnsupportedEdition { .. } => "edition",
-        _ => "failed",
-    };
-    metrics().store_errors.with_label_values(&[kind]).inc();
 }
 
 fn unknown_match_text(requester: &Requester, id: Option<MatchId>) -> String {

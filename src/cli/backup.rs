@@ -11,7 +11,7 @@ pub(super) struct BackupArgs {
     /// The copy, which must not exist yet.
     #[arg(value_name = "FILE", required_unless_present = "into", conflicts_with = "into")]
     file: Option<PathBuf>,
-    /// Make a copy in this directory, named after the present time.
+    /// Make a copy in this directory, named after the database and the present time.
     #[arg(long, value_name = "DIRECTORY")]
     into: Option<PathBuf>,
     /// With --into: keep this many of the copies there, the newest ones, and delete the others.
@@ -25,12 +25,12 @@ pub(super) struct BackupArgs {
 impl BackupArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let db = database::resolve_path(self.db)?;
-        let file = self.file.or_else(|| self.into.as_deref().map(backup_rotation::new_copy_path));
+        let file = self.file.or_else(|| self.into.as_deref().map(|into| backup_rotation::new_copy_path(into, &db)));
         let file = file.context("the name of the copy is missing")?;
         backup_database(&db, &file)?;
         println!("{} is a copy of {}", file.display(), db.display());
-        if let (Some(directory), Some(keep)) = (self.into, self.keep) {
-            for deleted in backup_rotation::delete_old_copies(&directory, keep)? {
+        if let Some(keep) = self.keep {
+            for deleted in backup_rotation::delete_old_copies(&file, &db, keep)? {
                 println!("{} is deleted", deleted.display());
             }
         }

@@ -5,31 +5,42 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use time::OffsetDateTime;
 
-/// The text around the time in the name of a copy.
-const PREFIX: &str = "gonagas-";
+/// The end of the name of a copy.
 const SUFFIX: &str = ".sqlite";
 
 /// The number of digits of a time in UTC, from the year to the second.
 const TIME_DIGITS: usize = 14;
 
-/// Returns the path of a copy that is made now.
-pub(super) fn new_copy_path(directory: &Path) -> PathBuf {
-    copy_path(directory, OffsetDateTime::now_utc())
+/// Returns the path of a copy of a database that is made now. Its name begins with the database's, so that several bots can
+/// keep their copies in one directory.
+pub(super) fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
+    directory.join(copy_name(&prefix(database), OffsetDateTime::now_utc()))
 }
 
-fn copy_path(directory: &Path, made: OffsetDateTime) -> PathBuf {
+/// Returns the start of the names of a database's copies.
+fn prefix(database: &Path) -> String {
+    let stem = database.file_stem().unwrap_or_default();
+    format!("{}-", stem.to_string_lossy())
+}
+
+fn copy_name(prefix: &str, made: OffsetDateTime) -> String {
     let (date, time) = (made.date(), made.time());
     let date = format!("{:04}{:02}{:02}", date.year(), u8::from(date.month()), date.day());
     let time = format!("{:02}{:02}{:02}", time.hour(), time.minute(), time.second());
-    directory.join(format!("{PREFIX}{date}{time}{SUFFIX}"))
+    format!("{prefix}{date}{time}{SUFFIX}")
 }
 
-/// Deletes all copies in a directory but the newest `keep`, and returns those that are gone. Other files stay.
+/// Deletes all older copies of a database beside its copy `newest`, but for the `keep` newest, and returns those that are gone.
+/// `newest` is one of those that stay. Copies that are dated later come from a wrong clock: they stay and do not count. So do
+/// other files.
 ///
 /// # Errors
 ///
 /// When the directory cannot be read, or a copy cannot be deleted.
-pub(super) fn delete_old_copies(directory: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
+pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
+    let directory = newest.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let newest = newest.file_name().unwrap_or_default().to_string_lossy();
+    let prefix = prefix(database);
     let failed = || format!("{} cannot be read", directory.display());
     let entries = fs::read_dir(directory).with_context(failed)?;
     let names = entries.map(|entry| entry.map(|entry| entry.file_name())).collect::<Result<Vec<_>, _>>();
@@ -37,9 +48,9 @@ pub(super) fn delete_old_copies(directory: &Path, keep: u32) -> anyhow::Result<V
         .with_context(failed)?
         .into_iter()
         .filter_map(|name| name.into_string().ok())
-        .filter(|name| is_copy(name))
+        // The names are in the order of their times.
+        .filter(|name| is_copy(&prefix, name) && name.as_str() <= &*newest)
         .collect();
-    // The names are in the order of their times.
     copies.sort_unstable_by(|one, other| other.cmp(one));
     let old: Vec<PathBuf> = copies.into_iter().skip(keep as usize).map(|name| directory.join(name)).collect();
     for copy in &old {
@@ -48,8 +59,8 @@ pub(super) fn delete_old_copies(directory: &Path, keep: u32) -> anyhow::Result<V
     Ok(old)
 }
 
-fn is_copy(name: &str) -> bool {
-    let time = name.strip_prefix(PREFIX).and_then(|rest| rest.strip_suffix(SUFFIX));
+fn is_copy(prefix: &str, name: &str) -> bool {
+    let time = name.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(SUFFIX));
     time.is_some_and(|time| time.len() == TIME_DIGITS && time.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
@@ -58,27 +69,59 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    #[test]
-    fn copy_is_named_after_its_time() {
-        let made = OffsetDateTime::from_unix_timestamp(1_700_000_000).unwrap();
-        assert_eq!(copy_path(Path::new("copies"), made), Path::new("copies/gonagas-20231114221320.sqlite"));
+    /// The name of the copy of `gonagas.sqlite` at a time.
+    fn copy_at(time: &str) -> String {
+        format!("gonagas-{time}.sqlite")
+    }
+
+    /// Deletes the old copies after this one was made, and returns the names of those that are gone.
+    fn delete_after(directory: &Path, time: &str, keep: u32) -> Vec<String> {
+        let deleted =
+            delete_old_copies(&directory.join(copy_at(time)), Path::new("data/gonagas.sqlite"), keep).unwrap();
+        deleted.into_iter().map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
+    }
+
+    fn directory_with(names: &[String]) -> tempfile::TempDir {
+        let directory = tempfile::tempdir().unwrap();
+        names.iter().for_each(|name| fs::write(directory.path().join(name), "").unwrap());
+        directory
+    }
+
+    fn names_in(directory: &Path) -> BTreeSet<String> {
+        fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
     }
 
     #[test]
-    fn only_old_copies_are_deleted() {
-        let directory = tempfile::tempdir().unwrap();
-        let others = ["gonagas.sqlite", "gonagas-yesterday.sqlite", "gonagas-20231114221320.sqlite.key", "notes"];
-        let copies =
-            ["20231114221320", "20240101000000", "20231231235959"].map(|time| format!("gonagas-{time}.sqlite"));
-        for name in others.into_iter().chain(copies.iter().map(String::as_str)) {
-            fs::write(directory.path().join(name), "").unwrap();
-        }
-        assert_eq!(delete_old_copies(directory.path(), 2).unwrap(), [directory.path().join(&copies[0])]);
-        let left =
-            fs::read_dir(directory.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let expected = others.into_iter().chain(copies[1..].iter().map(String::as_str)).map(str::to_owned);
-        assert_eq!(left.collect::<BTreeSet<_>>(), expected.collect::<BTreeSet<_>>());
-        assert_eq!(delete_old_copies(directory.path(), 2).unwrap(), Vec::<PathBuf>::new());
-        assert!(delete_old_copies(&directory.path().join("none"), 1).is_err());
+    fn copy_is_named_after_its_database_and_its_time() {
+        let made = OffsetDateTime::from_unix_timestamp(1_700_000_000).unwrap();
+        assert_eq!(copy_name(&prefix(Path::new("data/bot.db")), made), "bot-20231114221320.sqlite");
+    }
+
+    #[test]
+    fn only_old_copies_of_the_same_database_are_deleted() {
+        let others = [
+            "gonagas.sqlite",
+            "gonagas-yesterday.sqlite",
+            "gonagas-20231114221320.sqlite.key",
+            "other-20231114221320.sqlite",
+            "notes",
+        ];
+        let copies = ["20231114221320", "20231231235959", "20240101000000"].map(copy_at);
+        let all: Vec<String> = others.map(str::to_owned).into_iter().chain(copies.clone()).collect();
+        let directory = directory_with(&all);
+        assert_eq!(delete_after(directory.path(), "20240101000000", 2), [copies[0].clone()]);
+        assert_eq!(names_in(directory.path()), all.into_iter().filter(|name| *name != copies[0]).collect());
+        assert_eq!(delete_after(directory.path(), "20240101000000", 2), [""; 0]);
+        let missing = directory.path().join("none/gonagas-20240101000000.sqlite");
+        assert!(delete_old_copies(&missing, Path::new("gonagas.sqlite"), 1).is_err());
+    }
+
+    #[test]
+    fn copies_dated_ahead_neither_count_nor_are_deleted() {
+        let [old, new, ahead, further] =
+            ["20231114221320", "20240101000000", "20380101000000", "20990101000000"].map(copy_at);
+        let directory = directory_with(&[old.clone(), new.clone(), ahead.clone(), further.clone()]);
+        assert_eq!(delete_after(directory.path(), "20240101000000", 1), [old]);
+        assert_eq!(names_in(directory.path()), BTreeSet::from([new, ahead, further]));
     }
 }

@@ -6,8 +6,10 @@
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
-//! - `simulate` runs the bot in a model of Discord with faults.
-//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution.
+//! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
+//! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
+//!   `puzzles` makes puzzles and proves them.
+//! - `exit_status` tells a supervisor if another start would fail, too.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
 mod backup;
@@ -16,8 +18,10 @@ mod check;
 mod clock;
 mod database;
 mod engine;
+pub mod exit_status;
 mod picture;
 mod process;
+mod puzzles;
 mod record_file;
 mod replay;
 mod rules;
@@ -27,6 +31,7 @@ mod simulate;
 mod solution_file;
 mod solve;
 mod standin;
+mod torture;
 mod tournament;
 mod verify;
 
@@ -57,8 +62,10 @@ enum CliCommand {
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
     Simulate(simulate::SimulateArgs),
+    Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
+    Puzzles(puzzles::PuzzlesArgs),
 }
 
 /// Parses the command line and runs its subcommand.
@@ -80,7 +87,9 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
         CliCommand::Simulate(simulate) => simulate.run(),
+        CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
+        CliCommand::Puzzles(puzzles) => puzzles.run(),
     }
 }

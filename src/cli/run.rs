@@ -219,22 +219,22 @@ async fn run_bot(
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     let store = SqliteStore::open_async(&bot.db).await?;
-    let session = tokio::select! {
-        session = log_in(api, token) => session?,
-        () = process::wait_for_shutdown(signal.clone()) => return Ok(()),
-    };
-    store.claim_ownership(session.application_id()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
-    let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
-    let session = session.with_source_url(source);
     if let Some(address) = bot.metrics {
-        // A weak reference, so that the store can be closed at the end.
+        // A weak reference, so that the store can be closed at the end. It answers while Discord is out of reach, too.
         let source: Weak<App<SqliteStore>> = Arc::downgrade(&app);
         let address = monitoring::serve(address, source).await;
         let address = address.context("the address of --metrics cannot be used")?;
         tracing::info!(%address, "monitoring");
     }
+    let session = tokio::select! {
+        session = log_in(api, token) => session?,
+        () = process::wait_for_shutdown(signal.clone()) => return Ok(()),
+    };
+    app.store().claim_ownership(session.application_id()).await?;
+    let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
+    let session = session.with_source_url(source);
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {

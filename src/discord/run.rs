@@ -131,7 +131,7 @@ impl LoggedInBot {
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
         let handlers = Arc::new(self.build_handlers(bot));
-        let relay = GatewayRelay::listen(&self.gateway_url, Arc::clone(&handlers)).await?;
+        let relay = GatewayRelay::listen(&self.endpoint, &self.gateway_url, Arc::clone(&handlers)).await?;
         let client = connection::build_client(&self.endpoint, relay.address(), &handlers).await?;
         let shards = Arc::clone(&client.shard_manager);
         let (stopping, stopped) = watch::channel(false);
@@ -140,7 +140,10 @@ impl LoggedInBot {
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
         let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
         let (link, reached) = (relay.subscribe(), Arc::clone(&handlers.bot));
-        let reporting = tokio::spawn(async move { connection::report_connection(link, &*reached).await });
+        let closed = self.rest.subscribe_closed();
+        let reporting = tokio::spawn(async move {
+            tokio::join!(connection::report_connection(link, &*reached), report_closed_api(closed, &*reached))
+        });
         let mut relaying = tokio::spawn(relay.run());
         let result = tokio::select! {
             () = stop => Ok(()),
@@ -202,6 +205,14 @@ async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Send
     tracing::info!("ready");
     // The receiver may be gone.
     let _ = ready.send(());
+}
+
+/// Reports to the app when the API is closed to this machine's address, and when it is open again.
+async fn report_closed_api(mut closed: watch::Receiver<bool>, bot: &dyn BotService) {
+    while closed.changed().await.is_ok() {
+        let is_closed = *closed.borrow_and_update();
+        bot.record_api_closed(is_closed);
+    }
 }
 
 async fn wait_until_true(mut stopped: watch::Receiver<bool>) {

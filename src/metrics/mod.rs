@@ -37,7 +37,9 @@ pub struct Metrics {
     pub unfinished_matches: IntGauge,
     /// The deliveries that wait for Discord.
     pub waiting_deliveries: IntGauge,
-    /// The age of the oldest of them, in seconds; 0 without any.
+    /// The deliveries that wait for a permission of the bot.
+    pub parked_deliveries: IntGauge,
+    /// The age of the oldest of the others, in seconds; 0 without any.
     pub oldest_delivery_seconds: IntGauge,
     /// The matches in which the computer player has to act.
     pub computer_queue: IntGauge,
@@ -73,7 +75,12 @@ impl Metrics {
             connected: gauge(&registry, "connected", "1 while people can reach the bot."),
             unfinished_matches: gauge(&registry, "unfinished_matches", "Unfinished matches, challenges included."),
             waiting_deliveries: gauge(&registry, "waiting_deliveries", "Deliveries that wait for Discord."),
-            oldest_delivery_seconds: gauge(&registry, "oldest_delivery_seconds", "Age of the oldest waiting delivery."),
+            parked_deliveries: gauge(&registry, "parked_deliveries", "Deliveries that wait for a permission."),
+            oldest_delivery_seconds: gauge(
+                &registry,
+                "oldest_delivery_seconds",
+                "Age of the oldest delivery that waits for Discord.",
+            ),
             computer_queue: gauge(&registry, "computer_queue", "Matches in which the computer has to act."),
             registry,
         }

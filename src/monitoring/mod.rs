@@ -88,6 +88,7 @@ fn record(status: &BotStatus) {
     metrics.connected.set(i64::from(status.is_connected));
     metrics.unfinished_matches.set(status.unfinished_matches.into());
     metrics.waiting_deliveries.set(status.waiting_deliveries.into());
+    metrics.parked_deliveries.set(status.parked_deliveries.into());
     metrics.oldest_delivery_seconds.set(i64::try_from(status.oldest_delivery.as_secs()).unwrap_or(i64::MAX));
     metrics.computer_queue.set(i64::try_from(status.computer_queue).unwrap_or(i64::MAX));
 }
@@ -103,8 +104,20 @@ async fn answer_health(State(source): State<Source>) -> Response {
 /// Answers 200 while people can use the bot.
 async fn answer_readiness(State(source): State<Source>) -> Response {
     match present_status(&source).await {
-        Ok(status) if status.is_connected => "ok\n".into_response(),
-        Ok(_) => (StatusCode::SERVICE_UNAVAILABLE, "not connected to Discord\n").into_response(),
+        Ok(status) => match obstacle(&status) {
+            None => "ok\n".into_response(),
+            Some(reason) => (StatusCode::SERVICE_UNAVAILABLE, reason).into_response(),
+        },
         Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")).into_response(),
+    }
+}
+
+/// Returns the reason why people cannot use the bot; `None` if they can.
+fn obstacle(status: &BotStatus) -> Option<&'static str> {
+    match status {
+        BotStatus { is_connected: false, .. } => Some("not connected to Discord\n"),
+        BotStatus { is_api_closed: true, .. } => Some("Discord's API is closed to this address\n"),
+        BotStatus { has_failed_to_write: true, .. } => Some("the database cannot be written\n"),
+        _ => None,
     }
 }

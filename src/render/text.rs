@@ -40,7 +40,7 @@ pub fn render_text(board: &Board, scene: &Scene, info: GameInfo) -> String {
 fn stacked_point_lines(board: &Board, scene: &Scene, info: GameInfo) -> impl Iterator<Item = String> {
     let points = scene.pieces.chunk_by(|(one, _), (next, _)| one == next).filter(|pieces| pieces.len() > 1);
     points.map(move |pieces| {
-        let signs = pieces.iter().map(|(_, piece)| format!(" {}", piece_symbol(*piece, info.piece_shades)));
+        let signs = pieces.iter().map(|(_, piece)| format!(" {}", piece_sign(*piece, info.piece_shades)));
         format!("{}:{}", board.site_name(pieces[0].0), signs.collect::<String>())
     })
 }
@@ -67,14 +67,24 @@ fn points_by_site(board: &Board) -> impl Iterator<Item = (Site, &Point)> {
 fn point_symbol(site: Site, point: &Point, scene: &Scene, info: GameInfo) -> char {
     let piece = scene.pieces.iter().rev().find(|(at, _)| *at == site);
     match (piece, point.mark) {
-        (Some((_, piece)), _) => piece_symbol(*piece, info.piece_shades),
-        (None, Some(BoardMark::Centre | BoardMark::Castle | BoardMark::Cross | BoardMark::Ornament)) => '+',
-        (None, Some(BoardMark::Sanctuary)) => ':',
-        (None, None) => '.',
+        (Some((_, piece)), _) => piece_sign(*piece, info.piece_shades),
+        (None, mark) => mark_sign(mark),
     }
 }
 
-fn piece_symbol(piece: Piece, tones: [PieceShade; 2]) -> char {
+/// Returns the sign of a free point.
+#[must_use]
+pub const fn mark_sign(mark: Option<BoardMark>) -> char {
+    match mark {
+        Some(BoardMark::Centre | BoardMark::Castle | BoardMark::Cross | BoardMark::Ornament) => '+',
+        Some(BoardMark::Sanctuary) => ':',
+        None => '.',
+    }
+}
+
+/// Returns the sign of a piece.
+#[must_use]
+pub fn piece_sign(piece: Piece, tones: [PieceShade; 2]) -> char {
     let tone = piece.owner.map(|side| tones[side.index()]);
     let letter = match (piece.kind, tone) {
         (PieceKind::Stone, Some(PieceShade::Dark)) => return 'X',

@@ -99,7 +99,7 @@ impl Bot {
         while let Some(ended) = self.tasks.join_next().await {
             result = result.and(describe_end(ended));
         }
-        result
+        result.and(self.check_background())
     }
 
     /// Forgets the tasks that have ended.
@@ -112,7 +112,15 @@ impl Bot {
         while let Some(ended) = self.tasks.try_join_next() {
             result = result.and(describe_end(ended));
         }
-        result
+        result.and(self.check_background())
+    }
+
+    /// Returns an error if the work on a match panicked in the background, where it keeps no other match from going on.
+    fn check_background(&self) -> Result<(), String> {
+        match self.app.background_panics() {
+            0 => Ok(()),
+            count => Err(format!("the work on a match panicked, {count} times so far")),
+        }
     }
 }
 

@@ -2,18 +2,27 @@
 //! unfinished.
 
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::{InteractionId, Timestamp};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
 use std::future::Future;
 
 /// The amount of unfinished work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Workload {
     /// The number of unfinished matches, challenges included.
     pub unfinished_matches: u32,
-    /// The number of pending outbox entries.
-    pub pending_entries: u32,
-    /// The time at which the oldest of them was made; `None` without any.
-    pub oldest_pending_entry: Option<Timestamp>,
+    /// The pending outbox entries of each match that has any.
+    pub pending: Vec<PendingEntries>,
+}
+
+/// The pending outbox entries of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PendingEntries {
+    /// The match.
+    pub match_id: MatchId,
+    /// Their number.
+    pub count: u32,
+    /// The time at which the oldest of them was made.
+    pub oldest: Timestamp,
 }
 
 /// Records the bot's own activity.
@@ -52,4 +61,7 @@ pub trait BotStore: Send + Sync + 'static {
     ///
     /// When the store cannot be read.
     fn workload(&self) -> impl Future<Output = Result<Workload, StoreError>> + Send;
+
+    /// Returns true if the last write has failed: the disk may be full, or the file read-only.
+    fn has_failed_to_write(&self) -> bool;
 }

@@ -8,6 +8,7 @@
 //! - `outbox_store`: pending deliveries and what became of the others
 //! - `user_store`: preferences, blocks, watched matches and vacations
 //! - `learning_store`: the lessons that people have done
+//! - `puzzle_store`: tries at puzzles, their ratings, and the puzzles of the day
 //! - `guild_store`: the settings of servers
 //! - `bot_store`: when the bot was running, and which interactions it has carried out
 //! - `rating_store`: ratings, leaderboards and profiles
@@ -31,6 +32,7 @@ pub mod match_outbox;
 pub mod match_store;
 pub mod outbox_store;
 pub mod personal_data;
+pub mod puzzle_store;
 pub mod rating_store;
 pub mod sqlite;
 pub mod store_error;
@@ -44,12 +46,22 @@ use crate::store::match_lists::MatchLists;
 use crate::store::match_store::MatchStore;
 use crate::store::outbox_store::OutboxStore;
 use crate::store::personal_data::PersonalData;
+use crate::store::puzzle_store::PuzzleStore;
 use crate::store::rating_store::RatingStore;
 use crate::store::user_store::UserStore;
 
 /// Stores matches and what belongs to them.
 pub trait Store:
-    MatchStore + MatchLists + OutboxStore + UserStore + LearningStore + GuildStore + BotStore + RatingStore + PersonalData
+    MatchStore
+    + MatchLists
+    + OutboxStore
+    + UserStore
+    + LearningStore
+    + PuzzleStore
+    + GuildStore
+    + BotStore
+    + RatingStore
+    + PersonalData
 {
 }
 
@@ -59,6 +71,7 @@ impl<S> Store for S where
         + OutboxStore
         + UserStore
         + LearningStore
+        + PuzzleStore
         + GuildStore
         + BotStore
         + RatingStore

@@ -122,6 +122,8 @@ pub struct BoardImage {
     pub board: Board,
     /// The pieces and dice on it.
     pub scene: Scene,
+    /// The meaning of the signs on the text board, in one line; it may be empty.
+    pub text_legend: String,
     /// The texts in the image.
     pub captions: Captions,
     /// The game's name, seats and colours.
@@ -275,7 +277,7 @@ pub struct Menu {
     pub max_picks: usize,
 }
 
-/// A menu of the channels in which matches can be played. Discord lists them. None to [`MAX_PICKED_CHANNELS`] can be picked.
+/// A menu of the channels in which matches can be played. Discord lists them. None has to be picked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChannelMenu {
     /// Its custom id, 1 to 100 characters.
@@ -284,6 +286,8 @@ pub struct ChannelMenu {
     pub placeholder: String,
     /// The present choice, which the menu shows while nothing else is picked.
     pub selected: Vec<u64>,
+    /// The most channels that can be picked, at most [`MAX_PICKED_CHANNELS`].
+    pub max_picks: usize,
 }
 
 /// The most channels that can be picked from a menu at once, a limit of Discord.

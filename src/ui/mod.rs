@@ -8,7 +8,8 @@
 //! - `replay_animation`: the replay of a match; `rules_book`: the rules of all games as a book.
 //! - `custom_id`: the ids of controls.
 //! - [`i18n`]: the texts of each language.
-//! - `error_text`: the texts of refusals; `move_text`: of steps and actions; `time_text`: of durations and time controls.
+//! - `error_text`: the texts of refusals; `move_text`: of steps and actions;
+//!   `played_action`: of actions and turns that were played; `time_text`: of durations and time controls.
 //! - `command_names`: the names of commands in each language.
 //! - `option_completion`: the completion of a challenge's options.
 //! - `sanitize`: typed text, made safe to show.
@@ -25,6 +26,7 @@ pub mod i18n;
 pub mod message;
 pub mod move_text;
 pub mod option_completion;
+mod played_action;
 pub mod replay_animation;
 pub mod rules_book;
 pub mod sanitize;

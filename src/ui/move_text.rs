@@ -26,7 +26,30 @@ impl CaptureTable {
     }
 }
 
-/// Describes an action from the step after the first `depth` on, with what it captures.
+/// The way in which an action is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoveForm {
+    /// As something to choose: "wake the soldier".
+    Choice,
+    /// As something that was done: "woke the soldier".
+    Played,
+}
+
+impl MoveForm {
+    /// Returns the word that selects this form of a text.
+    const fn as_str(self) -> &'static str {
+        match self {
+            MoveForm::Choice => "choice",
+            MoveForm::Played => "played",
+        }
+    }
+}
+
+/// The most characters of the label of a choice: those of a button, the shorter ones of Discord's limits.
+const MAX_LABEL_LENGTH: usize = 80;
+
+/// Describes an action from the step after the first `depth` on, with what it captures, in at most [`MAX_LABEL_LENGTH`]
+/// characters: a choice whose sentence is longer is named by its notation.
 #[must_use]
 pub fn rest_of_move_text(
     catalog: &Catalog,
@@ -35,23 +58,29 @@ pub fn rest_of_move_text(
     captures: &CaptureTable,
 ) -> String {
     let steps = &action.input_steps[depth.min(action.input_steps.len())..];
-    let text = die_use_text(catalog, board, steps);
+    let text = steps_text(catalog, board, steps, MoveForm::Choice);
     // A pair that is captured is a step of its own.
     let named = action.input_steps.iter().any(|step| matches!(step, InputStep::CapturePair(_)));
-    match captures.of_action(&action.notation) {
+    let text = match captures.of_action(&action.notation) {
         [] => text,
         _ if named => text,
         sites => {
             let sites: Vec<&str> = sites.iter().map(|site| board.site_name(*site)).collect();
             catalog.format("step-captures", &[("steps", &text), ("sites", &sites.join(", "))])
         }
-    }
+    };
+    if text.chars().count() > MAX_LABEL_LENGTH { action.notation.clone() } else { text }
 }
 
-/// Describes a step. Two steps that can be chosen at the same time have different texts.
+/// Describes a step that is yet to be chosen. Two steps that can be chosen at the same time have different texts.
 #[must_use]
 pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {
+    single_step_text(catalog, board, step, MoveForm::Choice)
+}
+
+fn single_step_text(catalog: &Catalog, board: &Board, step: InputStep, form: MoveForm) -> String {
     let site = |site| board.site_name(site);
+    let form = form.as_str();
     match step {
         InputStep::UseDie(face) => die_face_text(catalog, face),
         InputStep::Place(_, at) | InputStep::MoveTo(at) | InputStep::FlyTo(at) => site(at).to_owned(),
@@ -61,12 +90,14 @@ pub fn step_text(catalog: &Catalog, board: &Board, step: InputStep) -> String {
         },
         InputStep::PickUpStack(_, from) => catalog.format("step-all", &[("site", site(from))]),
         InputStep::CapturePair([one, other]) => {
-            catalog.format("step-take", &[("one", site(one)), ("other", site(other))])
+            catalog.format("step-take", &[("form", form), ("one", site(one)), ("other", site(other))])
         }
         InputStep::Choose(OffBoardChoice { id, number: Some(number) }) => {
-            catalog.format_count(&format!("numbered-{id}"), number.into())
+            catalog.format(&format!("numbered-{id}"), &[("form", form), ("number", &number.to_string())])
         }
-        InputStep::Choose(OffBoardChoice { id, number: None }) => catalog.text(&format!("say-{id}")),
+        InputStep::Choose(OffBoardChoice { id, number: None }) => {
+            catalog.format(&format!("say-{id}"), &[("form", form)])
+        }
     }
 }
 
@@ -79,49 +110,66 @@ pub fn die_face_text(catalog: &Catalog, face: Face) -> String {
     }
 }
 
-/// Describes a use of a die: its face and the steps.
+/// Returns the word by which texts tell faces of dice apart: the sign on it, or `blank`.
 #[must_use]
-pub fn die_use_text(catalog: &Catalog, board: &Board, steps: &[InputStep]) -> String {
-    match steps {
-        [InputStep::UseDie(face), rest @ ..] => catalog.format(
-            "step-use",
-            &[("face", &die_face_text(catalog, *face)), ("steps", &steps_text(catalog, board, rest))],
-        ),
-        steps => steps_text(catalog, board, steps),
+pub fn die_face_word(face: Face) -> String {
+    if face == Face::Blank { "blank".to_owned() } else { face.symbol().to_string() }
+}
+
+/// Describes steps that are made one after the other; those that use a die in a sentence that begins with it.
+#[must_use]
+pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep], form: MoveForm) -> String {
+    let [InputStep::UseDie(face), rest @ ..] = steps else { return clauses(catalog, board, steps, form).join(", ") };
+    let joined = clauses(catalog, board, rest, form)
+        .into_iter()
+        .reduce(|steps, next| catalog.format("step-and", &[("steps", &steps), ("next", &next)]));
+    match joined {
+        Some(steps) => catalog.format("step-use", &[("face", &die_face_word(*face)), ("steps", &steps)]),
+        None => die_face_text(catalog, *face),
     }
 }
 
-/// Describes steps that are made one after the other.
-#[must_use]
-pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep]) -> String {
-    let (mut names, mut rest) = (Vec::new(), steps);
+/// Describes each step, a piece that is moved in one clause.
+fn clauses(catalog: &Catalog, board: &Board, steps: &[InputStep], form: MoveForm) -> Vec<String> {
+    let (mut clauses, mut rest) = (Vec::new(), steps);
     while let [step, after @ ..] = rest {
-        let is_pick_up = matches!(step, InputStep::PickUp(..) | InputStep::PickUpStack(..));
-        rest = match after {
-            [InputStep::MoveTo(to), after @ ..] if is_pick_up => {
-                names.push(piece_move_text(catalog, board, *step, *to));
+        rest = match (step, after) {
+            (InputStep::PickUp(piece, from), [InputStep::MoveTo(to), after @ ..]) => {
+                clauses.push(piece_move_text(catalog, board, piece.kind, [*from, *to], form));
+                after
+            }
+            (InputStep::PickUpStack(_, from), [InputStep::MoveTo(to), after @ ..]) => {
+                clauses.push(walk_text(catalog, board, "stack", [*from, *to], form));
                 after
             }
             _ => {
-                names.push(step_text(catalog, board, *step));
+                clauses.push(single_step_text(catalog, board, *step, form));
                 after
             }
         };
     }
-    names.join(", ")
+    clauses
 }
 
-/// Describes the move of a piece that is picked up to the point where it is put down.
-fn piece_move_text(catalog: &Catalog, board: &Board, pick_up: InputStep, to: Site) -> String {
-    match pick_up {
-        InputStep::PickUp(piece, from) if matches!(piece.kind, PieceKind::Sleeper | PieceKind::SleepingQueen) => {
-            let key = if piece.kind == PieceKind::Sleeper { "step-wake" } else { "step-wake-queen" };
-            catalog.format(key, &[("from", board.site_name(from)), ("to", board.site_name(to))])
+/// Describes the move of a piece between two points.
+fn piece_move_text(catalog: &Catalog, board: &Board, kind: PieceKind, sites: [Site; 2], form: MoveForm) -> String {
+    let [from, to] = sites.map(|site| board.site_name(site));
+    match kind {
+        PieceKind::Stone | PieceKind::Block | PieceKind::Rebel | PieceKind::General => {
+            catalog.format("step-move", &[("from", from), ("to", to)])
         }
-        pick_up => {
-            catalog.format("step-move", &[("from", &step_text(catalog, board, pick_up)), ("to", board.site_name(to))])
+        PieceKind::Sleeper | PieceKind::SleepingQueen => {
+            let key = if kind == PieceKind::Sleeper { "step-wake" } else { "step-wake-queen" };
+            catalog.format(key, &[("form", form.as_str()), ("from", from), ("to", to)])
         }
+        kind => walk_text(catalog, board, kind.as_str(), sites, form),
     }
+}
+
+/// Describes the walk of a piece, or of all awake soldiers of a point as a `stack`.
+fn walk_text(catalog: &Catalog, board: &Board, piece: &str, sites: [Site; 2], form: MoveForm) -> String {
+    let [from, to] = sites.map(|site| board.site_name(site));
+    catalog.format("step-walk", &[("form", form.as_str()), ("piece", piece), ("from", from), ("to", to)])
 }
 
 /// Names a kind of piece that may share its point with a piece of another kind; `None` for the plain kinds, which never
@@ -139,7 +187,12 @@ mod tests {
     use gonagas_core::session::rules::Rules;
 
     fn text_of(steps: &[InputStep]) -> String {
-        steps_text(&Catalog::for_locale("en"), &Rules::parse("seega size=5").unwrap().start_session().board(), steps)
+        told(steps, MoveForm::Choice)
+    }
+
+    fn told(steps: &[InputStep], form: MoveForm) -> String {
+        let board = Rules::parse("seega size=5").unwrap().start_session().board();
+        steps_text(&Catalog::for_locale("en"), &board, steps, form)
     }
 
     const fn piece(kind: PieceKind) -> Piece {
@@ -172,33 +225,59 @@ mod tests {
             InputStep::MoveTo(7),
             InputStep::Choose(OffBoardChoice::new("take-king")),
         ];
-        assert_eq!(text_of(&steps), "X, b2 to c2, take the king");
-        assert_eq!(text_of(&steps[..2]), "X, b2");
-        assert_eq!(text_of(&[InputStep::UseDie(Face::Blank), soldier]), "blank, b2");
+        assert_eq!(text_of(&steps), "with the X, move the soldier from b2 to c2 and take the king");
+        assert_eq!(text_of(&steps[..2]), "with the X, b2");
+        assert_eq!(text_of(&steps[..1]), "X");
+        assert_eq!(text_of(&[InputStep::UseDie(Face::Blank), soldier]), "with the blank, b2");
+        let stone = InputStep::PickUp(piece(PieceKind::Stone), 6);
+        assert_eq!(text_of(&[stone, InputStep::MoveTo(7)]), "b2 to c2");
         assert_eq!(text_of(&[InputStep::FlyTo(12), InputStep::CapturePair([6, 8])]), "c3, capture b2 and d2");
         assert_eq!(text_of(&[]), "");
     }
 
     #[test]
-    fn die_use_names_its_face_and_its_steps() {
-        let use_text = |steps: &[InputStep]| {
-            die_use_text(
-                &Catalog::for_locale("en"),
-                &Rules::parse("seega size=5").unwrap().start_session().board(),
-                steps,
-            )
+    fn die_use_is_a_sentence_in_both_forms() {
+        let of_piece = |face, kind| [InputStep::UseDie(face), InputStep::PickUp(piece(kind), 6), InputStep::MoveTo(7)];
+        for (steps, choice, played) in [
+            (
+                of_piece(Face::X, PieceKind::Sleeper),
+                "with the X, wake the soldier on b2 and step to c2",
+                "with the X, woke the soldier on b2 and stepped to c2",
+            ),
+            (
+                of_piece(Face::Blank, PieceKind::King),
+                "with the blank, move the king from b2 to c2",
+                "with the blank, moved the king from b2 to c2",
+            ),
+            (
+                of_piece(Face::Two, PieceKind::Homeward),
+                "with the 2, move the homeward soldier from b2 to c2",
+                "with the 2, moved the homeward soldier from b2 to c2",
+            ),
+        ] {
+            assert_eq!([told(&steps, MoveForm::Choice), told(&steps, MoveForm::Played)], [choice, played]);
+        }
+        let stack = [InputStep::PickUpStack(piece(PieceKind::Soldier), 6), InputStep::MoveTo(7)];
+        assert_eq!(text_of(&stack), "move all awake soldiers from b2 to c2");
+    }
+
+    #[test]
+    fn faces_of_dice_have_their_names_in_norwegian() {
+        let board = Rules::parse("seega size=5").unwrap().start_session().board();
+        let walk = [InputStep::PickUp(piece(PieceKind::Soldier), 6), InputStep::MoveTo(7)];
+        let told = |face| {
+            let steps = [&[InputStep::UseDie(face)][..], &walk].concat();
+            steps_text(&Catalog::for_locale("nb"), &board, &steps, MoveForm::Choice)
         };
-        let [wake, walk] = [PieceKind::Sleeper, PieceKind::King].map(|kind| InputStep::PickUp(piece(kind), 6));
-        assert_eq!(use_text(&[InputStep::UseDie(Face::X), wake, InputStep::MoveTo(7)]), "X: wake b2, to c2");
-        assert_eq!(
-            use_text(&[InputStep::UseDie(Face::Blank), walk, InputStep::MoveTo(7)]),
-            "blank: b2 (the king) to c2"
-        );
+        assert_eq!(told(Face::X), "flytt soldaten fra b2 til c2 med X-en");
+        assert_eq!(told(Face::Three), "flytt soldaten fra b2 til c2 med treeren");
+        assert_eq!(told(Face::Blank), "flytt soldaten fra b2 til c2 med den blanke");
     }
 
     #[test]
     fn dice_are_counted() {
-        let reroll = |number| text_of(&[InputStep::Choose(OffBoardChoice::with_number("rethrow", number))]);
-        assert_eq!([reroll(1), reroll(2)], ["reroll one die", "reroll 2 dice"]);
+        let reroll = |number| [InputStep::Choose(OffBoardChoice::with_number("rethrow", number))];
+        assert_eq!([1, 2].map(|number| text_of(&reroll(number))), ["reroll one die", "reroll 2 dice"]);
+        assert_eq!(told(&reroll(1), MoveForm::Played), "rerolled one die");
     }
 }

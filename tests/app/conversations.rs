@@ -115,7 +115,7 @@ async fn few_moves_are_buttons_that_take_one_press() {
     let (message, board) = world.channel.last();
     assert!(board.text.contains("<@2> goes on: move a stone"), "{}", board.text);
     let Some(ActionRow::Buttons(moves)) = board.rows.first() else { panic!("few moves are buttons: {board:#?}") };
-    let into_centre = |label: &str| label.ends_with("to c3") || label.contains("to c3, captures ");
+    let into_centre = |label: &str| label.ends_with("to c3") || label.contains("to c3, capturing ");
     assert!(moves.iter().all(|button| into_centre(&button.label)), "each is a whole move: {moves:?}");
     let request = Request::PressControl { custom_id: moves[0].id.clone(), values: vec![], message_id: message };
     assert_eq!(world.request(BEN, request).await, "");
@@ -208,7 +208,7 @@ async fn moves_are_described_in_words_and_notation() {
     world.play(ANN, "a2-b2").await;
     assert_eq!(line(&world), "Rebels: **a2 to b2** (`a2-b2`)");
     world.play(BEN, "c3-d4xc5xe3").await;
-    assert_eq!(line(&world), "General: **c3 to d4, capture c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
+    assert_eq!(line(&world), "General: **c3 to d4, captured c5 and e3** (`c3-d4xc5xe3`)", "once is enough");
     let step = world.request(ANN, Request::Step { match_number: Some(1), at_action: Some(1) }).await;
     assert!(step.ends_with("Rebels: a2 to b2 (`a2-b2`)"), "{step}");
     let world = World::started("seega", "size=5").await;

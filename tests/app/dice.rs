@@ -66,11 +66,17 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
     assert_eq!(button_labels(&world)[0], "Roll the dice");
     let (board, _) = world.channel.last();
     press_label(&world, ANN, "Roll the dice").await;
-    let thrown = "South: rolled **X** **2** **blank**; X: wake o1, to o2 (`X:*o1-o2`, the only way)";
+    let thrown = "South: rolled **X** **2** **blank**; with the X, woke the soldier on o1 and stepped to o2 (`X:*o1-o2`, the only way)";
     assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    assert_eq!(button_labels(&world)[..2], ["2: o2 to m2", "Blank: o2 to k2"]);
-    press_label(&world, ANN, "2: o2 to m2").await;
-    let used = format!("{thrown}; 2: o2 to m2 (`2:o2-m2`); blank: m2 to i2 (`-:m2-i2`, the only way)");
+    assert_eq!(
+        button_labels(&world)[..2],
+        ["With the 2, move the soldier from o2 to m2", "With the blank, move the soldier from o2 to k2"]
+    );
+    press_label(&world, ANN, "With the 2, move the soldier from o2 to m2").await;
+    let used = format!(
+        "{thrown}; with the 2, moved the soldier from o2 to m2 (`2:o2-m2`); \
+         with the blank, moved the soldier from m2 to i2 (`-:m2-i2`, the only way)"
+    );
     assert_eq!(message_lines(&world)[2..], [&used, "<@2>, it is your turn: roll the dice."]);
     let (next, message) = world.channel.last();
     assert!(next != board && message.allowed_mentions == [BEN]);
@@ -78,7 +84,7 @@ async fn turn_with_dice_is_rolled_played_undone_and_finished() {
     assert_eq!(old, "**#1** · 1. South rolled X 2 –: o1–o2, o2–m2, m2–i2", "the channel keeps the whole turn");
     press_label(&world, ANN, "Undo (South)").await;
     assert_eq!(message_lines(&world)[2..], [thrown, "<@1> goes on: use a die."]);
-    press_label(&world, ANN, "Blank: o2 to k2").await;
+    press_label(&world, ANN, "With the blank, move the soldier from o2 to k2").await;
     press_label(&world, BEN, "Roll the dice").await;
     let nothing = "North: rolled **2** **2** **blank**; no die could be used";
     assert_eq!(message_lines(&world)[2..], [nothing, "<@1>, it is your turn: roll the dice."]);
@@ -91,13 +97,18 @@ async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let response = world.play(ANN, "throw").await;
     assert_eq!(response, "#1: you played throw. It is still your turn: use a die, or reroll first.");
-    assert_eq!(button_labels(&world)[..3], ["Reroll one die", "Reroll 2 dice", "X: wake a1, to b1"]);
+    assert_eq!(
+        button_labels(&world)[..3],
+        ["Reroll one die", "Reroll 2 dice", "With the X, wake the soldier on a1 and step to b1"]
+    );
     assert!(world.play(ANN, "throw").await.starts_with("The dice are already rolled."));
     assert!(world.play(BEN, "throw").await.contains("It's not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");
     assert_eq!(
         message_lines(&world)[2],
-        "South: rolled **X** **X**; keep the dice (`keep`); X: wake a1, to b1 (`X:*a1-b1`); X: b1 to c1 (`X:b1-c1`)"
+        "South: rolled **X** **X**; kept the dice (`keep`); \
+         with the X, woke the soldier on a1 and stepped to b1 (`X:*a1-b1`); \
+         with the X, moved the soldier from b1 to c1 (`X:b1-c1`)"
     );
 }
 
@@ -113,11 +124,11 @@ async fn automation_preferences_are_stored_and_shown() {
     assert!(response.contains("there is only one way: off"), "{response}");
     set_auto_roll(&world, BEN, true).await;
     press_label(&world, ANN, "Roll the dice").await;
-    assert_eq!(button_labels(&world)[0], "X: wake o1, to o2", "Ann does it by hand");
+    assert_eq!(button_labels(&world)[0], "With the X, wake the soldier on o1 and step to o2", "Ann does it by hand");
     world.play(ANN, "X:*o1-o2 2:o2-m2 2:m2-k2").await;
     let line = &message_lines(&world)[2];
     assert!(
-        line.starts_with("North: rolled **X** **2** **2**; X: wake a3, to a2 (`X:*a3-a2`, the only way)"),
+        line.starts_with("North: rolled **X** **2** **2**; with the X, woke the soldier on a3 and stepped to a2 (`X:*a3-a2`, the only way)"),
         "{line}"
     );
     let response = world.request(BEN, Request::Preferences(PreferencesUpdate::default())).await;
@@ -195,7 +206,7 @@ async fn first_roll_of_a_match_takes_a_press_so_that_one_may_cancel() {
     assert!(message_lines(&world)[2].starts_with("South: rolled"), "{:?}", message_lines(&world));
     assert!(!has_cancel(), "a roll was made");
     // From then on nobody has to press for a roll.
-    press_label(&world, ANN, "2: o2 to m2").await;
+    press_label(&world, ANN, "With the 2, move the soldier from o2 to m2").await;
     assert!(message_lines(&world).iter().any(|line| line.starts_with("North: rolled")), "{:?}", message_lines(&world));
 }
 
@@ -205,7 +216,7 @@ async fn moves_are_reported_with_automatic_rolls() {
     let (board, _) = world.channel.last();
     set_auto_roll(&world, BEN, true).await;
     press_label(&world, ANN, "Roll the dice").await;
-    press_label(&world, ANN, "2: o2 to m2").await;
+    press_label(&world, ANN, "With the 2, move the soldier from o2 to m2").await;
     let old = world.channel.messages.lock().unwrap()[&board].text.clone();
     assert_eq!(old, "**#1** · 1. South rolled X 2 –: o1–o2, o2–m2, m2–i2", "without the roll that followed");
     let passed = "North: rolled **2** **2** **blank**; no die could be used";

@@ -3,6 +3,7 @@
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, direct};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester};
 use gonagas_core::matches::ids::UserId;
+use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
@@ -243,6 +244,35 @@ async fn delayed_direct_message_blocks_no_other_user() {
     world.challenge("shap-luk", "", Some(CAT)).await;
     assert_eq!(delivered_texts(&world, CAT).await.len(), 1);
     assert_eq!(delivered_texts(&world, BEN).await.len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn failing_direct_message_blocks_no_other_user_of_the_match() {
+    let world = seega_with_direct_messages().await;
+    for watcher in [CAT, UserId(81)] {
+        world.request(watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+    }
+    world.channel.failing_direct_channels.lock().unwrap().push(direct(BEN).channel);
+    world.play(ANN, "a1 a2").await;
+    world.run_until(|| world.channel.direct_messages_to(CAT).len() == 1).await;
+    assert_eq!(world.channel.direct_messages_to(UserId(81)).len(), 1);
+    assert_eq!(world.channel.direct_messages_to(BEN).len(), 1, "the challenge only");
+    world.channel.failing_direct_channels.lock().unwrap().clear();
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 2);
+    assert_eq!(world.channel.direct_messages_to(CAT).len(), 1, "nobody gets it twice");
+}
+
+#[tokio::test(start_paused = true)]
+async fn limited_direct_message_is_not_searched_for() {
+    let world = seega_with_direct_messages().await;
+    world.channel.limited_channels.lock().unwrap().push(direct(BEN).channel);
+    world.play(ANN, "a1 a2").await;
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    world.run_until(|| attempts() > before).await;
+    world.channel.limited_channels.lock().unwrap().clear();
+    assert_eq!(delivered_texts(&world, BEN).await.len(), 2);
+    assert_eq!(world.channel.searches.load(SeqCst), 0, "it was certainly not sent");
 }
 
 #[tokio::test]

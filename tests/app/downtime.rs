@@ -1,6 +1,6 @@
 //! Undelivered turns and downtime: no player loses time by them.
 
-use crate::app::world::{ANN, BEN, Fault, World, challenge_with_clock};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
 use gonagas::app::server::guild_changes::GuildChange;
@@ -97,11 +97,66 @@ async fn match_leaves_a_channel_that_is_forbidden_for_a_day() {
     retry().await;
     world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
     let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("The channel of #1 is gone"), "{told}");
+    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
     assert_eq!(count_compensations(&world, 1), 1);
     // From then on the clock runs again.
     world.advance(10 * MINUTE);
     world.run_until(|| is_match_over(&world)).await;
+}
+
+/// The board may have been posted twice, and whether it was cannot be found out.
+#[tokio::test(start_paused = true)]
+async fn match_leaves_a_channel_whose_history_is_forbidden_for_a_day() {
+    let world = undelivered_turn(Fault::AnswerLost).await;
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    world.channel.history_forbidden.store(true, Ordering::SeqCst);
+    let before = attempts();
+    world.run_until(|| attempts() > before).await;
+    world.advance(DAY);
+    world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
+    let boards = {
+        let places = world.channel.message_channels.lock().unwrap();
+        let messages = world.channel.messages.lock().unwrap();
+        messages.iter().filter(|(id, message)| places[*id] == HERE && message.text.contains("White: **d4**")).count()
+    };
+    assert_eq!(boards, 2, "there are never three");
+    let told = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
+    world.advance(10 * MINUTE);
+    world.run_until(|| is_match_over(&world)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn result_that_is_forbidden_for_a_day_is_told_directly() {
+    let world = undelivered_turn(Fault::Forbidden).await;
+    let press = |id: &str| Request::PressControl { custom_id: id.into(), values: vec![], message_id: 0 };
+    world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+    world.request(BEN, press("m:1:1:confirm")).await;
+    assert!(is_match_over(&world));
+    let pending = || query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
+    world.advance(DAY - SECOND);
+    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    run_due_checks(&world).await;
+    assert!(pending() > 0, "it may be a mistake");
+    world.advance(HOUR);
+    world.run_until(|| pending() == 0).await;
+    let told = world.channel.direct_messages_to(ANN);
+    assert!(told.len() == 1 && told[0].text.contains("#1"), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn delivery_that_is_forbidden_counts_as_parked() {
+    for (fault, is_parked) in [(Fault::Forbidden, true), (Fault::Down, false)] {
+        let world = undelivered_turn(fault).await;
+        let attempts = || world.channel.post_attempts.lock().unwrap().len();
+        let before = attempts();
+        world.run_until(|| attempts() > before + 1).await;
+        world.pass(MINUTE);
+        let status = world.app.status().await.unwrap();
+        assert!(status.waiting_deliveries > 0, "{fault:?}");
+        assert_eq!(status.parked_deliveries > 0, is_parked, "{fault:?}");
+        assert_eq!(status.oldest_delivery >= Duration::from_secs(60), !is_parked, "{fault:?}");
+    }
 }
 
 fn is_match_over(world: &World) -> bool {

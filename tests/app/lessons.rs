@@ -1,6 +1,6 @@
 //! Courses: the lessons of `/learn`, in private.
 
-use crate::app::world::{ANN, BEN, World, caller, challenge, direct};
+use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{PlayRequest, Request, Requester};
 use gonagas::ui::message::{Control, Message};
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
@@ -17,18 +17,18 @@ async fn learn(world: &World, game: Option<&str>) -> Message {
 }
 
 /// Uses a control of a private message, and returns what replaces it.
-async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
+pub async fn press_as(world: &World, who: Requester, id: &str, values: &[&str]) -> Message {
     let values = values.iter().map(|value| (*value).to_owned()).collect();
     let request = Request::PressControl { custom_id: id.to_owned(), values, message_id: PRIVATE };
     world.request_as(who, request).await.into_iter().next().expect("an answer")
 }
 
-async fn press(world: &World, id: &str, values: &[&str]) -> Message {
+pub async fn press(world: &World, id: &str, values: &[&str]) -> Message {
     press_as(world, caller(ANN), id, values).await
 }
 
 /// The id of the button with this label.
-fn button(message: &Message, label: &str) -> String {
+pub fn button(message: &Message, label: &str) -> String {
     let labels = message.controls().filter_map(|control| match control {
         Control::Button(button) => Some(button),
         Control::Menu(_) | Control::ChannelMenu(_) => None,
@@ -45,7 +45,7 @@ async fn play(world: &World, mut board: Message, actions: &[String]) -> Message 
     board
 }
 
-async fn play_one(world: &World, board: &Message, action: &str) -> Message {
+pub async fn play_one(world: &World, board: &Message, action: &str) -> Message {
     let controls: Vec<(String, Vec<String>)> = board
         .controls()
         .filter_map(|control| match control {
@@ -281,6 +281,37 @@ async fn newcomer_is_offered_the_course_once() {
     let challenged = world.request_as(caller(BEN), challenge("pahtum", "", None)).await;
     assert!(challenged.last().expect("an offer").text.contains("New to Pahtum?"));
     assert!(world.request_as(caller(BEN), play_request("pahtum")).await.is_empty());
+}
+
+/// The control of the newest public message with this verb, as a request.
+fn pressing(world: &World, verb: &str) -> Request {
+    let (message_id, content) = world.channel.last();
+    let (custom_id, _) =
+        controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some(verb)).expect("a control");
+    Request::PressControl { custom_id, values: vec![], message_id }
+}
+
+#[tokio::test]
+async fn newcomer_who_accepts_a_challenge_is_offered_the_course() {
+    let world = with_offers();
+    world.request(ANN, challenge("shap-luk", "", Some(BEN))).await;
+    let refused = world.request_as(caller(UserId(77)), pressing(&world, "accept")).await;
+    assert!(!refused.iter().any(|message| message.text.contains("New to")), "{refused:#?}");
+    let accept = pressing(&world, "accept");
+    let accepted = world.request_as(caller(BEN), accept.clone()).await;
+    assert!(accepted.last().expect("an offer").text.contains("New to Shap Luk?"), "{accepted:#?}");
+    let again = world.request_as(caller(BEN), accept).await;
+    assert!(!again.iter().any(|message| message.text.contains("New to")), "{again:#?}");
+}
+
+#[tokio::test]
+async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
+    let world = with_offers();
+    world.request(ANN, challenge("sahkku", "", Some(BEN))).await;
+    let Request::PressControl { custom_id, message_id, .. } = pressing(&world, "word") else { unreachable!() };
+    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id };
+    let accepted = world.request_as(caller(BEN), request).await;
+    assert!(accepted.last().expect("an offer").text.contains("New to Sáhkku?"), "{accepted:#?}");
 }
 
 #[tokio::test]

@@ -126,10 +126,13 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
     let world = match_in_deleted_channel("size=5").await;
     for user in [ANN, BEN] {
         let [text] = &texts_in(&world, direct(user))[..] else { panic!("{user:?}") };
-        assert!(text.contains("The channel of #1 is gone") && text.contains("/board match:1"), "{text}");
+        assert!(
+            text.contains("I can't post in the channel of #1 any more") && text.contains("/board match:1"),
+            "{text}"
+        );
     }
     let mine = world.request(ANN, Request::Matches).await;
-    assert!(mine.contains("**your turn** · its channel is gone; `/board match:1`"), "{mine}");
+    assert!(mine.contains("**your turn** · I can't post in its channel any more; `/board match:1`"), "{mine}");
     // Neither a spectator nor a player on another server can move it.
     let shown = world.request_as(requester_in(OTHER, CAT), board_request(1)).await;
     assert!(
@@ -138,7 +141,7 @@ async fn match_without_channel_continues_where_a_player_moves_it() {
     );
     for stranger in [requester_in(ChannelRef { guild: Some(8), channel: 80 }, ANN), requester_in(direct(ANN), ANN)] {
         let shown = world.request_as(stranger, board_request(1)).await;
-        assert!(shown[0].full_text().starts_with("Its channel is gone."), "{}", shown[0].full_text());
+        assert!(shown[0].full_text().starts_with("I can't post in its channel any more."), "{}", shown[0].full_text());
     }
     world.request_as(requester_in(OTHER, BEN), board_request(1)).await;
     let [shown] = &texts_in(&world, OTHER)[..] else { panic!("{:?}", texts_in(&world, OTHER)) };
@@ -218,7 +221,9 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
     for channel in [direct(ANN), ChannelRef { guild: Some(8), channel: 80 }] {
         let response = world.request_as(requester_in(channel, ANN), rematch()).await;
         assert!(
-            response[0].full_text().starts_with("The channel of #1 is gone. Use `/rematch match:1` in another"),
+            response[0]
+                .full_text()
+                .starts_with("I can't post in the channel of #1 any more. Use `/rematch match:1` in another"),
             "{response:?}"
         );
     }
@@ -253,9 +258,9 @@ async fn failed_post_reveals_a_deleted_channel() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("saved. Its channel is gone. `/board match:1`"), "{response}");
+    assert!(response.contains("saved. I can't post in its channel any more. `/board match:1`"), "{response}");
     deliver_pending(&world).await;
-    assert!(texts_in(&world, direct(ANN))[0].contains("The channel of #1 is gone"));
+    assert!(texts_in(&world, direct(ANN))[0].contains("I can't post in the channel of #1 any more"));
     world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     assert!(texts_in(&world, OTHER)[0].contains("White: **d4**"));
 }
@@ -313,12 +318,12 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
     world.channel.deleted.lock().unwrap().push(thread);
     let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
-    assert!(response.contains("Its thread is gone; the match continues in <#70>."), "{response}");
+    assert!(response.contains("I can't post in its thread any more; the match continues in <#70>."), "{response}");
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
+    assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -331,7 +336,7 @@ async fn deleted_channel_affects_matches_in_its_threads() {
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
-    assert!(world.request(ANN, Request::Matches).await.contains("its channel is gone"));
+    assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -360,6 +365,40 @@ async fn restored_permission_delivers_the_board_at_once() {
     };
     assert!(waited < Duration::from_secs(30), "{waited:?}");
     assert!(texts_in(&world, HERE).last().unwrap().contains("White: **d4**"), "{:?}", texts_in(&world, HERE));
+}
+
+#[tokio::test(start_paused = true)]
+async fn many_changes_of_permissions_try_each_match_twice_at_most() {
+    let world = World::new();
+    for _ in 0..3 {
+        world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
+        world.press(BEN, "accept").await;
+        *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+        world.pick(BEN, "d4").await;
+        *world.channel.permanent_fault.lock().unwrap() = None;
+    }
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    let changes = async {
+        // After so many the next attempts of their own are half an hour away.
+        while attempts() < 3 * 13 {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        let before = attempts();
+        for _ in 0..50 {
+            world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        wait_until(|| attempts() - before >= 3).await;
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        assert!(attempts() - before <= 6, "{}", attempts() - before);
+        // The last change counts.
+        *world.channel.permanent_fault.lock().unwrap() = None;
+        world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+        let shown = || texts_in(&world, HERE).iter().filter(|text| text.contains("White: **d4**")).count();
+        wait_until(|| shown() == 3).await;
+    };
+    world.app.run_background_tasks(&world.channel_client(), changes).await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -5,6 +5,7 @@
 //! - `challenge_form`: the form behind the user menu *Challenge*
 //! - `clocks`: what is shown of clocks, reminders, timeouts and compensation
 //! - `conversations`: ordinary matches from the challenge to the result
+//! - `daily_puzzles`: the puzzle of the day
 //! - `delivery`: retries of deliveries, and deadlines
 //! - `dice`: turns with dice
 //! - `direct_messages`: direct messages to players
@@ -28,6 +29,7 @@
 //! - `privacy`: export, hiding and erasure of personal data
 //! - `private_boards`: boards that only one user sees
 //! - `public_boards`: the look of public boards, which the players of a match choose
+//! - `puzzles`: `/puzzle`
 //! - `ratings`: rated and unrated matches
 //! - `rejections`: requests that are rejected with a private message
 //! - `rematch`: rematches with seats swapped
@@ -56,6 +58,7 @@ mod clocks;
 mod computer;
 mod computer_offers;
 mod conversations;
+mod daily_puzzles;
 mod delivery;
 mod dice;
 mod direct_messages;
@@ -85,6 +88,7 @@ mod privacy;
 mod private_boards;
 mod private_controls;
 mod public_boards;
+mod puzzles;
 mod ratings;
 mod rejections;
 mod rematch;

@@ -97,7 +97,7 @@ async fn deleted_channel_is_reported_and_the_match_stays() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::Gone);
     let response = world.pick(BEN, "d4").await;
-    assert!(response.contains("Its channel is gone"), "{response}");
+    assert!(response.contains("I can't post in its channel any more"), "{response}");
     assert!(world.request(BEN, Request::Matches).await.contains("#1"));
 }
 

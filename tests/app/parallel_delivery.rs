@@ -3,6 +3,7 @@
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
 use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -54,6 +55,18 @@ async fn rate_limit_of_one_channel_pauses_no_other() {
     world.run_until(is_here_first).await;
     assert!(begun.elapsed() >= Duration::from_secs(60), "the limit was kept: {:?}", begun.elapsed());
     assert_eq!(attempts() - before, 3, "one in vain");
+    assert_eq!(world.channel.searches.load(SeqCst), 0, "a post that was limited was certainly not made");
+}
+
+#[tokio::test(start_paused = true)]
+async fn panic_in_one_match_stops_no_other() {
+    let world = two_matches_with_pending_boards().await;
+    world.channel.panicking_channels.lock().unwrap().push(OTHER.channel);
+    let is_tried_again = || world.app.background_panics() > 1;
+    world.run_until(|| has_board(&world, HERE) && is_tried_again()).await;
+    assert!(!has_board(&world, OTHER));
+    world.channel.panicking_channels.lock().unwrap().clear();
+    world.run_until(|| has_board(&world, OTHER)).await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -161,7 +161,7 @@ async fn move_is_confirmed_where_the_player_wants_that() {
         assert_eq!((answer.len() == 1, world.newest().contains("Black: **a1**")), (asks, !asks), "{clock} {confirm}");
     }
     let (world, answer) = answer_to_a_pick("10m", "always").await;
-    assert_eq!(answer[0].text, "#1: play **a1**? It ends your turn.");
+    assert_eq!(answer[0].text, "#1: **a1**. Play this? It ends your turn.");
     assert_eq!(controls(&answer[0]), [("m:1:3:play:a1".to_owned(), vec![]), ("m:1:3:cancel".to_owned(), vec![])]);
     let press = |id: &str| Request::PressControl { custom_id: id.into(), values: vec![], message_id: 5 };
     assert_eq!(world.request(ANN, press("m:1:3:cancel")).await, "#1 continues.");
@@ -181,7 +181,7 @@ async fn only_the_move_that_ends_a_turn_is_confirmed() {
     let update = PreferencesUpdate { confirm_moves: Some("always".into()), ..PreferencesUpdate::default() };
     set_preferences(&world, ANN, update).await;
     assert_eq!(world.pick(ANN, "a1").await, "");
-    assert_eq!(world.pick(ANN, "a2").await, "#1: play **a2**? It ends your turn.");
+    assert_eq!(world.pick(ANN, "a2").await, "#1: **a2**. Play this? It ends your turn.");
     assert!(world.newest().contains("<@1> goes on"), "{}", world.newest());
 }
 

@@ -101,7 +101,8 @@ async fn long_replay_shows_the_last_part_first() {
         assert!(response.text.contains(&expected), "{}", response.text);
         let animation = response.animation.expect("an animation");
         let stills: Vec<Frame> = animation.frames.into_iter().map(|shot| shot.frame).collect();
-        assert!(animation.alt_text.contains(&table.action_log()[part.end - 1]), "{}", animation.alt_text);
+        let told = table.action_log()[part.end - 1].split('-').all(|site| animation.alt_text.contains(site));
+        assert!(told, "{}", animation.alt_text);
         assert_eq!(stills, table.frames(part));
     }
 }

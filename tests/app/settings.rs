@@ -85,6 +85,7 @@ async fn controls_of_the_panel_change_settings_at_once() {
             "g:bottom",
             "g:shape",
             "g:pictures:on",
+            "g:puzzles",
             "g:language"
         ]
     );
@@ -113,8 +114,8 @@ async fn menu_of_channels_replaces_the_list() {
     };
     let shown = |message: &Message| {
         let menus = message.controls().filter_map(|control| match control {
-            Control::ChannelMenu(menu) => Some(menu.selected.clone()),
-            Control::Button(_) | Control::Menu(_) => None,
+            Control::ChannelMenu(menu) if menu.id == "g:channels" => Some(menu.selected.clone()),
+            Control::ChannelMenu(_) | Control::Button(_) | Control::Menu(_) => None,
         });
         menus.collect::<Vec<_>>()
     };

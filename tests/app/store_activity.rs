@@ -1,8 +1,12 @@
 //! The loads, reads and commits that requests cost.
 
-use crate::app::world::{ANN, BEN, World};
-use gonagas::app::requests::Request;
+use crate::app::world::{ANN, BEN, HERE, World, caller, challenge, challenge_with_clock};
+use gonagas::app::requests::{Request, Requester};
 use gonagas::store::sqlite::StoreActivity;
+use gonagas_core::matches::clock::duration::{HOUR, SECOND};
+use gonagas_core::matches::ids::ChannelRef;
+use std::cell::Cell;
+use std::time::Duration;
 
 /// Carries out a request. Returns the loads, reads and commits of it.
 async fn cost(world: &World, request: impl AsyncFnOnce(&World)) -> [u64; 3] {
@@ -24,6 +28,42 @@ async fn press_that_ends_a_turn_loads_the_match_once_and_commits_three_times() {
         // The commits: the event with its outbox; the claim of the new board, with the edit of the old one; its delivery.
         assert_eq!(cost, [1, 1, 3], "{action}");
     }
+}
+
+/// Plays five moves in match 2 after the time of match 1 is over, whose board was posted or not. Returns the loads.
+async fn loads_beside_an_overdue_match(is_posted: bool) -> u64 {
+    let world = World::new();
+    world.request(ANN, challenge_with_clock("10m", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    if !is_posted {
+        world.channel.limited_channels.lock().unwrap().push(HERE.channel);
+    }
+    world.advance(SECOND);
+    world.pick(BEN, "d4").await;
+    world.advance(HOUR);
+    let requester = |user| Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(user) };
+    world.request_as(requester(ANN), challenge("seega", "size=5", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    let loads = Cell::new(0);
+    let moves = async {
+        tokio::time::sleep(Duration::from_secs(5)).await;
+        let before = world.app.store().activity().match_loads;
+        for (user, actions) in [(ANN, "a1 a2"), (BEN, "b1 b2"), (ANN, "c1 c2"), (BEN, "d1 d2"), (ANN, "e1 e2")] {
+            let request = Request::Move { actions: actions.into(), match_number: Some(2) };
+            world.request_as(requester(user), request).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        loads.set(world.app.store().activity().match_loads - before);
+    };
+    world.app.run_background_tasks(&world.channel_client(), moves).await;
+    let stored: String = world.request(ANN, Request::Matches).await;
+    assert_eq!(stored.contains("#1"), !is_posted, "a time that nobody was told of does not run out: {stored}");
+    loads.get()
+}
+
+#[tokio::test(start_paused = true)]
+async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() {
+    assert_eq!(loads_beside_an_overdue_match(false).await, loads_beside_an_overdue_match(true).await);
 }
 
 #[tokio::test]

@@ -125,7 +125,7 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
         assert!(newest(&world).contains("North: rolled **X** **blank** **blank**"), "{}", newest(&world));
         if use_of == "2:o2-m2" {
             request_takeback(&world, ANN).await;
-            let expected = "asks to take back South: 2: o2 to m2 (`2:o2-m2`)";
+            let expected = "asks to take back South: with the 2, moved the soldier from o2 to m2 (`2:o2-m2`)";
             assert!(newest(&world).contains(expected), "{}", newest(&world));
             world.press(BEN, "giveback").await;
         }

@@ -80,6 +80,10 @@ pub struct Channel {
     pub hanging_channels: Mutex<Vec<u64>>,
     /// The channels in which posts are limited for a minute.
     pub limited_channels: Mutex<Vec<u64>>,
+    /// The channels of direct messages that are down.
+    pub failing_direct_channels: Mutex<Vec<u64>>,
+    /// The channels in which a defect of the bot shows: posts panic.
+    pub panicking_channels: Mutex<Vec<u64>>,
     /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
     /// The users who have left the server.
@@ -204,6 +208,11 @@ impl ChannelClient for FakeChannelClient {
         if self.0.limited_channels.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::RateLimited(Duration::from_secs(60)));
         }
+        if self.0.failing_direct_channels.lock().unwrap().contains(&channel.channel) {
+            return Err(ChannelError::Transient("down".into()));
+        }
+        let panics = self.0.panicking_channels.lock().unwrap().contains(&channel.channel);
+        assert!(!panics, "as the test wanted");
         if self.0.deleted.lock().unwrap().contains(&channel.channel) {
             return Err(ChannelError::Gone);
         }

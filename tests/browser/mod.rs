@@ -6,12 +6,13 @@
 //!
 //! - `stage` starts the program and a browser; `processes` are the programs, `client` connects to chromedriver.
 //! - `page`, `person`, `composer`, `board` and `game` act on the page and read it.
-//! - `matches`, `talks`, `places`, `views` and `narrow` are the tests; `pictures` makes the README's screenshots.
+//! - `matches`, `talks`, `places`, `views`, `narrow` and `keyboard` are the tests; `pictures` makes the README's screenshots.
 
 mod board;
 mod client;
 mod composer;
 mod game;
+mod keyboard;
 mod matches;
 mod narrow;
 mod page;

@@ -25,6 +25,12 @@ pub const ESCAPE: &str = "\u{e00c}";
 /// The down arrow.
 pub const DOWN: &str = "\u{e015}";
 
+/// The tabulator.
+pub const TAB: &str = "\u{e004}";
+
+/// The space bar.
+pub const SPACE: &str = " ";
+
 /// An open page.
 pub struct Page {
     driver: WebDriver,
@@ -172,6 +178,27 @@ impl Page {
         self.until("nothing moves", &format!("return !{moving};"), &[]).await;
     }
 
+    /// Returns the role, the name and the source of every control that Tab reaches, as the browser tells them to a screen reader.
+    pub async fn spoken_controls(&self) -> Vec<(String, String, String)> {
+        let mut spoken = Vec::new();
+        // A dialog hides everything else.
+        let is_dialog: bool = self.ask("return document.querySelector('dialog[open]') !== null;", &[]).await;
+        let css = if is_dialog { format!("dialog[open] :is({FOCUSABLE})") } else { FOCUSABLE.to_owned() };
+        for element in self.driver.find_all(By::Css(&*css)).await.expect("the page has controls") {
+            let is_shown = element.is_displayed().await.unwrap_or_default();
+            // What the page has redrawn meanwhile is left out.
+            let (Ok(source), true) = (element.outer_html().await, is_shown) else { continue };
+            let ask = async |what| {
+                let command = Spoken { element: element.element_id().to_string(), what };
+                let answer = self.driver.handle().cmd(Command::ExtensionCommand(Box::new(command))).await;
+                answer.ok().and_then(|answer| answer.value::<String>().ok())
+            };
+            let (Some(role), Some(name)) = (ask("computedrole").await, ask("computedlabel").await) else { continue };
+            spoken.push((role, name, source.chars().take(200).collect()));
+        }
+        spoken
+    }
+
     /// Closes the browser.
     pub async fn quit(self) {
         self.driver.quit().await.ok();
@@ -187,6 +214,30 @@ fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
             | WebDriverErrorInner::ElementNotInteractable(_)
             | WebDriverErrorInner::ElementClickIntercepted(_)
     )
+}
+
+/// The controls that Tab reaches.
+const FOCUSABLE: &str = "a[href], button:not([disabled]), input, textarea, select, [tabindex=\"0\"]";
+
+/// WebDriver's command for the role or the name of an element.
+#[derive(Debug)]
+struct Spoken {
+    element: String,
+    what: &'static str,
+}
+
+impl ExtensionCommand for Spoken {
+    fn parameters_json(&self) -> Option<Value> {
+        None
+    }
+
+    fn method(&self) -> reqwest::Method {
+        reqwest::Method::GET
+    }
+
+    fn endpoint(&self) -> Arc<str> {
+        format!("/element/{}/{}", self.element, self.what).into()
+    }
 }
 
 /// chromedriver's command for the browser's console.

@@ -113,6 +113,21 @@ async fn search_reaches_back_to_given_time_only() {
 }
 
 #[tokio::test]
+async fn search_ends_after_a_thousand_messages() {
+    let harness = Harness::new().await;
+    let (channels, channel, begun) = (&harness.channels, place(&harness), now(&harness));
+    channels.post_message(channel, &board("one", "go", "one.png"), "n1").await.expect("a message");
+    for _ in 0..11 {
+        fill_message_page(&harness).await;
+    }
+    let found = channels.find_by_file(channel, "one.png", begun).await;
+    assert_eq!(found, Err(ChannelError::Forbidden), "it is unknown, as without the history");
+    let pages =
+        async || harness.sent_requests().await.iter().filter(|(line, _)| line.starts_with("GET /channels/")).count();
+    assert_eq!(pages().await, 10);
+}
+
+#[tokio::test]
 async fn search_without_history_permission_fails() {
     let harness = Harness::new().await;
     let (channels, bot) = (&harness.channels, harness.web.bot_id().await);

@@ -48,9 +48,10 @@ async fn match_continues_after_restart() {
     let users = program.web().await.people().await;
     let played = users[0].command("move", json!({"action": "a1 b1"})).await;
     assert_eq!(played["acknowledged"], true, "{played}");
-    wait_until("a new board", || async { users[1].newest().await["id"] != board["id"] }).await;
+    wait_until("a new board", || async { users[0].newest().await["id"] != board["id"] }).await;
     let resigned = users[1].command("resign", json!({})).await;
     assert_eq!(resigned["acknowledged"], true, "{resigned}");
+    wait_until("a question", || async { users[1].newest().await["components"][0].is_object() }).await;
     let question = users[1].newest().await;
     users[1].press(&question, &control(&question, "confirm")).await;
     let over = || async { users[0].see().await.to_string().contains("resigned") };

@@ -142,6 +142,11 @@ async fn every_command_becomes_its_request() {
     );
     assert_eq!(request_of_command(&mut harness, "help", json!({})).await, Request::Help);
     assert_eq!(request_of_command(&mut harness, "learn", json!({})).await, Request::Learn { game: None });
+    assert_eq!(request_of_command(&mut harness, "puzzle", json!({})).await, Request::Puzzle { game: None });
+    assert_eq!(
+        request_of_command(&mut harness, "puzzle", json!({"game": "seega"})).await,
+        Request::Puzzle { game: Some("seega".into()) }
+    );
     assert_eq!(
         request_of_command(&mut harness, "learn", json!({"game": "seega"})).await,
         Request::Learn { game: Some("seega".into()) }
@@ -341,7 +346,12 @@ async fn buttons_and_menus_become_requests() {
 async fn menu_of_channels_shows_and_sends_channels() {
     let mut harness = Harness::new().await;
     let channel = harness.people[0].channel.clone();
-    let menu = ChannelMenu { id: "g:channels".into(), placeholder: "All".into(), selected: vec![number(&channel)] };
+    let menu = ChannelMenu {
+        id: "g:channels".into(),
+        placeholder: "All".into(),
+        selected: vec![number(&channel)],
+        max_picks: 25,
+    };
     let panel = Message { blocks: vec![Block::ChannelMenu(menu)], ..Message::default() };
     let command = harness.command(0, "help", json!({}));
     harness.next_request().await.answer(FakeResponse::Public(panel)).await.expect("a message");
@@ -482,12 +492,13 @@ async fn registered_commands_match_documentation() {
             "preferences forced:5? throws:5? pings:5? messages:5? orientation:3? theme:3? shape:3? text:5? confirm:3?",
             "privacy show:1? hide:1? erase:1?",
             "profile person:6?",
+            "puzzle game:3?",
             "rematch match:4?",
             "replay match:4? from:4? share:5?",
             "resign match:4?",
             "review match:4?",
             "rules game:3 set:3? page:3?",
-            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1?",
+            "settings show:1? language:1? channels:1? threads:1? clock:1? limit:1? pings:1? theme:1? bottom:1? shape:1? pictures:1? puzzles:1?",
             "step match:4? at:4?",
             "stop match:4 reason:3?",
             "takeback match:4?",
@@ -566,6 +577,7 @@ async fn every_setting_becomes_its_request() {
         ("bottom", json!({"seat": "second"}), SettingsRequest::BoardBottom("second".into())),
         ("shape", json!({"shape": "upright"}), SettingsRequest::BoardShape("upright".into())),
         ("pictures", json!({"keep": true}), SettingsRequest::KeepOldPictures(true)),
+        ("puzzles", json!({}), SettingsRequest::PuzzleChannel(None)),
     ];
     for (name, options, expected) in settings {
         assert_eq!(

@@ -63,6 +63,8 @@ struct FakeBot {
     announced: watch::Sender<Vec<AnnouncedGuild>>,
     /// True while the bot counts as connected.
     connected: watch::Sender<bool>,
+    /// True while the API counts as closed.
+    api_closed: watch::Sender<bool>,
 }
 
 impl BotService for FakeBot {
@@ -111,6 +113,10 @@ impl BotService for FakeBot {
         self.connected.send_replace(false);
     }
 
+    fn record_api_closed(&self, is_closed: bool) {
+        self.api_closed.send_replace(is_closed);
+    }
+
     fn run_background_tasks<'a>(
         &'a self,
         channels: &'a DiscordChannels,
@@ -151,6 +157,7 @@ pub fn idle() -> Arc<dyn BotService> {
         changes: watch::Sender::default(),
         announced: watch::Sender::default(),
         connected: watch::Sender::default(),
+        api_closed: watch::Sender::default(),
     })
 }
 
@@ -191,6 +198,7 @@ impl Harness {
             changes: watch::Sender::default(),
             announced: watch::Sender::default(),
             connected: watch::Sender::default(),
+            api_closed: watch::Sender::default(),
         });
         let (stop, stopped) = oneshot::channel::<()>();
         let (sender, ready) = oneshot::channel();
@@ -234,6 +242,18 @@ impl Harness {
     /// Returns a receiver of whether the bot counts as connected.
     pub fn connected(&self) -> watch::Receiver<bool> {
         self.bot.connected.subscribe()
+    }
+
+    /// Returns a receiver of whether the API counts as closed.
+    pub fn api_closed(&self) -> watch::Receiver<bool> {
+        self.bot.api_closed.subscribe()
+    }
+
+    /// Returns the paths at which the bot has connected to the gateway.
+    pub async fn connections(&self) -> Vec<String> {
+        let traffic = self.web.good("GET", "/traffic", Value::Null).await;
+        let paths = traffic["connections"].as_array().expect("a list").iter();
+        paths.map(|path| path.as_str().expect("a path").to_owned()).collect()
     }
 
     /// Waits until this many guilds were announced to the bot; returns them.

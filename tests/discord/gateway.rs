@@ -1,12 +1,13 @@
 //! Gateway faults: repeated, reordered and lost events, and broken connections.
 
-use crate::discord::fake::{FakeResponse, Harness, fast_forward};
+use crate::discord::fake::{FakeResponse, Harness, fast_forward, wait_until};
 use crate::discord::messages::words;
 use crate::standin::soon;
 use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// Checks that a command is answered.
 async fn assert_serves(harness: &mut Harness) {
@@ -28,6 +29,39 @@ async fn lost_session_is_replaced() {
     assert_eq!(faults, ["gateway_close", "no_resume", "gateway_close"]);
     wait_for_connection(&mut harness.connected(), true).await;
     assert_serves(&mut harness).await;
+}
+
+#[tokio::test]
+async fn session_is_resumed_at_the_address_that_it_names() {
+    let mut harness = Harness::new().await;
+    assert_eq!(harness.connections().await, ["/gateway"]);
+    harness.add_faults(json!([{"kind": "gateway_close", "code": 4000, "times": 1}])).await;
+    wait_until("another connection", async || harness.connections().await.len() == 2).await;
+    assert_eq!(harness.connections().await[1], "/gateway/resume");
+    assert_serves(&mut harness).await;
+    // A session that has timed out is replaced by a new one.
+    harness.standin.clock().advance(Duration::from_secs(5));
+    harness.add_faults(json!([{"kind": "gateway_close", "code": 4009, "times": 1}])).await;
+    fast_forward(15, wait_until("another connection", async || harness.connections().await.len() == 3)).await;
+    assert_eq!(harness.connections().await[2], "/gateway");
+}
+
+/// serenity waits five seconds before each new session, too.
+#[tokio::test]
+async fn sessions_that_time_out_are_replaced_within_a_minute() {
+    let harness = Harness::new().await;
+    let mut connected = harness.connected();
+    wait_for_connection(&mut connected, true).await;
+    let begun = Instant::now();
+    for closed in 1..=4 {
+        harness.standin.clock().advance(Duration::from_secs(5));
+        harness.add_faults(json!([{"kind": "gateway_close", "code": 4009, "times": 1}])).await;
+        fast_forward(60, harness.wait_for_faults(closed)).await;
+        let before = harness.connections().await.len();
+        fast_forward(60, wait_until("another connection", async || harness.connections().await.len() > before)).await;
+    }
+    wait_for_connection(&mut connected, true).await;
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]

@@ -57,6 +57,27 @@ async fn late_response_replaces_deferral() {
 }
 
 #[tokio::test]
+async fn late_upload_is_deferred_first() {
+    let mut harness = Harness::new().await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    advance(Duration::from_millis(1700)).await;
+    let answered = pending.answer(FakeResponse::Public(board("at last", "go", "one.png"))).await;
+    assert_eq!(answered, Ok(ResponseOutcome::TooLate), "the channel client posts it");
+    assert_eq!(command.await.expect("an answer")["type"], 5);
+    // An upload in time and a text are sent as they are.
+    let command = harness.command(0, "help", json!({}));
+    let answered = harness.next_request().await.answer(FakeResponse::Public(board("now", "go", "two.png"))).await;
+    assert!(matches!(answered, Ok(ResponseOutcome::Posted(_))), "{answered:?}");
+    assert_eq!(command.await.expect("an answer")["type"], 4);
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    advance(Duration::from_millis(1700)).await;
+    assert!(matches!(pending.answer(FakeResponse::Public(words("now"))).await, Ok(ResponseOutcome::Posted(_))));
+    assert_eq!(command.await.expect("an answer")["type"], 4);
+}
+
+#[tokio::test]
 async fn unanswered_deferral_is_deleted() {
     let mut harness = Harness::new().await;
     let (pending, _) = deferred_command(&mut harness).await;

@@ -3,9 +3,11 @@
 use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
 use crate::discord::late::DEFER_AFTER;
 use crate::discord::messages::{button, words};
-use crate::standin::text;
-use gonagas::app::ports::{ChannelError, ResponseOutcome};
+use crate::standin::{soon, text};
+use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
+use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
+use std::time::Duration;
 use tokio::task::JoinHandle;
 
 async fn asked(harness: &mut Harness) -> (PendingRequest, JoinHandle<Value>) {
@@ -91,4 +93,28 @@ async fn expired_token_is_gone() {
     command.await.expect("an answer");
     harness.web.good("POST", "/time", json!({"advance": 16 * 60})).await;
     assert_eq!(pending.answer(FakeResponse::Private(words("later"))).await, Err(ChannelError::Gone));
+}
+
+/// The network in front of Discord's API answers with a page. That says nothing of the channel.
+#[tokio::test]
+async fn page_of_the_network_is_no_verdict() {
+    for status in [403, 404, 429] {
+        let harness = Harness::new().await;
+        let mut closed = harness.api_closed();
+        let fault =
+            json!({"kind": "rate_limit", "scope": "cloudflare", "status": status, "retry_after": 12, "times": 1});
+        harness.add_faults(json!([fault])).await;
+        let user = UserId(harness.people[0].id.parse().expect("a number"));
+        let outcome = harness.channels.open_direct_messages(user).await;
+        match status {
+            404 => assert!(matches!(outcome, Err(ChannelError::Transient(_))), "{outcome:?}"),
+            _ => {
+                assert!(matches!(outcome, Err(ChannelError::RateLimited(_))), "{status}: {outcome:?}");
+                soon("a closed API", closed.wait_for(|closed| *closed)).await.expect("a bot");
+                advance(Duration::from_secs(12)).await;
+                assert!(harness.channels.open_direct_messages(user).await.is_ok(), "{status}: it is open again");
+                soon("an open API", closed.wait_for(|closed| !*closed)).await.expect("a bot");
+            }
+        }
+    }
 }

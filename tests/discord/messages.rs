@@ -31,6 +31,7 @@ pub fn menu(text: &str, id: &str, values: &[&str]) -> Message {
 pub fn board(text: &str, id: &str, file: &str) -> Message {
     let table = Rules::parse("seega size=5").expect("rules").start_session();
     let picture = BoardImage {
+        text_legend: String::new(),
         file_name: file.to_owned(),
         alt_text: format!("a board for {text}"),
         board: table.board(),

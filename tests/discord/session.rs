@@ -39,6 +39,8 @@ async fn login_waits_until_discord_can_be_reached() {
         json!({"kind": "answer_lost", "path": "/oauth2", "times": 4}),
         json!({"kind": "rate_limit", "retry_after": 12, "path": "/gateway", "times": 1}),
         json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "path": "/users/@me", "times": 1}),
+        json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "status": 403, "path": "/users/@me", "times": 1}),
+        json!({"kind": "rate_limit", "scope": "cloudflare", "status": 404, "path": "/users/@me", "times": 2}),
     ] {
         let logged_in = log_in_with_fault(fault.clone()).await;
         assert!(logged_in.is_ok(), "{fault}: {logged_in:?}");

@@ -27,6 +27,8 @@ pub const LAYERS: &[Layer] = &[
     pure("record", &["kit", "session"]),
     // Judges tasks by the legal actions of any game.
     pure("lessons", &["kit", "session", "record"]),
+    // Positions with one best turn, as text.
+    pure("puzzles", &["kit", "session", "lessons"]),
     // Derives random numbers from a secret. Nothing that chooses an action may name it.
     pure("fair", &["kit::bidi"]),
     // Computes numbers without knowing players.
@@ -34,8 +36,8 @@ pub const LAYERS: &[Layer] = &[
     pure("matches", &["kit", "session"]),
     // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
     pure("search", &["kit"]),
-    // Solves one game, and reads and writes its solution.
-    layer("solver", &["kit", "games::shap_luk"]),
+    // Solves one game, and reads and writes its solution. Its tests compare the puzzles with it.
+    layer("solver", &["kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
@@ -54,6 +56,8 @@ pub const LAYERS: &[Layer] = &[
             "kit",
         ],
     ),
+    // Plays games against itself, and proves what is best in them.
+    pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
     layer("tournament", &["opponent", "review", "search", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
@@ -88,6 +92,7 @@ pub const LAYERS: &[Layer] = &[
             "matches",
             "session",
             "lessons",
+            "puzzles",
             "kit",
             "render::text",
             "render::board::captions",
@@ -95,6 +100,7 @@ pub const LAYERS: &[Layer] = &[
             "rulebook",
             "review::reason",
             "review::session",
+            "review::explain_turn",
         ],
     ),
     layer(
@@ -106,6 +112,7 @@ pub const LAYERS: &[Layer] = &[
             "ui",
             "session",
             "lessons",
+            "puzzles",
             "record",
             "fair",
             "verify",
@@ -169,6 +176,8 @@ pub const LAYERS: &[Layer] = &[
             "kit::side",
         ],
     ),
+    // Drives whole programs from outside, and reads their database.
+    layer("torture", &["simulation::match_audit", "store::sqlite", "matches::ids"]),
     layer(
         "cli",
         &[
@@ -177,6 +186,8 @@ pub const LAYERS: &[Layer] = &[
             "session",
             "solver",
             "tournament",
+            "puzzle_maker",
+            "puzzles",
             "record",
             "fair",
             "verify",
@@ -192,6 +203,7 @@ pub const LAYERS: &[Layer] = &[
             "standin",
             "engine",
             "simulation",
+            "torture",
         ],
     ),
     layer("main", &["cli"]),
@@ -214,6 +226,8 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "tournament",
     "record",
     "lessons",
+    "puzzles",
+    "puzzle_maker",
     "matches",
     "render",
     "rulebook",

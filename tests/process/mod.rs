@@ -9,6 +9,8 @@
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
 //! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `privacy`: operation and personal data.
+//! - `power_cuts`: the disk loses what was not synced.
+//! - `torture`: the bot is killed again and again.
 //! - `support`: programs, people and messages for these tests.
 
 mod again;
@@ -29,6 +31,7 @@ mod lost_messages;
 mod monitoring;
 mod pairs;
 mod permissions;
+mod power_cuts;
 mod privacy;
 mod races;
 mod ratings;
@@ -36,4 +39,5 @@ mod removals;
 mod shutdown;
 mod startup_errors;
 pub mod support;
+mod torture;
 mod typed_moves;

@@ -91,6 +91,39 @@ async fn bot_without_connection_is_healthy_and_not_ready() {
 }
 
 #[tokio::test]
+async fn bot_that_cannot_log_in_is_healthy_and_not_ready() {
+    let folder = tempfile::tempdir().expect("a directory");
+    let free = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
+    let address = free.to_string();
+    // An address without a server.
+    let arguments = ["run", "--discord-api", "http://127.0.0.1:1", "--db", "bot.sqlite", "--metrics", &address];
+    let mut bot = Program::start(folder.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+    bot.wait_for_log("cannot log in yet").await;
+    let monitor = Monitor { client: reqwest::Client::builder().no_proxy().build().expect("a client"), address };
+    assert_eq!(monitor.get("/healthz").await.0, 200);
+    assert_eq!(monitor.get("/readyz").await, (503, "not connected to Discord\n".to_owned()));
+    assert!(bot.terminate().await.status.success());
+}
+
+#[tokio::test]
+async fn bot_whose_address_is_blocked_is_not_ready() {
+    let mut scene = Scene::without_bot().await;
+    let monitor = Monitor::of_new_bot(&mut scene).await;
+    monitor.wait_for_figure("gonagas_connected", 1.0).await;
+    let fault = serde_json::json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 403, "retry_after": 60 });
+    scene.api.add_fault(fault).await;
+    scene.ann.command("help", serde_json::json!({})).await;
+    for _ in 0..200 {
+        if monitor.get("/readyz").await.0 == 503 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(monitor.get("/readyz").await, (503, "Discord's API is closed to this address\n".to_owned()));
+    assert_eq!(monitor.get("/healthz").await.0, 200);
+}
+
+#[tokio::test]
 async fn address_in_use_is_reported() {
     let scene = Scene::without_bot().await;
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port");

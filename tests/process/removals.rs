@@ -84,7 +84,9 @@ async fn match_continues_in_another_channel_after_deletion() {
     // Both get a direct message on how to continue, and the challenger that the open challenge is withdrawn.
     let (ann, ben) = (scene.ann.at(DIRECT), scene.ben.at(DIRECT));
     for person in [&ann, &ben] {
-        let lost = |message: &Value| board::content(message).contains(&format!("The channel of #{number} is gone"));
+        let lost = |message: &Value| {
+            board::content(message).contains(&format!("I can't post in the channel of #{number} any more"))
+        };
         person.wait_for_message("what is lost", lost).await;
     }
     let withdrawn = |message: &Value| board::content(message).contains("its channel was deleted");

@@ -37,6 +37,7 @@ async fn missing_directory_is_reported() {
     let directory = tempdir().expect("a directory");
     let ended = run_to_failure(directory.path(), NOWHERE, "missing/bot.sqlite").await;
     assert_failed(&ended, &["missing/bot.sqlite", "directory does not exist"]);
+    assert_eq!(ended.status.code(), Some(1), "somebody may create it");
 }
 
 #[tokio::test]
@@ -78,6 +79,7 @@ async fn database_of_another_bot_is_refused() {
     let path = scene.database();
     let ended = other.run_bot(path.to_str().expect("a path"), TOKEN).wait().await;
     assert_failed(&ended, &["belongs to the Discord application"]);
+    assert_eq!(ended.status.code(), Some(78), "another start would fail, too");
 }
 
 #[tokio::test]
@@ -147,4 +149,11 @@ async fn plain_http_to_another_machine_is_refused() {
     let ended = run_to_failure(directory.path(), "http://192.0.2.1", "bot.sqlite").await;
     assert_failed(&ended, &["http://192.0.2.1", "is refused", "unprotected"]);
     assert!(!directory.path().join("bot.sqlite").exists(), "it began before it had judged the address");
+}
+
+#[test]
+fn service_is_not_started_again_after_a_configuration_error() {
+    let unit = include_str!("../../docs/hosting/gonagas.service");
+    let status = gonagas::cli::exit_status::CONFIGURATION_ERROR;
+    assert!(unit.lines().any(|line| line == format!("RestartPreventExitStatus={status}")), "{unit}");
 }

@@ -178,6 +178,7 @@ fn readme_names_every_option() {
         "check",
         "tournament",
         "solve",
+        "puzzles",
         "rules",
     ] {
         options.extend(options_of(subcommand));
@@ -186,5 +187,19 @@ fn readme_names_every_option() {
     for option in options {
         let is_named = code(&readme).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
         assert!(is_named, "README does not name {option}");
+    }
+}
+
+#[test]
+fn going_back_and_restoring_take_the_same_steps() {
+    let hosting = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("the page is there");
+    for section in ["## Copies", "## Upgrades"] {
+        let text = hosting.split_once(section).expect("the section is there").1;
+        let text = text.split("\n## ").next().unwrap_or_default().replace('\n', " ");
+        for step in
+            ["stop the bot", "the place of the database", "delete `gonagas.sqlite-wal` and `gonagas.sqlite-shm`"]
+        {
+            assert!(text.contains(step), "{section}: {step}");
+        }
     }
 }

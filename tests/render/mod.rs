@@ -1,7 +1,7 @@
 //! Pictures of boards, charts and replays.
 //!
 //! - `boards`: boards of cells as PNG.
-//! - `lines`: boards of lines and strokes as PNG.
+//! - `lines`: boards of lines and strokes as PNG; `sanctuary`: the names of points there.
 //! - `themes`: colours and shapes; `colour_vision`: colours as people see them who lack a kind of cones.
 //! - `replay`: animated GIFs.
 //! - `chart`: the chart of ratings; `course`: the chart of a match.
@@ -13,6 +13,7 @@ mod colour_vision;
 mod course;
 mod lines;
 mod replay;
+mod sanctuary;
 mod text;
 mod themes;
 

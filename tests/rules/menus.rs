@@ -8,8 +8,9 @@ use gonagas::ui::board_controls::selection_path::SelectionPath;
 use gonagas::ui::board_controls::{BoardControls, ControlTarget};
 use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
-use gonagas::ui::i18n::Catalog;
+use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use gonagas::ui::message::{ActionRow, Menu};
+use gonagas::ui::move_text::{self, CaptureTable};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
@@ -187,6 +188,22 @@ fn any_selection_path_is_followed_or_ignored() {
                 assert!(play.session.legal_notations().contains(&text), "{text}");
             }
             fits(&rows(&play, &path));
+        }
+    }
+}
+
+#[test]
+fn sentence_of_every_use_of_a_die_fits_its_button_in_each_language() {
+    for (seed, rules) in every_rules().iter().enumerate().filter(|(_, rules)| rules.game_info().has_dice) {
+        for PlayState { session, .. } in sampled(rules, seed as u64) {
+            let captures = CaptureTable::of(&session);
+            for (language, action) in
+                LANGUAGES.iter().flat_map(|one| session.legal_actions().into_iter().map(move |action| (one, action)))
+            {
+                let catalog = Catalog::for_locale(language);
+                let text = move_text::rest_of_move_text(&catalog, &session.board(), (&action, 0), &captures);
+                assert_ne!(text, action.notation, "{language}: {rules}: the sentence is too long");
+            }
         }
     }
 }

@@ -41,6 +41,11 @@ async fn blocked_address_gets_a_web_page() {
     assert_eq!((blocked.status().as_u16(), &blocked.headers()["content-type"]), (429, &"text/html".parse().unwrap()));
     assert_eq!(blocked.headers()["retry-after"], "5");
     assert!(blocked.text().await.expect("a page").starts_with("<!doctype html>"));
+    web.good("DELETE", "/faults", Value::Null).await;
+    let fault = json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 403, "path": "/users/*" });
+    web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+    let blocked = web.send("GET", "/api/v10/users/@me", None).await;
+    assert_eq!((blocked.status().as_u16(), &blocked.headers()["content-type"]), (403, &"text/html".parse().unwrap()));
     standin.stop().await;
 }
 

@@ -130,6 +130,42 @@ async fn backup_without_space_leaves_nothing() {
     assert_eq!(files(&folder), ["copy"]);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn backup_removes_what_killed_ones_have_left() {
+    let (bench, folder) = bench().await;
+    let [old, running] = [".gonagas-backup-old", ".gonagas-backup-running"].map(|name| folder.join(name));
+    for path in [&old, &running] {
+        fs::create_dir(path).unwrap();
+        fs::write(path.join("copy"), "part").unwrap();
+    }
+    let other = folder.join("other");
+    fs::create_dir(&other).unwrap();
+    let yesterday = std::time::SystemTime::now() - std::time::Duration::from_secs(25 * 60 * 60);
+    for path in [&old, &other] {
+        fs::File::open(path).unwrap().set_modified(yesterday).unwrap();
+    }
+    backup_database(&bench.path(), &folder.join("copy")).unwrap();
+    assert!(!old.exists() && running.exists() && other.exists(), "{:?}", files(&folder));
+}
+
+#[tokio::test]
+async fn copies_of_two_databases_are_kept_apart() {
+    let (bench, folder) = bench().await;
+    let other = bench.path().with_file_name("other.db");
+    backup_database(&bench.path(), &other).unwrap();
+    for database in [&other, &bench.path()] {
+        let arguments =
+            [Path::new("--into"), &folder, Path::new("--keep"), Path::new("1"), Path::new("--db"), database];
+        let made = program(&arguments);
+        assert!(made.status.success(), "{made:?}");
+    }
+    let mut names = files(&folder);
+    names.sort();
+    let [first, second] = &names[..] else { panic!("{names:?}") };
+    assert!(first.starts_with("matches-2") && second.starts_with("other-2"), "{names:?}");
+}
+
 #[tokio::test]
 async fn concurrent_backups_to_one_file_leave_one_whole_copy() {
     let (bench, folder) = bench().await;

@@ -287,6 +287,19 @@ fn upgrade_without_a_copy_is_left_undone() {
 }
 
 #[test]
+fn upgrade_that_cannot_make_a_copy_keeps_the_old_one() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("matches.db");
+    create_with_first_schema(&path);
+    std::fs::write(copy_before_upgrade(&path), "old").unwrap();
+    // The new copy is written here first, which is impossible.
+    std::fs::create_dir(path.with_extension("db.schema-1.new")).unwrap();
+    let refused = error(&path);
+    assert!(matches!(refused, OpenError::NoUpgradeCopy { .. }), "{refused}");
+    assert_eq!(std::fs::read_to_string(copy_before_upgrade(&path)).unwrap(), "old");
+}
+
+#[test]
 fn copy_before_an_upgrade_is_made_only_then() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");

@@ -1,6 +1,7 @@
 //! The export and erasure of a user's data.
 
 use crate::store::bench::*;
+use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use gonagas::store::bot_store::BotStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
@@ -10,6 +11,7 @@ use gonagas::store::match_outbox::DeliveryStatus;
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
+use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::backup_database;
 use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
@@ -125,6 +127,7 @@ async fn traces(bench: &Bench) {
     vacation.extend(3, NOW).unwrap();
     store.update_vacation(DORA, &VersionedVacation::default(), &vacation).await.unwrap();
     store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
+    store.record_puzzle_try(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;
@@ -532,6 +535,8 @@ fn every_table_is_classified_as_personal_or_not() {
         "outbox",
         "participants",
         "preferences",
+        "puzzle_solver_ratings",
+        "puzzle_tries",
         "rating_history",
         "rating_tombstones",
         "ratings",
@@ -543,12 +548,14 @@ fn every_table_is_classified_as_personal_or_not() {
         "watchers",
     ];
     let of_nobody = [
+        "daily_puzzles",
         "erasure_in_progress",
         "guild_allowed_channels",
         "guild_settings",
         "heartbeat",
         "interactions",
         "owner",
+        "puzzle_ratings",
         "rating_histogram",
         "refinery_schema_history",
     ];

@@ -13,7 +13,7 @@ use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::settings::automation::Automation;
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
 use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
@@ -83,6 +83,7 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::BoardBottom(Side::Second),
         GuildSettingChange::BoardShape(BoardShape::Upright),
         GuildSettingChange::KeepOldPictures(true),
+        GuildSettingChange::PuzzleChannel(Some(u64::MAX)),
     ];
     for setting in &changes {
         bench.store.update_guild_setting(GUILD, setting).await.unwrap();
@@ -100,6 +101,7 @@ async fn settings_are_stored_per_server() {
         board_bottom: Side::Second,
         board_shape: BoardShape::Upright,
         keeps_old_pictures: true,
+        puzzle_channel: Some(PuzzleChannel { id: u64::MAX, is_forbidden: false }),
     };
     assert_eq!(settings, expected);
     assert!(

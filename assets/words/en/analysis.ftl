@@ -84,7 +84,7 @@ review-no-choice = { $person }: never had a choice
 review-luck = luck of the dice { $luck } %
 review-even = No single move decided this match.
 # $number counts moves and rolls.
-review-turn = **Move { $number }:** { $person } played { $played } and lost { $loss } % of the winning chances. Better: { $better }.
+review-turn = **Move { $number }:** { $person } lost { $loss } % of the winning chances. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances of { $first } and { $second } over { $moves } moves.
 alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

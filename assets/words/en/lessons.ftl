@@ -8,7 +8,7 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · lesson { $number } of { $total }**
 course-so-far = So far in this turn: { $actions }.
-course-played = You played { $actions }.
+course-played = You played: { $actions }.
 course-solved = **Well done.** { $why }
 course-hint = **Hint:** { $hint } For example: { $actions }
 course-finished = **You have finished the course of { $game }.** Now play a match: the weakest level waits for you. `/{ name-rules } { name-of-game }:{ $id }` has all the rules.

@@ -30,6 +30,7 @@ name-unblock = unblock
 name-vacation = vacation
 name-help = help
 name-learn = learn
+name-puzzle = puzzle
 name-rules = rules
 name-glossary = glossary
 name-about = about
@@ -45,6 +46,7 @@ name-settings-theme = theme
 name-settings-bottom = bottom
 name-settings-shape = shape
 name-settings-pictures = pictures
+name-settings-puzzles = puzzles
 
 # Options, with the same name in every command.
 

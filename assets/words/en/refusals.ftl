@@ -58,7 +58,7 @@ rematch-gone = The bot was removed from the server of #{ $match }. Use `/{ name-
 rematch-never-played = #{ $match } was never played. Use `/{ name-challenge }` instead.
 rematch-alone = You played both sides of #{ $match }. Use `/{ name-challenge }` for a new board.
 rematch-erased = { $person } can't be challenged: that account's data was erased.
-rematch-nowhere = The channel of #{ $match } is gone. Use `/{ name-rematch } { name-of-match }:{ $match }` in another channel of its server.
+rematch-nowhere = I can't post in the channel of #{ $match } any more. Use `/{ name-rematch } { name-of-match }:{ $match }` in another channel of its server.
 rematch-stands = You have already proposed a rematch of #{ $match }: #{ $next } is waiting for an answer.
 rematch-made = #{ $match } already had its rematch: #{ $next }.
 

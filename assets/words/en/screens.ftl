@@ -109,7 +109,7 @@ watch-head = You are watching:
 watch-line = **#{ $match } · { $game }**: { $people }, news at the end { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn { $link }
 watch-turn = A new turn in #{ $match }, which you are watching. { $link }
-news-lost = The channel of #{ $match } is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
+news-lost = I can't post in the channel of #{ $match } any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
 news-stopped = #{ $match } has ended.
 watch-over = #{ $match }, which you were watching, has finished. { $link }
 
@@ -174,7 +174,10 @@ menu-drop = To … { $choices }
 menu-fly = Fly to … { $choices }
 menu-take = Decide: { $choices }
 menu-die = Use a die: { $choices }
-menu-uses = Use the { $face } …
+menu-uses = Use the { $face ->
+    [blank] blank
+   *[other] { $face }
+} …
 menu-decide = Decide: { $choices }
 menu-span = { $from } – { $to }
 entry-done = done
@@ -182,18 +185,48 @@ entry-done = done
 # Steps toward an action.
 
 step-move = { $from } to { $to }
-step-captures = { $steps }, captures { $sites }
+step-captures = { $steps }, capturing { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (all that are awake)
-step-wake = wake { $from }, to { $to }
-step-wake-queen = wake the queen on { $from }, to { $to }
-step-use = { $face }: { $steps }
-step-blank = blank
-numbered-rethrow = { $number ->
-    [one] reroll one die
-   *[other] reroll { $number } dice
+step-wake = { $form ->
+    [played] woke the soldier on { $from } and stepped to { $to }
+   *[choice] wake the soldier on { $from } and step to { $to }
 }
-step-take = capture { $one } and { $other }
+step-wake-queen = { $form ->
+    [played] woke the queen on { $from } and stepped to { $to }
+   *[choice] wake the queen on { $from } and step to { $to }
+}
+step-walk = { $form ->
+    [played] moved
+   *[choice] move
+} { $piece ->
+    [homeward] the homeward soldier
+    [king] the king
+    [queen] the queen
+    [stack] all awake soldiers
+   *[soldier] the soldier
+} from { $from } to { $to }
+step-use = with the { $face ->
+    [blank] blank
+   *[other] { $face }
+}, { $steps }
+# The last of several steps with one die.
+step-and = { $steps } and { $next }
+step-blank = blank
+numbered-rethrow = { $form ->
+    [played] { $number ->
+        [one] rerolled one die
+       *[other] rerolled { $number } dice
+    }
+   *[choice] { $number ->
+        [one] reroll one die
+       *[other] reroll { $number } dice
+    }
+}
+step-take = { $form ->
+    [played] captured { $one } and { $other }
+   *[choice] capture { $one } and { $other }
+}
 
 piece-sleeper = asleep
 piece-homeward = on the way home
@@ -203,13 +236,34 @@ piece-rider = the rider
 piece-queen = the queen
 piece-sleeping-queen = the sleeping queen
 
-say-keep = keep the dice
-say-vuosttut = walk against the other side (vuosttut)
-say-miedut = walk with the other side (mieđut)
-say-take-king = take the king
-say-remove-king = remove the king from the game
-say-spare = capture nothing
-say-stay = stay there
+say-keep = { $form ->
+    [played] kept the dice
+   *[choice] keep the dice
+}
+say-vuosttut = { $form ->
+    [played] chose to walk against the other side (vuosttut)
+   *[choice] walk against the other side (vuosttut)
+}
+say-miedut = { $form ->
+    [played] chose to walk with the other side (mieđut)
+   *[choice] walk with the other side (mieđut)
+}
+say-take-king = { $form ->
+    [played] took the king
+   *[choice] take the king
+}
+say-remove-king = { $form ->
+    [played] removed the king from the game
+   *[choice] remove the king from the game
+}
+say-spare = { $form ->
+    [played] captured nothing
+   *[choice] capture nothing
+}
+say-stay = { $form ->
+    [played] stayed there
+   *[choice] stay there
+}
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -223,7 +277,7 @@ picture-start = Start
 picture-move = Move { $number }
 picture-winner = { $seat } won
 alt-proposed = The start.
-alt-last = Last: { $action }.
+alt-last = Last turn, { $turn }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Neutral stones: { $sites }.
 alt-free-king = The king belongs to nobody: { $sites }.
@@ -231,6 +285,16 @@ alt-kind = { $kind }: { $sites }
 alt-dice = Dice: { $dice }.
 alt-used = { $face } (used)
 alt-none = none
+
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` neutral stone
+legend-free-king = `{ $sign }` the free king
+legend-centre = `{ $sign }` the centre
+legend-sanctuary = `{ $sign }` the sanctuary
+legend-ornament = `{ $sign }` ornament of the board
 
 # Private answers.
 
@@ -252,7 +316,7 @@ private-stop = Do you want to stop #{ $match } of { $people }? It ends without a
 private-stopped = #{ $match } is stopped.
 picker-picked = #{ $match }: { $picked } … Now choose what comes next.
 picker-begun = #{ $match }: choose a move.
-picker-confirm = #{ $match }: play **{ $actions }**? It ends your turn.
+picker-confirm = #{ $match }: **{ $actions }**. Play this? It ends your turn.
 look-alone = Only you see this board.
 look-for-all = Public board: { $link }
 private-kept = #{ $match }: saved. `/{ name-board } { name-of-match }:{ $match }` shows the board.
@@ -271,14 +335,14 @@ silent-forbidden = a permission is missing: View Channel, Send Messages, Attach 
 silent-later = Discord isn't responding
 
 private-kept-only = #{ $match }: saved.
-private-nowhere = Its channel is gone. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
-private-moved = Its thread is gone; the match continues in { $channel }.
+private-nowhere = I can't post in its channel any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
+private-moved = I can't post in its thread any more; the match continues in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. Wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The clock decides.
 private-challenge-left = #{ $match }: { $person } is no longer on this server, so the challenge is withdrawn.
 private-no-result = #{ $match } ended without a result.
 
-matches-nowhere = · its channel is gone; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
+matches-nowhere = · I can't post in its channel any more; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
 matches-none = You have no matches. `/{ name-challenge }` starts one.
 matches-head = **Your matches**
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }
@@ -329,7 +393,7 @@ unblock-never = You haven't blocked { $person }.
 
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
-    {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
+    {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons, `/{ name-puzzle }` has puzzles. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
     {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it.
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.

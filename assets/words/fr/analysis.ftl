@@ -87,7 +87,7 @@ review-no-choice = { $person } : jamais le choix
 review-luck = chance aux dés { $luck } %
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $number counts moves and rolls.
-review-turn = **Coup { $number } :** { $person } a joué { $played } et perdu { $loss } % de chances de gain. Mieux : { $better }.
+review-turn = **Coup { $number } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
 alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.

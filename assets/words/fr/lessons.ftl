@@ -8,7 +8,7 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · leçon { $number } sur { $total }**
 course-so-far = Jusqu’ici dans ce tour : { $actions }.
-course-played = Tu as joué { $actions }.
+course-played = Tu as joué : { $actions }.
 course-solved = **Bravo.** { $why }
 course-hint = **Indice :** { $hint } Par exemple : { $actions }
 course-finished = **Tu as terminé le cours de { $game }.** Joue maintenant une partie : le niveau le plus faible t’attend. Toutes les règles : `/{ name-rules } { name-of-game }:{ $id }`.

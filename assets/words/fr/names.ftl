@@ -30,6 +30,7 @@ name-unblock = débloquer
 name-vacation = vacances
 name-help = aide
 name-learn = apprendre
+name-puzzle = problème
 name-rules = règles
 name-glossary = glossaire
 name-about = à-propos
@@ -45,6 +46,7 @@ name-settings-theme = thème
 name-settings-bottom = bas
 name-settings-shape = sens
 name-settings-pictures = images
+name-settings-puzzles = problèmes
 
 # Options, with the same name in every command.
 

@@ -61,7 +61,7 @@ rematch-gone = Le bot a été retiré du serveur de la partie #{ $match }. Utili
 rematch-never-played = La partie #{ $match } n’a jamais été jouée. Utilise plutôt `/{ name-challenge }`.
 rematch-alone = Tu as joué les deux camps de la partie #{ $match }. Utilise `/{ name-challenge }` pour un nouveau plateau.
 rematch-erased = Impossible de défier { $person } : les données de ce compte ont été effacées.
-rematch-nowhere = Le salon de la partie #{ $match } n’existe plus. Utilise `/{ name-rematch } { name-of-match }:{ $match }` dans un autre salon du même serveur.
+rematch-nowhere = Je ne peux plus écrire dans le salon de la partie #{ $match }. Utilise `/{ name-rematch } { name-of-match }:{ $match }` dans un autre salon du même serveur.
 rematch-stands = Tu as déjà proposé une revanche de la partie #{ $match } : #{ $next } attend une réponse.
 rematch-made = La partie #{ $match } a déjà eu sa revanche : #{ $next }.
 

@@ -109,7 +109,7 @@ watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
 watch-turn = Un nouveau tour dans la partie #{ $match }, que tu suis. { $link }
-news-lost = Le salon de la partie #{ $match } n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
+news-lost = Je ne peux plus écrire dans le salon de la partie #{ $match }. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
 news-stopped = La partie #{ $match } est terminée.
 watch-over = La partie #{ $match }, que tu suivais, est terminée. { $link }
 
@@ -174,7 +174,10 @@ menu-drop = Vers… { $choices }
 menu-fly = S’envoler vers… { $choices }
 menu-take = Décider : { $choices }
 menu-die = Jouer un dé : { $choices }
-menu-uses = Jouer le dé { $face }…
+menu-uses = Jouer le { $face ->
+    [blank] dé vierge
+   *[other] { $face }
+}…
 menu-decide = Décider : { $choices }
 menu-span = { $from } – { $to }
 entry-done = terminé
@@ -185,15 +188,51 @@ step-move = { $from } vers { $to }
 step-captures = { $steps }, prise en { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (tous les pions actifs)
-step-wake = activer { $from }, vers { $to }
-step-wake-queen = activer la reine en { $from }, vers { $to }
-step-use = { $face } : { $steps }
-step-blank = vierge
-numbered-rethrow = { $number ->
-    [one] relancer un dé
-   *[other] relancer { $number } dés
+step-wake = { $form ->
+    [played] pion de { $from } activé et avancé en { $to }
+   *[choice] activer le pion de { $from } et l’avancer en { $to }
 }
-step-take = prendre { $one } et { $other }
+step-wake-queen = { $form ->
+    [played] reine de { $from } activée et avancée en { $to }
+   *[choice] activer la reine de { $from } et l’avancer en { $to }
+}
+step-walk = { $form ->
+    [played] { $piece ->
+        [homeward] pion sur le retour déplacé
+        [king] roi déplacé
+        [queen] reine déplacée
+        [stack] tous les pions actifs déplacés
+       *[soldier] pion déplacé
+    }
+   *[choice] déplacer { $piece ->
+        [homeward] le pion sur le retour
+        [king] le roi
+        [queen] la reine
+        [stack] tous les pions actifs
+       *[soldier] le pion
+    }
+} de { $from } à { $to }
+step-use = avec le { $face ->
+    [blank] dé vierge
+   *[other] { $face }
+}, { $steps }
+# The last of several steps with one die.
+step-and = { $steps } et { $next }
+step-blank = vierge
+numbered-rethrow = { $form ->
+    [played] { $number ->
+        [one] un dé relancé
+       *[other] { $number } dés relancés
+    }
+   *[choice] { $number ->
+        [one] relancer un dé
+       *[other] relancer { $number } dés
+    }
+}
+step-take = { $form ->
+    [played] prise en { $one } et { $other }
+   *[choice] prendre { $one } et { $other }
+}
 
 piece-sleeper = inactif
 piece-homeward = sur le retour
@@ -203,13 +242,34 @@ piece-rider = le marqueur
 piece-queen = la reine
 piece-sleeping-queen = la reine inactive
 
-say-keep = garder les dés
-say-vuosttut = aller en sens inverse de l’autre camp (vuosttut)
-say-miedut = aller dans le même sens que l’autre camp (mieđut)
-say-take-king = prendre le roi
-say-remove-king = retirer le roi du jeu
-say-spare = ne rien capturer
-say-stay = rester là
+say-keep = { $form ->
+    [played] dés gardés
+   *[choice] garder les dés
+}
+say-vuosttut = { $form ->
+    [played] en sens inverse de l’autre camp (vuosttut)
+   *[choice] aller en sens inverse de l’autre camp (vuosttut)
+}
+say-miedut = { $form ->
+    [played] dans le même sens que l’autre camp (mieđut)
+   *[choice] aller dans le même sens que l’autre camp (mieđut)
+}
+say-take-king = { $form ->
+    [played] prise du roi
+   *[choice] prendre le roi
+}
+say-remove-king = { $form ->
+    [played] roi retiré du jeu
+   *[choice] retirer le roi du jeu
+}
+say-spare = { $form ->
+    [played] aucune prise
+   *[choice] ne rien capturer
+}
+say-stay = { $form ->
+    [played] resté là
+   *[choice] rester là
+}
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -223,7 +283,7 @@ picture-start = Début
 picture-move = Coup { $number }
 picture-winner = Victoire : { $seat }
 alt-proposed = La position de départ.
-alt-last = Dernier coup : { $action }.
+alt-last = Dernier tour, { $turn }.
 alt-pieces = { $seat } : { $sites }.
 alt-neutral = Pions neutres : { $sites }.
 alt-free-king = Le roi n’appartient à personne : { $sites }.
@@ -231,6 +291,16 @@ alt-kind = { $kind } : { $sites }
 alt-dice = Dés : { $dice }.
 alt-used = { $face } (joué)
 alt-none = aucun
+
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` pion neutre
+legend-free-king = `{ $sign }` le roi libre
+legend-centre = `{ $sign }` le centre
+legend-sanctuary = `{ $sign }` le sanctuaire
+legend-ornament = `{ $sign }` ornement du plateau
 
 # Private answers.
 
@@ -252,7 +322,7 @@ private-stop = Veux-tu arrêter la partie #{ $match } de { $people } ? Elle se
 private-stopped = La partie #{ $match } est arrêtée.
 picker-picked = #{ $match } : { $picked }… Choisis la suite.
 picker-begun = #{ $match } : choisis un coup.
-picker-confirm = #{ $match } : jouer **{ $actions }** ? Cela termine ton tour.
+picker-confirm = #{ $match } : **{ $actions }**. Jouer ce coup ? Il termine ton tour.
 look-alone = Ce plateau n’est visible que par toi.
 look-for-all = Plateau public : { $link }
 private-kept = #{ $match } : enregistré. `/{ name-board } { name-of-match }:{ $match }` affiche le plateau.
@@ -271,14 +341,14 @@ silent-forbidden = il manque une permission : Voir le salon, Envoyer des messag
 silent-later = Discord ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
-private-nowhere = Son salon n’existe plus. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
-private-moved = Son fil n’existe plus ; la partie continue dans { $channel }.
+private-nowhere = Je ne peux plus écrire dans son salon. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
+private-moved = Je ne peux plus écrire dans son fil ; la partie continue dans { $channel }.
 private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attends, ou termine la partie sans résultat.
 private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
 private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur, donc le défi est retiré.
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
-matches-nowhere = · son salon n’existe plus ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
+matches-nowhere = · je ne peux plus écrire dans son salon ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
 matches-none = Tu n’as aucune partie. `/{ name-challenge }` en lance une.
 matches-head = **Tes parties**
 matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }
@@ -329,7 +399,7 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
+    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` te pose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.

@@ -84,7 +84,7 @@ review-no-choice = { $person }: hadde aldri noe valg
 review-luck = terningflaks { $luck } %
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $number counts moves and rolls.
-review-turn = **Trekk { $number }:** { $person } spilte { $played } og tapte { $loss } % av vinnersjansene. Bedre: { $better }.
+review-turn = **Trekk { $number }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.

@@ -8,7 +8,7 @@ course-progress = { $total ->
 }
 course-head = **{ $game } · leksjon { $number } av { $total }**
 course-so-far = Så langt i denne turen: { $actions }.
-course-played = Du spilte { $actions }.
+course-played = Du spilte: { $actions }.
 course-solved = **Bra!** { $why }
 course-hint = **Hint:** { $hint } For eksempel: { $actions }
 course-finished = **Du er ferdig med kurset i { $game }.** Spill et parti nå: det svakeste nivået venter på deg. Alle reglene står i `/{ name-rules } { name-of-game }:{ $id }`.

@@ -30,6 +30,7 @@ name-unblock = fjern-blokkering
 name-vacation = ferie
 name-help = hjelp
 name-learn = lær
+name-puzzle = nøtt
 name-rules = regler
 name-glossary = ordliste
 name-about = om
@@ -45,6 +46,7 @@ name-settings-theme = tema
 name-settings-bottom = nederst
 name-settings-shape = retning
 name-settings-pictures = bilder
+name-settings-puzzles = nøtter
 
 # Options, with the same name in every command.
 

@@ -58,7 +58,7 @@ rematch-gone = Boten ble fjernet fra serveren til #{ $match }. Bruk `/{ name-cha
 rematch-never-played = #{ $match } ble aldri spilt. Bruk `/{ name-challenge }` i stedet.
 rematch-alone = Du spilte begge sidene i #{ $match }. Bruk `/{ name-challenge }` for et nytt brett.
 rematch-erased = { $person } kan ikke utfordres: dataene til kontoen er slettet.
-rematch-nowhere = Kanalen til #{ $match } er borte. Bruk `/{ name-rematch } { name-of-match }:{ $match }` i en annen kanal på serveren.
+rematch-nowhere = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-rematch } { name-of-match }:{ $match }` i en annen kanal på serveren.
 rematch-stands = Du har allerede foreslått omkamp etter #{ $match }: #{ $next } venter på svar.
 rematch-made = #{ $match } har allerede fått omkamp: #{ $next }.
 

@@ -109,7 +109,7 @@ watch-head = Du følger:
 watch-line = **#{ $match } · { $game }**: { $people }, melding når det er slutt { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver tur { $link }
 watch-turn = En ny tur i #{ $match }, som du følger. { $link }
-news-lost = Kanalen til #{ $match } er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
+news-lost = Jeg kan ikke lenger skrive i kanalen til #{ $match }. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
 news-stopped = #{ $match } er avsluttet.
 watch-over = #{ $match }, som du fulgte, er slutt. { $link }
 
@@ -174,7 +174,13 @@ menu-drop = Til … { $choices }
 menu-fly = Fly til … { $choices }
 menu-take = Velg: { $choices }
 menu-die = Bruk en terning: { $choices }
-menu-uses = Bruk { $face } …
+menu-uses = Bruk { $face ->
+    [blank] den blanke
+    [1] eneren
+    [2] toeren
+    [3] treeren
+   *[other] { $face }-en
+} …
 menu-decide = Velg: { $choices }
 menu-span = { $from } – { $to }
 entry-done = ferdig
@@ -185,15 +191,48 @@ step-move = { $from } til { $to }
 step-captures = { $steps }, slår ut { $sites }
 step-piece = { $site } ({ $piece })
 step-all = { $site } (alle som er våkne)
-step-wake = vekk soldaten på { $from }, til { $to }
-step-wake-queen = vekk dronningen på { $from }, til { $to }
-step-use = { $face }: { $steps }
-step-blank = blank
-numbered-rethrow = { $number ->
-    [one] kast én terning om igjen
-   *[other] kast { $number } terninger om igjen
+step-wake = { $form ->
+    [played] vekket soldaten på { $from } og gikk til { $to }
+   *[choice] vekk soldaten på { $from } og gå til { $to }
 }
-step-take = slå ut { $one } og { $other }
+step-wake-queen = { $form ->
+    [played] vekket dronningen på { $from } og gikk til { $to }
+   *[choice] vekk dronningen på { $from } og gå til { $to }
+}
+step-walk = { $form ->
+    [played] flyttet
+   *[choice] flytt
+} { $piece ->
+    [homeward] soldaten på vei hjem
+    [king] kongen
+    [queen] dronningen
+    [stack] alle våkne soldater
+   *[soldier] soldaten
+} fra { $from } til { $to }
+step-use = { $steps } med { $face ->
+    [blank] den blanke
+    [1] eneren
+    [2] toeren
+    [3] treeren
+   *[other] { $face }-en
+}
+# The last of several steps with one die.
+step-and = { $steps } og { $next }
+step-blank = blank
+numbered-rethrow = { $form ->
+    [played] { $number ->
+        [one] kastet én terning om igjen
+       *[other] kastet { $number } terninger om igjen
+    }
+   *[choice] { $number ->
+        [one] kast én terning om igjen
+       *[other] kast { $number } terninger om igjen
+    }
+}
+step-take = { $form ->
+    [played] slo ut { $one } og { $other }
+   *[choice] slå ut { $one } og { $other }
+}
 
 piece-sleeper = sover
 piece-homeward = på vei hjem
@@ -203,13 +242,34 @@ piece-rider = rytteren
 piece-queen = dronningen
 piece-sleeping-queen = den sovende dronningen
 
-say-keep = behold terningene
-say-vuosttut = gå mot den andre siden (vuosttut)
-say-miedut = gå med den andre siden (mieđut)
-say-take-king = kapre kongen
-say-remove-king = slå kongen ut av spillet
-say-spare = ikke slå ut noe
-say-stay = bli der
+say-keep = { $form ->
+    [played] beholdt terningene
+   *[choice] behold terningene
+}
+say-vuosttut = { $form ->
+    [played] valgte å gå mot den andre siden (vuosttut)
+   *[choice] gå mot den andre siden (vuosttut)
+}
+say-miedut = { $form ->
+    [played] valgte å gå med den andre siden (mieđut)
+   *[choice] gå med den andre siden (mieđut)
+}
+say-take-king = { $form ->
+    [played] kapret kongen
+   *[choice] kapre kongen
+}
+say-remove-king = { $form ->
+    [played] slo kongen ut av spillet
+   *[choice] slå kongen ut av spillet
+}
+say-spare = { $form ->
+    [played] slo ikke ut noe
+   *[choice] ikke slå ut noe
+}
+say-stay = { $form ->
+    [played] ble der
+   *[choice] bli der
+}
 
 # Alt text of a picture, for those who cannot see it.
 
@@ -223,7 +283,7 @@ picture-start = Start
 picture-move = Trekk { $number }
 picture-winner = { $seat } vant
 alt-proposed = Startstillingen.
-alt-last = Sist: { $action }.
+alt-last = Siste tur, { $turn }.
 alt-pieces = { $seat }: { $sites }.
 alt-neutral = Nøytrale steiner: { $sites }.
 alt-free-king = Kongen tilhører ingen: { $sites }.
@@ -231,6 +291,16 @@ alt-kind = { $kind }: { $sites }
 alt-dice = Terninger: { $dice }.
 alt-used = { $face } (brukt)
 alt-none = ingen
+
+# The signs of a text board, explained below it.
+
+legend-piece = `{ $sign }` { $seat }
+legend-kind = `{ $sign }` { $seat }, { $kind }
+legend-neutral = `{ $sign }` nøytral stein
+legend-free-king = `{ $sign }` den frie kongen
+legend-centre = `{ $sign }` midtfeltet
+legend-sanctuary = `{ $sign }` helligdommen
+legend-ornament = `{ $sign }` utsmykning på brettet
 
 # Private answers.
 
@@ -252,7 +322,7 @@ private-stop = Vil du stanse #{ $match } mellom { $people }? Det slutter uten re
 private-stopped = #{ $match } er stanset.
 picker-picked = #{ $match }: { $picked } … Velg hva som kommer nå.
 picker-begun = #{ $match }: velg et trekk.
-picker-confirm = #{ $match }: spille **{ $actions }**? Det avslutter turen din.
+picker-confirm = #{ $match }: **{ $actions }**. Spille dette? Det avslutter turen din.
 look-alone = Bare du ser dette brettet.
 look-for-all = Offentlig brett: { $link }
 private-kept = #{ $match }: lagret. `/{ name-board } { name-of-match }:{ $match }` viser brettet.
@@ -271,14 +341,14 @@ silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «L
 silent-later = Discord svarer ikke
 
 private-kept-only = #{ $match }: lagret.
-private-nowhere = Kanalen er borte. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
-private-moved = Tråden er borte; partiet fortsetter i { $channel }.
+private-nowhere = Jeg kan ikke lenger skrive i kanalen. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
+private-moved = Jeg kan ikke lenger skrive i tråden; partiet fortsetter i { $channel }.
 private-left = #{ $match }: { $person } er ikke lenger på denne serveren. Vent, eller avslutt partiet uten resultat.
 private-left-clock = #{ $match }: { $person } er ikke lenger på denne serveren. Klokken avgjør.
 private-challenge-left = #{ $match }: { $person } er ikke lenger på denne serveren, så utfordringen er trukket tilbake.
 private-no-result = #{ $match } sluttet uten resultat.
 
-matches-nowhere = · kanalen er borte; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
+matches-nowhere = · jeg kan ikke lenger skrive i kanalen; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
 matches-none = Du har ingen partier. `/{ name-challenge }` starter et.
 matches-head = **Partiene dine**
 matches-yours = **#{ $match } · { $game }** mot { $other }: **din tur** { $link }
@@ -329,7 +399,7 @@ unblock-never = Du har ikke blokkert { $person }.
 
 private-help =
     {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
-    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
+    {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner, `/{ name-puzzle }` gir deg nøtter. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
     {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.

@@ -2,12 +2,14 @@
 //!
 //! - `search` looks ahead in any game; `evaluation` tells it what each game is about.
 //! - `opponent` has the levels and chooses an action in a running game.
+//! - `puzzle_maker` makes puzzles and proves them.
 //! - `review` has hints and the review of a game.
 //! - `solver` solves Shap Luk, and reads the solution.
 //! - `tournament` measures players of the computer against each other.
 
 pub mod evaluation;
 pub mod opponent;
+pub mod puzzle_maker;
 pub mod review;
 pub mod search;
 pub mod solver;

@@ -24,6 +24,7 @@ pub(crate) fn router(shared: SharedState) -> Router {
         .route("/page/{file}", get(web_page::serve_file))
         .route("/gateway", get(gateway::socket::accept_connection))
         .route("/gateway/", get(gateway::socket::accept_connection))
+        .route("/gateway/resume", get(gateway::socket::accept_connection))
         .route("/attachments/{channel}/{attachment}/{name}", get(rest::serve_attachment))
         .route("/api/{*path}", any(rest::serve_request))
         .merge(user_api::routes())

@@ -1,8 +1,11 @@
-//! The log of the bot's requests and their responses, for test programs.
+//! The log of the bot's requests and their responses, and of its connections, for test programs.
 
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
+
+/// The number of connections that are stored.
+const MAX_CONNECTIONS: usize = 100;
 
 /// The number of exchanges that are stored.
 const MAX_EXCHANGES: usize = 5000;
@@ -12,6 +15,8 @@ const MAX_EXCHANGES: usize = 5000;
 pub(crate) struct TrafficLog {
     last_number: u64,
     exchanges: VecDeque<Exchange>,
+    /// The paths of the latest connections to the gateway.
+    connections: VecDeque<String>,
 }
 
 /// A request and its response.
@@ -66,6 +71,19 @@ impl TrafficLog {
         if self.exchanges.len() > MAX_EXCHANGES {
             self.exchanges.pop_front();
         }
+    }
+
+    /// Adds a connection to the gateway at a path.
+    pub(crate) fn record_connection(&mut self, path: &str) {
+        self.connections.push_back(path.to_owned());
+        if self.connections.len() > MAX_CONNECTIONS {
+            self.connections.pop_front();
+        }
+    }
+
+    /// Returns the paths of the connections to the gateway, oldest first.
+    pub(crate) fn connections(&self) -> Value {
+        json!(self.connections)
     }
 
     /// Returns the exchanges after a number, oldest first.

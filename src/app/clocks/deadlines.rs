@@ -21,6 +21,8 @@ pub(in crate::app) enum DeadlineOutcome {
     Applied,
     /// Nothing is due.
     NothingDue,
+    /// Nothing may fall due before the board that announces the turn is posted.
+    Unannounced,
     /// Another task holds the match's lock.
     Locked,
 }
@@ -51,7 +53,7 @@ impl<S: Store> App<S> {
             }
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
-            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::NothingDue),
+            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Unannounced),
             (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(loaded, user, now).await?,
             (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(loaded, user, now).await?,
         };

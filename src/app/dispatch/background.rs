@@ -12,7 +12,8 @@ use tokio::sync::watch;
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl<S: Store> App<S> {
-    /// Delivers pending entries, applies deadlines, lets the computer player act and sends offers until `stop` completes.
+    /// Delivers pending entries, applies deadlines, lets the computer player act, sends offers and posts puzzles until `stop`
+    /// completes.
     pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
@@ -25,7 +26,8 @@ impl<S: Store> App<S> {
             self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
             self.run_deadline_worker(stopped.clone()),
             self.run_computer_worker(stopped.clone()),
-            self.run_offer_worker(stopped)
+            self.run_offer_worker(stopped.clone()),
+            self.run_daily_puzzle_worker(channels, stopped)
         );
     }
 }

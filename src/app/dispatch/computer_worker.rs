@@ -34,8 +34,11 @@ impl<S: Store> App<S> {
 
     /// Takes a turn. After a failure the match waits a little before it can be queued again.
     async fn take_queued_turn(&self, id: MatchId) {
-        if let Err(error) = self.take_computer_turn(id).await {
+        let taken = self.guard_match(id, self.take_computer_turn(id)).await;
+        if let Some(Err(error)) = &taken {
             tracing::warn!(%error, game = id.0, "the computer could not act");
+        }
+        if !matches!(taken, Some(Ok(()))) {
             tokio::time::sleep(MIN_BACKOFF).await;
             self.deadline_signal.notify_one();
         }

@@ -89,6 +89,12 @@ impl<S: Store> App<S> {
             CustomId::Lesson(control) => {
                 boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
             }
+            CustomId::Puzzles(control) => {
+                boxed(move || async move { self.handle_puzzle_menu(context, &control, value).await })
+            }
+            CustomId::Puzzle(control) => {
+                boxed(move || async move { self.handle_puzzle_control(context, &control, press.values).await })
+            }
             CustomId::EraseData(control) => {
                 boxed(move || async move { self.erase_personal_data(context, control.unfinished_matches).await })
             }
@@ -105,9 +111,15 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) -> Result<(), UserError> {
         if let Some(command) = command_for_verb(control.verb) {
-            let event = Some(control.event_number);
+            let seen = control.event_number;
+            if control.verb == MatchVerb::Accept {
+                return boxed(move || async move {
+                    self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+                })
+                .await;
+            }
             return boxed(move || async move {
-                self.execute_command(context, control.match_ref, &command, event, source).await
+                self.execute_command(context, control.match_ref, &command, Some(seen), source).await
             })
             .await;
         }

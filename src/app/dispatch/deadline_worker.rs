@@ -93,19 +93,28 @@ impl<S: Store> App<S> {
             if !self.downtime.is_reachable() {
                 return false;
             }
-            match self.apply_deadline(id).await {
-                Ok(DeadlineOutcome::Locked) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
-                Ok(outcome) => {
+            match self.guard_match(id, self.apply_deadline(id)).await {
+                Some(Ok(DeadlineOutcome::Locked)) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
+                Some(Ok(DeadlineOutcome::Unannounced)) => {
+                    // It stays due, and must not be loaded again after each event of any match.
+                    unswept.remove(&id);
+                    queue.postpone(id, Instant::now() + MAX_POLL_INTERVAL);
+                }
+                Some(Ok(outcome)) => {
                     applied |= outcome == DeadlineOutcome::Applied;
                     unswept.remove(&id);
                     queue.record_success(id);
                 }
-                Err(error) => {
+                Some(Err(error)) => {
                     tracing::warn!(%error, game = id.0, "a deadline could not be applied");
                     queue.record_failure(id, Instant::now());
                     if is_permanent_failure(&error) {
                         unswept.remove(&id);
                     }
+                }
+                None => {
+                    queue.record_failure(id, Instant::now());
+                    unswept.remove(&id);
                 }
             }
         }

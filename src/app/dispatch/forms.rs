@@ -11,7 +11,7 @@ use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
 impl<S: Store> App<S> {
-    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson, the word of a challenger, or the acceptance of a
+    /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word of a challenger, or the acceptance of a
     /// challenge with the word of the opponent.
     pub(in crate::app) async fn submit_form(
         &self,
@@ -25,17 +25,18 @@ impl<S: Store> App<S> {
                 return self.submit_challenge_form_text(context, &choice, &text).await;
             }
             CustomId::Lesson(control) => return self.submit_lesson_actions(context, &control, &text).await,
+            CustomId::Puzzle(control) => return self.submit_puzzle_actions(context, &control, &text).await,
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };
         let game = self.load_match(context.requester, control.match_ref).await?;
-        let word = sanitize_player_word(&text);
-        let command = if game.terms().challenger == context.requester.user_id {
-            MatchCommand::SetSeedWord(word)
-        } else {
-            MatchCommand::AcceptChallenge(word)
-        };
-        let source = RequestSource::PublicControl { message_id: message, seen_event: control.event_number };
-        self.execute_command(context, control.match_ref, &command, Some(control.event_number), source).await
+        let (word, seen) = (sanitize_player_word(&text), control.event_number);
+        let source = RequestSource::PublicControl { message_id: message, seen_event: seen };
+        if game.terms().challenger == context.requester.user_id {
+            let command = MatchCommand::SetSeedWord(word);
+            return self.execute_command(context, control.match_ref, &command, Some(seen), source).await;
+        }
+        let command = MatchCommand::AcceptChallenge(word);
+        self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
     }
 }

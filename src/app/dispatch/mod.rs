@@ -6,15 +6,19 @@
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
 //! - `background`: starts the workers.
 //! - `outbox_worker`: delivers pending entries.
+//! - `panic_guard`: keeps a panic in one match from the others.
 //! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act; `offer_worker`: sends offers to play the computer.
+//! - `daily_puzzle_worker`: posts the puzzle of the day.
 
 mod background;
 mod computer_worker;
 mod controls;
+mod daily_puzzle_worker;
 mod deadline_worker;
 mod forms;
 mod handling;
 mod match_picker;
 mod offer_worker;
 mod outbox_worker;
+mod panic_guard;
 mod requests;

@@ -47,12 +47,16 @@ impl<S: Store> App<S> {
                     false => next_poll = queue.next_attempt().map_or(next_poll, |next| next.min(next_poll)),
                 }
             }
-            for (id, at) in self.outbox_signal.lane(lane).take_notified() {
-                queue.schedule(id, at);
+            for (id, attempt) in self.outbox_signal.lane(lane).take_notified() {
+                match attempt.keeps_backoff {
+                    true => queue.advance(id, attempt.at),
+                    false => queue.schedule(id, attempt.at),
+                }
             }
             let free = concurrency(lane) - in_progress.len();
             for id in queue.take_due_matches(Instant::now(), free) {
-                in_progress.push(async move { (id, self.deliver_lane(lane, id, channels).await) });
+                in_progress
+                    .push(async move { (id, self.guard_match(id, self.deliver_lane(lane, id, channels)).await) });
             }
             let is_full = in_progress.len() == concurrency(lane);
             let next_attempt = queue.next_attempt().filter(|_| !is_full);
@@ -60,7 +64,12 @@ impl<S: Store> App<S> {
                 // In order, so that a simulation repeats.
                 biased;
                 () = wait_until_stopped(&mut stopped) => break,
-                Some((id, outcome)) = in_progress.next() => record_outcome(&mut queue, id, outcome),
+                Some((id, outcome)) = in_progress.next() => {
+                    if lane == OutboxLane::Channels {
+                        self.forbidden_matches.record(id, is_forbidden(&outcome));
+                    }
+                    record_outcome(&mut queue, id, outcome);
+                }
                 () = self.outbox_signal.lane(lane).wait() => {}
                 () = sleep_until(next_attempt.map_or(next_poll, |next| next.min(next_poll))) => {}
             }
@@ -73,7 +82,12 @@ impl<S: Store> App<S> {
     async fn poll_outbox(&self, lane: OutboxLane, queue: &mut RetryQueue, grace: Duration) -> bool {
         let read = self.store.matches_with_pending_entries(lane).await;
         match &read {
-            Ok(ids) => queue.sync_matches(ids, Instant::now() + grace),
+            Ok(ids) => {
+                queue.sync_matches(ids, Instant::now() + grace);
+                if lane == OutboxLane::Channels {
+                    self.forbidden_matches.retain(ids);
+                }
+            }
             Err(error) => {
                 tracing::warn!(%error, "the outbox could not be read");
                 queue.record_outage(None, Instant::now());
@@ -99,12 +113,18 @@ impl<S: Store> App<S> {
     }
 }
 
-fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Result<(), DeliveryError>) {
+fn is_forbidden(outcome: &Option<Result<(), DeliveryError>>) -> bool {
+    matches!(outcome, Some(Err(DeliveryError::Channel(ChannelError::Forbidden))))
+}
+
+/// Records the outcome of delivering a match's entries; `None` if that panicked.
+fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Option<Result<(), DeliveryError>>) {
     let now = Instant::now();
     let error = match outcome {
-        Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone)) => return queue.record_success(id),
-        Err(DeliveryError::InProgress) => return queue.postpone(id, now + IN_PROGRESS_GRACE),
-        Err(error) => error,
+        None => return queue.record_failure(id, now),
+        Some(Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone))) => return queue.record_success(id),
+        Some(Err(DeliveryError::InProgress)) => return queue.postpone(id, now + IN_PROGRESS_GRACE),
+        Some(Err(error)) => error,
     };
     tracing::info!(%error, game = id.0, "an entry is still pending");
     match error {

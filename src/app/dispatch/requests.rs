@@ -76,6 +76,7 @@ impl<S: Store> App<S> {
                 boxed(move || async move { self.show_glossary(context, term.as_deref()).await })
             }
             Request::Learn { game } => boxed(move || async move { self.show_course(context, game.as_deref()).await }),
+            Request::Puzzle { game } => boxed(move || async move { self.show_puzzle(context, game.as_deref()).await }),
             Request::Replay { match_number, from_action, share } => {
                 boxed(move || async move { self.show_replay(context, match_number, from_action, share).await })
             }

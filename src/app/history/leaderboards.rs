@@ -80,6 +80,7 @@ impl<S: Store> App<S> {
         self.check_limit(context.requester, LimitedAction::Lookup)?;
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
+        let puzzles = self.store.puzzle_standings(user, now).await.map_err(failed)?;
         let links = self.match_urls(context, &found.recent_matches).await.map_err(failed)?;
         let file = format!("gonagas-ratings-{}-{now}.png", user.0);
         context
@@ -88,6 +89,7 @@ impl<S: Store> App<S> {
                 user,
                 guild.is_none(),
                 &found,
+                &puzzles,
                 &links,
                 &file,
             ))

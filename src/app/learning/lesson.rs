@@ -1,6 +1,7 @@
 //! The turns that are tried in a lesson.
 
 use crate::app::learning::progress::next_lesson;
+use crate::app::learning::trial::Trial;
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
@@ -11,52 +12,38 @@ use crate::store::store_error::StoreError;
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
-use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
-use crate::ui::error_text;
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
 use crate::ui::message::Message;
 use crate::ui::screens::course::lesson::{self as screen, LessonView};
+use crate::ui::screens::exercise::{ExerciseView, typed_actions_form};
 use gonagas_core::kit::side::Side;
-use gonagas_core::lessons::attempt::{Attempt, Verdict};
+use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::find_lesson;
 use gonagas_core::lessons::course::{Course, Lesson};
-use gonagas_core::matches::commands::action_input;
 
-/// A turn that is being tried in a lesson.
-struct Trial {
+/// A lesson in which a turn is being tried.
+struct LessonTrial {
     course: &'static Course,
     index: usize,
-    attempt: Attempt,
-    /// The actions of the turn so far, each as its index among the legal notations.
-    played: Vec<usize>,
+    trial: Trial,
 }
 
-impl Trial {
-    /// Returns the turn that a control belongs to; `None` for one that no lesson has.
-    fn of_control(control: &ExerciseControl) -> Option<Trial> {
+impl LessonTrial {
+    /// Returns the lesson and turn that a control belongs to; `None` for one that no lesson has.
+    fn of_control(control: &ExerciseControl) -> Option<LessonTrial> {
         let (course, index, lesson) = find_lesson(&control.exercise)?;
-        let mut trial = Trial { course, index, attempt: lesson.begin(), played: Vec::new() };
-        for played in &control.played {
-            let notation = trial.attempt.session().legal_notations().get(*played)?.clone();
-            trial.play(&notation)?;
-        }
-        Some(trial)
+        Some(LessonTrial { course, index, trial: Trial::resume(lesson.begin(), &control.played)? })
     }
 
     fn lesson(&self) -> &'static Lesson {
         &self.course.lessons[self.index]
     }
 
-    /// Plays the next action; `None` when it is not legal.
-    fn play(&mut self, notation: &str) -> Option<()> {
-        let index = self.attempt.session().legal_notations().iter().position(|legal| legal == notation)?;
-        self.attempt.play(notation).ok()?;
-        self.played.push(index);
-        Some(())
-    }
-
     fn view<'a>(&'a self, path: &'a SelectionPath, file_name: &'a str) -> LessonView<'a> {
-        let Trial { course, index, attempt, played } = self;
-        LessonView { course, index: *index, attempt, played, path, file_name }
+        let Trial { attempt, played } = &self.trial;
+        let (kind, id) = (ExerciseKind::Lesson, self.lesson().id.as_str());
+        let turn = ExerciseView { kind, id, attempt, played, path, file_name };
+        LessonView { course: self.course, index: self.index, turn }
     }
 }
 
@@ -69,7 +56,7 @@ impl<S: Store> App<S> {
         values: &[String],
     ) -> Result<(), UserError> {
         let forged = || forged_control_error(context.requester);
-        let trial = Trial::of_control(control).ok_or_else(forged)?;
+        let trial = LessonTrial::of_control(control).ok_or_else(forged)?;
         let catalog = context.catalog();
         match control.verb {
             ExerciseVerb::Show => {
@@ -81,7 +68,10 @@ impl<S: Store> App<S> {
                 self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
             }
             ExerciseVerb::TypeActions => {
-                match context.respond(Response::Form(&screen::typed_actions_form(&catalog, control))).await {
+                match context
+                    .respond(Response::Form(&typed_actions_form(&catalog, ExerciseKind::Lesson, control)))
+                    .await
+                {
                     Ok(ResponseOutcome::TooLate) => Err(catalog.text("refuse-slow").into()),
                     _ => Ok(()),
                 }
@@ -103,19 +93,8 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
-        let trial = Trial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
-        let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-        let typed: Vec<&str> = typed.filter(|word| !word.is_empty()).collect();
-        let (mut session, mut actions) = (trial.attempt.session().fork(), Vec::new());
-        // An empty form is answered like a word that is no action.
-        for word in if typed.is_empty() { vec![""] } else { typed } {
-            let parsed = action_input::parse_action(&session, word);
-            let parsed = parsed.map_err(|refusal| error_text::typed_action_error_text(&context.catalog(), &refusal))?;
-            if session.play(&parsed).is_err() {
-                break;
-            }
-            actions.push(parsed);
-        }
+        let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
+        let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_actions(context, trial, &actions).await
     }
 
@@ -123,10 +102,10 @@ impl<S: Store> App<S> {
     async fn follow_lesson_path(
         &self,
         context: &RequestContext<'_>,
-        trial: Trial,
+        trial: LessonTrial,
         path: &SelectionPath,
     ) -> Result<(), UserError> {
-        match move_selection::follow_path(trial.attempt.session(), path) {
+        match move_selection::follow_path(trial.trial.attempt.session(), path) {
             MoveSelection::NoLegalAction => Err(forged_control_error(context.requester)),
             MoveSelection::StepChoice(_) => self.update_lesson(context, &trial, path, Vec::new()).await,
             MoveSelection::Action(action) => self.try_actions(context, trial, &[action]).await,
@@ -137,14 +116,14 @@ impl<S: Store> App<S> {
     async fn try_actions(
         &self,
         context: &RequestContext<'_>,
-        mut trial: Trial,
+        mut trial: LessonTrial,
         actions: &[String],
     ) -> Result<(), UserError> {
         let conditions = &trial.lesson().conditions;
         let mut verdict = Verdict::GoesOn;
         for action in actions {
-            trial.play(action).ok_or_else(|| forged_control_error(context.requester))?;
-            verdict = trial.attempt.judge(conditions);
+            trial.trial.play(action).ok_or_else(|| forged_control_error(context.requester))?;
+            verdict = trial.trial.attempt.judge(conditions);
             if verdict != Verdict::GoesOn {
                 break;
             }
@@ -154,7 +133,7 @@ impl<S: Store> App<S> {
             Verdict::Fulfilled => self.complete_lesson(context, &trial).await,
             Verdict::Missed { condition, count } => {
                 let lines =
-                    screen::missed_lines(&context.catalog(), trial.lesson(), &trial.attempt, (&condition, count));
+                    screen::missed_lines(&context.catalog(), trial.lesson(), &trial.trial.attempt, (&condition, count));
                 let message = self.fresh_lesson(context, trial.course, trial.index, lines).await?;
                 context.update_message(&message).await
             }
@@ -162,14 +141,14 @@ impl<S: Store> App<S> {
     }
 
     /// Records that a lesson is done, and shows the way to the next.
-    async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &Trial) -> Result<(), UserError> {
+    async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &LessonTrial) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
         self.store.record_lesson(user, &course.game, &lesson.id, self.now()).await.map_err(failed)?;
         let next = next_lesson(course, &self.done_lessons(context).await?, trial.index + 1);
         let (path, file) = (SelectionPath::default(), self.lesson_file_name(lesson));
         let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
-        let message = self.lesson_appearance(context, trial.attempt.side()).await.apply(message);
+        let message = self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message);
         context.update_message(&message).await
     }
 
@@ -184,7 +163,7 @@ impl<S: Store> App<S> {
         let attempt = course.lessons[index].begin();
         self.render_lesson(
             context,
-            &Trial { course, index, attempt, played: Vec::new() },
+            &LessonTrial { course, index, trial: Trial::begin(attempt) },
             &SelectionPath::default(),
             lines,
         )
@@ -194,7 +173,7 @@ impl<S: Store> App<S> {
     async fn update_lesson(
         &self,
         context: &RequestContext<'_>,
-        trial: &Trial,
+        trial: &LessonTrial,
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<(), UserError> {
@@ -205,14 +184,14 @@ impl<S: Store> App<S> {
     async fn render_lesson(
         &self,
         context: &RequestContext<'_>,
-        trial: &Trial,
+        trial: &LessonTrial,
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<Message, UserError> {
         self.check_limit(context.requester, LimitedAction::Lookup)?;
         let file = self.lesson_file_name(trial.lesson());
         let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
-        Ok(self.lesson_appearance(context, trial.attempt.side()).await.apply(message))
+        Ok(self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message))
     }
 
     /// Returns the look of a lesson's board, seen by the seat that acts in it.

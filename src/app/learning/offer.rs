@@ -1,4 +1,4 @@
-//! The offer of a course to someone who has never played, after their first match or challenge.
+//! The offer of a course to someone who has never played, after their first match or challenge, made or accepted.
 
 use crate::app::ports::Response;
 use crate::app::request_context::{RequestContext, RequestSource};
@@ -8,6 +8,8 @@ use crate::store::Store;
 use crate::ui::screens::course::overview;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::lessons::catalogue::find_course;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::ids::MatchRef;
 
 impl<S: Store> App<S> {
     /// Starts a match against the computer, and offers a newcomer the course of the game.
@@ -31,6 +33,27 @@ impl<S: Store> App<S> {
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
         self.challenge_from_request(context, request, source).await?;
         self.offer_course(context, &request.game).await;
+        Ok(())
+    }
+
+    /// Accepts a challenge, and offers a newcomer the course of the game. `seen` is the number of the last event that the control
+    /// showed.
+    pub(in crate::app) async fn accept_with_course_offer(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: MatchRef,
+        command: &MatchCommand,
+        seen: u32,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let was_open = self.load_match(context.requester, challenge).await?.play_state().is_none();
+        self.execute_command(context, challenge, command, Some(seen), source).await?;
+        let game = self.load_match(context.requester, challenge).await?;
+        // A refused request leaves the challenge open, or to somebody else.
+        let plays = game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_some());
+        if was_open && plays {
+            self.offer_course(context, game.terms().rules.game_info().id).await;
+        }
         Ok(())
     }
 

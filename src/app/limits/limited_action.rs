@@ -18,7 +18,7 @@ pub(in crate::app) enum LimitedAction {
     Hint,
     /// Asking for the review of a match.
     Review,
-    /// Looking at a page of a leaderboard, a profile, a past position, or the board of a lesson.
+    /// Looking at a page of a leaderboard, a profile, a past position, or the board of a lesson or a puzzle.
     Lookup,
 }
 

@@ -35,12 +35,15 @@ impl<S: Store> App<S> {
         delivered
     }
 
+    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. Returns the first error; one
+    /// with a growing delay comes before a rate limit, which ends by itself.
     async fn deliver_pending_direct_messages(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
+        let mut worst = Ok(());
         for (index, entry) in pending.iter().enumerate() {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
             let delivered = match has_newer_direct_message(user, &pending[index + 1..]) {
@@ -52,10 +55,18 @@ impl<S: Store> App<S> {
             };
             match delivered {
                 Ok(()) | Err(DeliveryError::InProgress) => {}
+                Err(error @ DeliveryError::DirectMessage(_))
+                    if !matches!(worst, Err(DeliveryError::DirectMessage(_))) =>
+                {
+                    worst = Err(error);
+                }
+                Err(DeliveryError::DirectMessage(_)) => {}
+                Err(error @ DeliveryError::Channel(_)) if worst.is_ok() => worst = Err(error),
+                Err(DeliveryError::Channel(_)) => {}
                 Err(error) => return Err(error),
             }
         }
-        Ok(())
+        worst
     }
 
     async fn deliver_direct_message(
@@ -123,7 +134,11 @@ impl<S: Store> App<S> {
         let channel = channels.open_direct_messages(user).await?;
         if find_posted_message(entry, channel, channels).await?.is_none() {
             self.claim_entry(loaded, entry).await?;
-            channels.post_message(channel, message, &entry_nonce(entry)).await?;
+            let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
+            if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
+                loaded.record_delivery(entry, DeliveryStatus::NotSent);
+            }
+            posted?;
         }
         Ok(())
     }

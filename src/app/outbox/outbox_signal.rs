@@ -19,10 +19,19 @@ pub(in crate::app) struct OutboxSignal {
     direct_messages: LaneSignal,
 }
 
-/// The matches with pending entries in a lane, and the time from which the entries of each are tried.
+/// An attempt to deliver the entries of a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::app) struct NotifiedAttempt {
+    /// The time from which on they are tried.
+    pub(in crate::app) at: Instant,
+    /// True if the match keeps its growing delay after a failure.
+    pub(in crate::app) keeps_backoff: bool,
+}
+
+/// The matches with pending entries in a lane, and the attempt of each.
 #[derive(Default)]
 pub(in crate::app) struct LaneSignal {
-    notified: Mutex<BTreeMap<MatchId, Instant>>,
+    notified: Mutex<BTreeMap<MatchId, NotifiedAttempt>>,
     notify: Notify,
 }
 
@@ -58,6 +67,11 @@ impl OutboxSignal {
         self.direct_messages.notify_at(id, Instant::now());
     }
 
+    /// Has whatever may be pending of a match tried again at this time, or earlier. Its delay goes on growing after that.
+    pub(in crate::app) fn advance_match(&self, id: MatchId, at: Instant) {
+        [&self.channels, &self.direct_messages].into_iter().for_each(|lane| lane.advance(id, at));
+    }
+
     /// Has the entries of a match in its channel tried again after a short delay.
     pub(in crate::app) fn retry_soon(&self, id: MatchId) {
         self.channels.notify_at(id, Instant::now() + RETRY_DELAY);
@@ -66,7 +80,12 @@ impl OutboxSignal {
 
 impl LaneSignal {
     fn notify_at(&self, id: MatchId, at: Instant) {
-        self.lock_notified().insert(id, at);
+        self.lock_notified().insert(id, NotifiedAttempt { at, keeps_backoff: false });
+        self.notify.notify_one();
+    }
+
+    fn advance(&self, id: MatchId, at: Instant) {
+        self.lock_notified().entry(id).or_insert(NotifiedAttempt { at, keeps_backoff: true });
         self.notify.notify_one();
     }
 
@@ -76,12 +95,12 @@ impl LaneSignal {
     }
 
     /// Takes the matches that were notified since the last call.
-    pub(in crate::app) fn take_notified(&self) -> BTreeMap<MatchId, Instant> {
+    pub(in crate::app) fn take_notified(&self) -> BTreeMap<MatchId, NotifiedAttempt> {
         std::mem::take(&mut *self.lock_notified())
     }
 
     /// A panic elsewhere leaves the data whole.
-    fn lock_notified(&self) -> MutexGuard<'_, BTreeMap<MatchId, Instant>> {
+    fn lock_notified(&self) -> MutexGuard<'_, BTreeMap<MatchId, NotifiedAttempt>> {
         self.notified.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -97,7 +116,7 @@ mod tests {
         assert!(signal.channels.take_notified().is_empty() && signal.direct_messages.take_notified().is_empty());
         signal.retry_soon(MatchId(1));
         assert!(
-            signal.channels.take_notified()[&MatchId(1)] > Instant::now()
+            signal.channels.take_notified()[&MatchId(1)].at > Instant::now()
                 && signal.direct_messages.take_notified().is_empty()
         );
         signal.notify_match(MatchId(1));

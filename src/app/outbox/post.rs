@@ -17,7 +17,7 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
 
-/// The time for which a match waits for the permission to post its board. Then it goes on without the channel.
+/// The time for which an entry waits for a permission. Then the match goes on without the channel.
 const MAX_FORBIDDEN_TIME: Timestamp = DAY;
 
 impl<S: Store> App<S> {
@@ -32,16 +32,12 @@ impl<S: Store> App<S> {
         self.claim_entry(loaded, entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
             Ok(message) => self.record_posted(loaded, entry, message).await,
-            Err(ChannelError::Forbidden) => {
-                loaded.record_delivery(entry, DeliveryStatus::NotSent);
-                self.leave_forbidden_channel(loaded, entry).await?;
-                Err(ChannelError::Forbidden.into())
-            }
-            Err(error @ ChannelError::Rejected(_)) => {
-                loaded.record_delivery(entry, DeliveryStatus::NotSent);
+            Err(error) => {
+                if error.has_certainly_failed() {
+                    loaded.record_delivery(entry, DeliveryStatus::NotSent);
+                }
                 self.handle_channel_error(loaded, entry, error).await
             }
-            Err(error) => self.handle_channel_error(loaded, entry, error).await,
         }
     }
 
@@ -70,8 +66,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Drops an entry that can never be delivered; one that may be delivered later stays pending. Returns the error,
-    /// unless Discord rejects an edit or a reminder: that keeps nobody from playing.
+    /// Drops an entry that can never be delivered, or was forbidden for [`MAX_FORBIDDEN_TIME`]; one that may be delivered
+    /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from playing.
     pub(in crate::app) async fn handle_channel_error(
         &self,
         loaded: &mut LoadedMatch,
@@ -98,24 +94,33 @@ impl<S: Store> App<S> {
                     return Ok(());
                 }
             }
+            ChannelError::Forbidden if self.now() - entry.created_at >= MAX_FORBIDDEN_TIME => {
+                self.give_up_forbidden_entry(loaded, entry).await?;
+            }
             ChannelError::Forbidden | ChannelError::RateLimited(_) | ChannelError::Transient(_) => {}
         }
         Err(error.into())
     }
 
-    /// Has a match leave a channel where its board could not be posted for [`MAX_FORBIDDEN_TIME`]. Until then nothing falls
-    /// due, so somebody who can change permissions could stop their own clock for ever.
-    async fn leave_forbidden_channel(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), StoreError> {
-        let is_running = matches!(loaded.phase(), MatchPhase::Playing(_));
-        if !is_running || !is_board_post(entry) || self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
-            return Ok(());
-        }
+    /// Drops an entry that was forbidden for [`MAX_FORBIDDEN_TIME`]. If it posts a board, the match leaves the channel: until
+    /// then nothing falls due, so somebody who can change permissions could stop their own clock for ever. If it posts a
+    /// result, the users whom it would have mentioned get a direct message.
+    async fn give_up_forbidden_entry(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+    ) -> Result<(), DeliveryError> {
         self.compensate_for_entry(loaded, entry).await?;
         loaded.record_delivery(entry, DeliveryStatus::Dropped);
-        self.move_match_off_channel(loaded, entry.channel.channel, None).await
+        match &entry.effect {
+            Effect::PostMessage(mentioned) if !matches!(loaded.phase(), MatchPhase::Challenge) => {
+                self.handle_lost_channel(loaded, entry, mentioned).await
+            }
+            _ => Ok(()),
+        }
     }
 
-    /// Handles a post whose channel is gone. A match that is not over leaves the channel; once it is over, the users
+    /// Handles a post whose channel is gone or closed to the bot. A match that is not over leaves the channel; once it is over, the users
     /// whom the post would have mentioned get a direct message.
     async fn handle_lost_channel(
         &self,

@@ -73,6 +73,16 @@ impl RetryQueue {
         self.paused_until = self.paused_until.map(|until| until.min(at));
     }
 
+    /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is tried again
+    /// as [`RetryQueue::schedule`] says.
+    pub(in crate::app) fn advance(&mut self, id: MatchId, at: Instant) {
+        match self.matches.get_mut(&id) {
+            Some(state) if state.is_in_progress => state.scheduled_again = Some(at),
+            Some(state) => state.next_attempt = state.next_attempt.min(at),
+            None => drop(self.matches.insert(id, RetryState::first_at(at))),
+        }
+    }
+
     /// Takes up to `limit` of the matches to try now. They are not due again until the outcome is recorded.
     pub(in crate::app) fn take_due_matches(&mut self, now: Instant, limit: usize) -> Vec<MatchId> {
         // After a pause one match at a time shows if the outage is over.
@@ -149,9 +159,12 @@ impl RetryQueue {
         }
     }
 
-    /// Pauses all matches; several failures of one outage make one pause. The match with which the outage was noticed comes last after the pause, because the cause
-    /// may be its own channel.
+    /// Pauses all matches; several failures of one outage make one pause. The match with which the outage was noticed comes
+    /// last after the pause, because the cause may be its own channel. If others have succeeded before, its own delay grows
+    /// as well: where only one channel fails, its match is tried ever more rarely. An outage that goes on adds nothing to it,
+    /// so that no match waits for long when it is over.
     pub(in crate::app) fn record_outage(&mut self, id: Option<MatchId>, now: Instant) {
+        let is_new = self.paused_until.is_none();
         let until = match self.paused_until.filter(|until| *until > now) {
             Some(until) => until,
             None => {
@@ -161,8 +174,10 @@ impl RetryQueue {
             }
         };
         self.paused_until = Some(until);
-        if let Some(id) = id {
-            self.postpone(id, until);
+        if let Some(state) = id.and_then(|id| self.matches.get_mut(&id)) {
+            let backoff = if is_new { (state.backoff * 2).min(MAX_BACKOFF) } else { state.backoff };
+            let own = state.scheduled_again.unwrap_or(now + state.backoff);
+            *state = RetryState { backoff, ..RetryState::first_at(own.max(until)) };
         }
     }
 }
@@ -238,6 +253,39 @@ mod tests {
         }
         let expected = [(1, 0), (2, 1), (1, 3), (2, 7), (1, 15), (2, 31), (1, 63), (2, 123), (1, 183)];
         assert_eq!(tried, expected);
+    }
+
+    #[test]
+    fn channel_that_alone_fails_is_tried_ever_more_rarely() {
+        let (mut queue, start) = two();
+        let (mut now, mut attempts) = (start, 0);
+        while now - start < seconds(3600) {
+            for id in queue.take_due_matches(now, 9) {
+                if id == ONE {
+                    attempts += 1;
+                    queue.record_outage(Some(ONE), now);
+                } else {
+                    queue.record_success(TWO);
+                    queue.schedule(TWO, now + seconds(5));
+                }
+            }
+            now = queue.next_attempt().unwrap().max(now + seconds(1));
+        }
+        assert!((10..25).contains(&attempts), "{attempts}");
+    }
+
+    #[test]
+    fn outage_of_all_delays_no_match_for_long() {
+        let (mut queue, start) = two();
+        let mut now = start;
+        while now - start < seconds(3600) {
+            queue.take_due_matches(now, 9).into_iter().for_each(|id| queue.record_outage(Some(id), now));
+            now = queue.next_attempt().unwrap();
+        }
+        for id in queue.take_due_matches(now, 9) {
+            queue.record_success(id);
+        }
+        assert!(queue.next_attempt().unwrap() <= now + MAX_OUTAGE_BACKOFF);
     }
 
     #[test]

@@ -12,6 +12,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::stop::StopReason;
+use tokio::time::Instant;
 
 /// A change on Discord around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +39,7 @@ impl<S: Store> App<S> {
     pub async fn handle_guild_change(&self, change: GuildChange) {
         let done = match &change {
             GuildChange::GuildList(servers) => self.sync_guilds(servers).await,
-            GuildChange::BotRemoved(server) => self.end_guild_matches(*server).await,
+            GuildChange::BotRemoved(server) => self.leave_guild(*server).await,
             GuildChange::ChannelDeleted(channel) => self.leave_deleted_channel(*channel, None).await,
             GuildChange::ThreadDeleted { thread: channel, parent_channel: parent } => {
                 self.leave_deleted_channel(*channel, *parent).await
@@ -58,13 +59,25 @@ impl<S: Store> App<S> {
         if servers.is_empty() {
             return Ok(());
         }
-        for server in self.store.active_guilds().await? {
+        let mut known = self.store.active_guilds().await?;
+        known.extend(self.store.guilds_with_daily_puzzle().await?);
+        known.sort_unstable();
+        known.dedup();
+        for server in known {
             if !servers.contains(&server) {
                 tracing::info!(server, "the bot was removed from a server while it was down");
-                self.end_guild_matches(server).await?;
+                self.leave_guild(server).await?;
             }
         }
         Ok(())
+    }
+
+    /// Ends what the bot did on a server from which it was removed.
+    async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
+        if self.store.guild_settings(Some(server)).await?.puzzle_channel.is_some() {
+            self.stop_daily_puzzle(server).await?;
+        }
+        self.end_guild_matches(server).await
     }
 
     /// Ends the matches on a server, and drops the entries that are pending there.
@@ -109,10 +122,13 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Tries the pending entries on a server again: they may have waited for a permission.
+    /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have waited
+    /// for a permission.
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
+        let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
-        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.notify_match(id));
+        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
+        self.daily_puzzle_signal.notify_one();
         Ok(())
     }
 }

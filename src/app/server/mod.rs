@@ -4,9 +4,11 @@
 //! - `moderation`: `/stop`.
 //! - `member_left`: ends a match whose opponent has left the server.
 //! - `guild_changes`: servers, channels and threads that are gone, and permissions that changed; `greeting`: the first message there.
+//! - `guild_retries`: the pace of attempts after changed permissions.
 
 pub mod greeting;
 pub mod guild_changes;
+pub(in crate::app) mod guild_retries;
 pub(in crate::app) mod member_left;
 pub(in crate::app) mod moderation;
 pub(in crate::app) mod settings;

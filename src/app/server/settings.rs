@@ -58,6 +58,10 @@ impl<S: Store> App<S> {
             SettingsControl::BoardBottom => SettingsRequest::BoardBottom(picked()?),
             SettingsControl::BoardShape => SettingsRequest::BoardShape(picked()?),
             SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
+            SettingsControl::PuzzleChannel => {
+                let channel = values.first().map(|value| value.parse()).transpose();
+                SettingsRequest::PuzzleChannel(channel.map_err(|_| forged_control_error(context.requester))?)
+            }
         };
         let panel = self.settings_panel(context, &change).await?;
         context.update_message(&panel).await
@@ -81,6 +85,9 @@ impl<S: Store> App<S> {
         };
         self.claim_interaction(context.requester).await?;
         let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
+        if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
+            self.daily_puzzle_signal.notify_one();
+        }
         let note = settings::change_note(&catalog, &old, &new, &setting);
         Ok(settings::settings_panel(&catalog, &new, note))
     }
@@ -155,6 +162,7 @@ fn parse_setting(
             )
         }
         SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
+        SettingsRequest::PuzzleChannel(channel) => GuildSettingChange::PuzzleChannel(*channel),
     }))
 }
 

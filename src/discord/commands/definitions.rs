@@ -48,6 +48,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
         help(),
         about(),
         learn(),
+        puzzle(),
         rules(),
         glossary(),
         settings::settings(),
@@ -388,6 +389,11 @@ async fn about(ctx: Context<'_>) -> CommandResult {
 #[poise::command(slash_command)]
 async fn learn(ctx: Context<'_>, game: Option<ChoiceArg<GameChoices>>) -> CommandResult {
     handle_command(ctx, Request::Learn { game: game.map(ChoiceArg::into_value) }).await
+}
+
+#[poise::command(slash_command)]
+async fn puzzle(ctx: Context<'_>, game: Option<ChoiceArg<GameChoices>>) -> CommandResult {
+    handle_command(ctx, Request::Puzzle { game: game.map(ChoiceArg::into_value) }).await
 }
 
 #[poise::command(slash_command)]

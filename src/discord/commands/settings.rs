@@ -18,7 +18,8 @@ use serenity::{CommandInteraction, CommandOptionType, CreateCommandOption, Resol
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
     subcommands(
-        "show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "shape", "pictures"
+        "show", "language", "channels", "threads", "clock", "limit", "pings", "theme", "bottom", "shape", "pictures",
+        "puzzles"
     )
 )]
 pub(super) async fn settings(ctx: Context<'_>) -> CommandResult {
@@ -79,6 +80,12 @@ async fn shape(ctx: Context<'_>, shape: ChoiceArg<BoardShapeChoices>) -> Command
 #[poise::command(slash_command)]
 async fn pictures(ctx: Context<'_>, keep: bool) -> CommandResult {
     handle_command(ctx, Request::Settings(SettingsRequest::KeepOldPictures(keep))).await
+}
+
+#[poise::command(slash_command)]
+async fn puzzles(ctx: Context<'_>, channel: Option<ChannelArg>) -> CommandResult {
+    let channel = channel.map(|channel| channel.0);
+    handle_command(ctx, Request::Settings(SettingsRequest::PuzzleChannel(channel))).await
 }
 
 /// A channel in which matches can be started.

@@ -19,6 +19,8 @@ pub(super) enum LinkEnd {
     Closed(u16),
     /// It broke, or could not be made.
     Lost,
+    /// It was ready, but its session must not start yet.
+    Postponed,
     /// serenity has closed it.
     ClosedBySerenity,
 }

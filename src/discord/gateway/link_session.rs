@@ -1,5 +1,6 @@
 //! The work of one relayed connection: connecting when it is time to, and passing payloads on.
 
+use crate::discord::gateway::addresses::GatewayAddresses;
 use crate::discord::gateway::event_check::{EventCheck, UnreadableInteraction, check_event};
 use crate::discord::gateway::link::{GatewaySocket, Link, LinkEnd};
 use crate::discord::gateway::link_state::LinkState;
@@ -23,9 +24,12 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
 /// Time within which the gateway confirms a heartbeat. After it the connection counts as broken.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Longest time for which a new session waits on its connection. The gateway would close it later.
+const MAX_IDENTIFY_HOLD: Duration = Duration::from_secs(30);
+
 /// The parts of the relay that serving one connection needs.
 pub(super) struct LinkSession<'a> {
-    pub(super) gateway: &'a str,
+    pub(super) addresses: &'a mut GatewayAddresses,
     pub(super) handlers: &'a Arc<Handlers>,
     pub(super) policy: &'a mut ReconnectPolicy,
     pub(super) state: &'a watch::Sender<LinkState>,
@@ -49,11 +53,12 @@ impl LinkSession<'_> {
                 tracing::warn!(seconds = delay.as_secs(), "waiting before the next gateway connection");
                 sleep(delay).await;
             }
-            match timeout(CONNECT_TIMEOUT, connect_async(self.gateway)).await {
+            match timeout(CONNECT_TIMEOUT, connect_async(self.addresses.next())).await {
                 Ok(Ok((socket, _))) => return socket,
                 Ok(Err(error)) => tracing::warn!(%error, "the gateway cannot be reached"),
                 Err(_) => tracing::warn!("the gateway does not answer"),
             }
+            self.addresses.record_unreachable();
             self.policy.record_end(Duration::ZERO);
         }
     }
@@ -86,7 +91,7 @@ impl LinkSession<'_> {
                     Some(Ok(Message::Close(_))) | None => return LinkEnd::ClosedBySerenity,
                     Some(Err(_)) => return LinkEnd::Lost,
                     Some(Ok(message)) => {
-                        let Some(message) = self.read_command(link, message).await else { return LinkEnd::Lost };
+                        let Some(message) = self.read_command(link, message).await else { return LinkEnd::Postponed };
                         if is_payload(&message) && link.gateway.send(message).await.is_err() {
                             return LinkEnd::Lost;
                         }
@@ -102,6 +107,7 @@ impl LinkSession<'_> {
     /// Reads a payload of the gateway. Returns what serenity can parse of it; `None` for nothing.
     fn read_event(&mut self, link: &mut Link, text: String) -> Option<String> {
         let payload: Value = serde_json::from_str(&text).unwrap_or_default();
+        self.addresses.read_event(&payload);
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY" | "RESUMED")) => {
                 self.state.send_replace(LinkState { ready_since: Some(Instant::now()), heard_at: None });
@@ -138,16 +144,30 @@ impl LinkSession<'_> {
                 Some(message)
             }
             Some(2) => {
-                if let Err(wait) = session_limit::start_session(&self.handlers.rest, self.policy).await {
-                    self.policy.hold(Instant::now(), wait);
-                    return None;
-                }
+                self.wait_for_session_start().await?;
                 // Compressed payloads could not be read along.
                 payload["d"]["compress"] = Value::Bool(false);
                 Some(Message::Text(payload.to_string()))
             }
             _ => Some(message),
         }
+    }
+}
+
+impl LinkSession<'_> {
+    /// Waits until a new session may start, and counts it. Returns `None` if that takes longer than the gateway waits; then no
+    /// connection is made until it may.
+    async fn wait_for_session_start(&mut self) -> Option<()> {
+        let deadline = Instant::now() + MAX_IDENTIFY_HOLD;
+        while let Err(wait) = session_limit::start_session(&self.handlers.rest, self.policy).await {
+            if Instant::now() + wait > deadline {
+                self.policy.hold(Instant::now(), wait);
+                return None;
+            }
+            tracing::info!(seconds = wait.as_secs(), "waiting before the next session");
+            sleep(wait).await;
+        }
+        Some(())
     }
 }
 

@@ -4,10 +4,12 @@
 //! - `relay` stands between serenity and the gateway, and `relay_listener` accepts serenity's connections to it. Each relayed
 //!   connection is a `link`, which `link_session` connects and passes payloads through; `link_state` says whether events arrive.
 //! - `reconnect_policy` paces connections and new sessions; `session_limit` reads Discord's limit on new sessions.
+//! - `addresses` holds the gateway's addresses, for new sessions and for resuming one.
 //! - `close_code` knows which close codes are final.
 //! - `event_check` finds events that serenity cannot parse, and repairs them or reads what an answer needs.
 //! - `guild_events` turns events about guilds, channels and threads into changes for the app.
 
+mod addresses;
 mod close_code;
 pub(super) mod connection;
 mod event_check;

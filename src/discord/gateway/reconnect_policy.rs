@@ -1,8 +1,8 @@
 //! Pace of connections and of new sessions.
 //!
 //! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections that
-//! break soon are replaced less and less often. A new session (Identify) waits longer than a resumed one, because Discord
-//! resets the token of a bot that starts 1,000 sessions within a day.
+//! break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the token of a
+//! bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few minutes.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -14,13 +14,16 @@ const FIRST_DELAY: Duration = Duration::from_secs(1);
 /// Longest delay between connections.
 const MAX_DELAY: Duration = Duration::from_secs(60);
 
-/// Shortest time between two new sessions. Discord demands it. It doubles while sessions break soon.
-const FIRST_SESSION_DELAY: Duration = Duration::from_secs(5);
+/// Shortest time between two new sessions. Discord demands it.
+const SESSION_SPACING: Duration = Duration::from_secs(5);
 
-/// Longest delay between two new sessions: at most 288 a day.
-const MAX_SESSION_DELAY: Duration = Duration::from_secs(300);
+/// New sessions that may follow each other quickly.
+const MAX_BUDGET: u32 = 8;
 
-/// Time after which a session counts as lasting.
+/// Time after which the budget has one more session: at most 288 a day.
+const REFILL_TIME: Duration = Duration::from_secs(300);
+
+/// Time after which a session counts as lasting. Then the budget is full again.
 const LASTING: Duration = Duration::from_secs(60);
 
 /// The period of Discord's limit on new sessions.
@@ -34,8 +37,8 @@ const MAX_SESSIONS_PER_DAY: usize = 500;
 pub(super) struct ReconnectPolicy {
     /// Connections in a row that broke soon.
     failures: u32,
-    /// New sessions in a row that broke soon.
-    failed_sessions: u32,
+    /// The new sessions that the budget lacks, and since when the next one is being added.
+    spent: Option<(u32, Instant)>,
     /// The new sessions of the last day.
     sessions: VecDeque<Instant>,
     /// Earliest time of the next connection.
@@ -61,24 +64,33 @@ impl ReconnectPolicy {
     /// The time to wait before it may start.
     pub(super) fn start_session(&mut self, now: Instant) -> Result<(), Duration> {
         self.sessions.retain(|started| now.duration_since(*started) < DAY);
-        let pause = doubled(FIRST_SESSION_DELAY, self.failed_sessions, MAX_SESSION_DELAY, true);
-        let paced = self.sessions.back().map(|last| *last + pause);
+        self.refill(now);
+        let paced = self.sessions.back().map(|last| *last + SESSION_SPACING);
+        let refilled = self.spent.filter(|(spent, _)| *spent >= MAX_BUDGET).map(|(_, since)| since + REFILL_TIME);
         let oldest = self.sessions.front().filter(|_| self.sessions.len() >= MAX_SESSIONS_PER_DAY);
-        let until = paced.max(oldest.map(|oldest| *oldest + DAY));
+        let until = paced.max(refilled).max(oldest.map(|oldest| *oldest + DAY));
         match until.map(|until| until.saturating_duration_since(now)).filter(|wait| !wait.is_zero()) {
             Some(wait) => Err(wait),
             None => {
                 self.sessions.push_back(now);
-                self.failed_sessions += 1;
+                let (spent, since) = self.spent.unwrap_or((0, now));
+                self.spent = Some((spent + 1, since));
                 Ok(())
             }
+        }
+    }
+
+    /// Adds to the budget what time has added.
+    fn refill(&mut self, now: Instant) {
+        while let Some((spent, since)) = self.spent.filter(|(_, since)| now.duration_since(*since) >= REFILL_TIME) {
+            self.spent = (spent > 1).then_some((spent - 1, since + REFILL_TIME));
         }
     }
 
     /// Records the end of a connection that was in use for this time; zero when it was never ready.
     pub(super) fn record_end(&mut self, in_use: Duration) {
         if in_use >= LASTING {
-            self.failed_sessions = 0;
+            self.spent = None;
             // The end of this one counts.
             self.failures = 0;
         }
@@ -149,9 +161,25 @@ mod tests {
     async fn second_session_waits_five_seconds() {
         let mut policy = ReconnectPolicy::default();
         assert_eq!(policy.start_session(Instant::now()), Ok(()));
-        assert_eq!(policy.start_session(Instant::now()), Err(FIRST_SESSION_DELAY));
-        tokio::time::advance(FIRST_SESSION_DELAY).await;
+        assert_eq!(policy.start_session(Instant::now()), Err(SESSION_SPACING));
+        tokio::time::advance(SESSION_SPACING).await;
         assert_eq!(policy.start_session(Instant::now()), Ok(()));
-        assert_eq!(policy.start_session(Instant::now()), Err(2 * FIRST_SESSION_DELAY));
+        assert_eq!(policy.start_session(Instant::now()), Err(SESSION_SPACING));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn eight_sessions_start_quickly_and_then_one_every_five_minutes() {
+        let mut policy = ReconnectPolicy::default();
+        let (begun, mut starts) = (Instant::now(), Vec::new());
+        while starts.len() < 11 {
+            match policy.start_session(Instant::now()) {
+                Ok(()) => starts.push(begun.elapsed().as_secs()),
+                Err(wait) => tokio::time::advance(wait).await,
+            }
+        }
+        assert_eq!(starts, [0, 5, 10, 15, 20, 25, 30, 35, 300, 600, 900]);
+        policy.record_end(LASTING);
+        tokio::time::advance(SESSION_SPACING).await;
+        assert_eq!(policy.start_session(Instant::now()), Ok(()), "the budget is full again");
     }
 }

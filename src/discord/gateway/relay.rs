@@ -4,6 +4,8 @@
 //! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which connects
 //! to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that nobody else knows.
 
+use crate::discord::endpoint::ApiEndpoint;
+use crate::discord::gateway::addresses::GatewayAddresses;
 use crate::discord::gateway::link::{Link, LinkEnd};
 use crate::discord::gateway::link_session::LinkSession;
 use crate::discord::gateway::link_state::LinkState;
@@ -17,8 +19,8 @@ use tokio::sync::{mpsc, watch};
 
 /// Relays serenity's connections to the gateway.
 pub(in crate::discord) struct GatewayRelay {
-    /// The gateway's address.
-    gateway: String,
+    /// The gateway's addresses.
+    addresses: GatewayAddresses,
     /// Asks how many sessions may still be started, and answers interactions that serenity cannot parse.
     handlers: Arc<Handlers>,
     /// Number of events that serenity could not parse.
@@ -36,13 +38,16 @@ impl GatewayRelay {
     /// # Errors
     ///
     /// [`RunError::RelayFailed`] when this machine has no free port.
-    pub(in crate::discord) async fn listen(gateway: &str, handlers: Arc<Handlers>) -> Result<GatewayRelay, RunError> {
+    pub(in crate::discord) async fn listen(
+        endpoint: &ApiEndpoint,
+        gateway: &str,
+        handlers: Arc<Handlers>,
+    ) -> Result<GatewayRelay, RunError> {
         let (address, incoming) =
             relay_listener::listen().await.map_err(|error| RunError::RelayFailed(error.to_string()))?;
-        let separator = if gateway.contains('?') { '&' } else { '?' };
-        let gateway = format!("{gateway}{separator}v=10&encoding=json");
+        let addresses = GatewayAddresses::new(endpoint.clone(), gateway);
         let (state, policy) = (watch::Sender::default(), ReconnectPolicy::default());
-        Ok(GatewayRelay { gateway, handlers, dropped: 0, incoming, state, policy, address })
+        Ok(GatewayRelay { addresses, handlers, dropped: 0, incoming, state, policy, address })
     }
 
     /// Returns the address that serenity connects to.
@@ -69,7 +74,7 @@ impl GatewayRelay {
             let mut link = None;
             let incoming = &mut self.incoming;
             let session = LinkSession {
-                gateway: &self.gateway,
+                addresses: &mut self.addresses,
                 handlers: &self.handlers,
                 policy: &mut self.policy,
                 state: &self.state,
@@ -93,8 +98,13 @@ impl GatewayRelay {
     async fn finish(&mut self, ended: LinkEnd, link: Option<Link>) -> Option<RunError> {
         let heard_at = link.as_ref().map(|link| link.heard_at);
         let before = self.state.send_replace(LinkState { ready_since: None, heard_at });
-        self.policy.record_end(before.ready_since.map(|since| since.elapsed()).unwrap_or_default());
+        if !matches!(ended, LinkEnd::Postponed) {
+            self.policy.record_end(before.ready_since.map(|since| since.elapsed()).unwrap_or_default());
+        }
         let code = if let LinkEnd::Closed(code) = ended { Some(code) } else { None };
+        if let Some(code) = code {
+            self.addresses.record_close(code);
+        }
         if let Some(fatal) = code.and_then(close_code::fatal_error) {
             return Some(fatal);
         }

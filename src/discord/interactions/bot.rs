@@ -43,6 +43,9 @@ pub trait BotService: Send + Sync + 'static {
     /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
     fn record_disconnected(&self, silence: Duration);
 
+    /// Records if Discord's API is closed to this machine's address.
+    fn record_api_closed(&self, is_closed: bool);
+
     /// Delivers pending messages and acts on deadlines until `stop`.
     fn run_background_tasks<'a>(
         &'a self,
@@ -84,6 +87,10 @@ impl<S: Store> BotService for App<S> {
 
     fn record_disconnected(&self, silence: Duration) {
         App::record_disconnected(self, silence);
+    }
+
+    fn record_api_closed(&self, is_closed: bool) {
+        App::record_api_closed(self, is_closed);
     }
 
     fn run_background_tasks<'a>(

@@ -19,6 +19,9 @@ use tokio::time::{Instant, sleep_until};
 /// Time after which an answer is deferred. Discord allows three seconds, including network time.
 const DEFER_AFTER: Duration = Duration::from_secs(2);
 
+/// Time after which an answer with files is deferred first. Once its upload has begun, a deferral would have to wait for it.
+const LATE_UPLOAD: Duration = Duration::from_millis(1500);
+
 /// Time limit for an acknowledgement. Discord forgets an unacknowledged interaction after three seconds; the rest is
 /// for its reply.
 const ACK_TIMEOUT: Duration = Duration::from_secs(4);
@@ -139,6 +142,9 @@ impl Responder for InteractionResponder {
             }
             if self.state.kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
                 self.state.acknowledge_control(&mut state).await;
+            }
+            if !files.is_empty() && self.state.received_at.elapsed() > LATE_UPLOAD {
+                self.state.defer_unsent(&mut state).await;
             }
         }
         if matches!(*state, AckState::Unacknowledged(_))
@@ -309,19 +315,23 @@ impl ResponderState {
     /// Defers, unless something has been sent.
     async fn defer(&self) {
         let mut state = self.ack_state.lock().await;
+        self.defer_unsent(&mut state).await;
+    }
+
+    async fn defer_unsent(&self, state: &mut AckState) {
         if !state.is_unsent() {
             return;
         }
         match self.kind {
             InteractionKind::Command => {
                 if let Err(failure) = self
-                    .send_acknowledgement(&mut state, AckedBy::Deferral, &InteractionCallback::deferred_message(), &[])
+                    .send_acknowledgement(state, AckedBy::Deferral, &InteractionCallback::deferred_message(), &[])
                     .await
                 {
                     tracing::warn!(%failure, "command could not be deferred");
                 }
             }
-            InteractionKind::Component | InteractionKind::Menu => self.acknowledge_control(&mut state).await,
+            InteractionKind::Component | InteractionKind::Menu => self.acknowledge_control(state).await,
         }
     }
 

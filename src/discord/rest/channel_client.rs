@@ -22,6 +22,9 @@ const PAGE_SIZE: &str = "100";
 /// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
+/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile.
+const MAX_PAGES: usize = 10;
+
 /// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.
 const AUTO_ARCHIVE_MINUTES: u16 = 7 * 24 * 60;
 
@@ -248,7 +251,8 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Searches a channel's messages since `since` for one of the bot's own.
+    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown, as
+    /// without the permission to read the history.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
@@ -260,7 +264,7 @@ impl DiscordChannels {
         if page.is_empty() {
             self.check_can_read_history(channel).await?;
         }
-        loop {
+        for _ in 1..MAX_PAGES {
             if let Some(found) = page.iter().find(ours) {
                 return Ok(Some(found.id.get()));
             }
@@ -271,6 +275,14 @@ impl DiscordChannels {
                 }
                 _ => return Ok(None),
             }
+        }
+        match (page.iter().find(ours), page.last()) {
+            (Some(found), _) => Ok(Some(found.id.get())),
+            (None, Some(oldest)) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
+                tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
+                Err(ChannelError::Forbidden)
+            }
+            (None, _) => Ok(None),
         }
     }
 

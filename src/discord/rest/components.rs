@@ -1,7 +1,7 @@
 //! The JSON of components: rows of controls, inputs of forms, and the parts of layouts.
 
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption};
+use crate::ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, Menu, MenuOption};
 use poise::serenity_prelude::ChannelType;
 use serde::Serialize;
 
@@ -152,7 +152,7 @@ fn channel_select(menu: &ChannelMenu) -> ComponentPayload<'_> {
         channel_types: PLAYABLE_CHANNEL_TYPES.to_vec(),
         default_values: menu.selected.iter().map(default).collect(),
         min_values: 0,
-        max_values: MAX_PICKED_CHANNELS,
+        max_values: menu.max_picks,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::discord::rest::invalid_requests::InvalidRequests;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// Number of buckets from which on expired ones are removed.
@@ -16,10 +17,24 @@ const MAX_BUCKETS: usize = 1000;
 /// Difference up to which two reset times belong to the same window. They vary with network time.
 const WINDOW_TOLERANCE: Duration = Duration::from_millis(250);
 
+/// The longest wait that a response can ask for.
+const MAX_WAIT: Duration = Duration::from_secs(60 * 60);
+
+/// The shortest and the longest block after one that was not the last.
+const REPEATED_BLOCK: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(15 * 60));
+
+/// The time in which the request that is let through after a block has to be answered.
+const PROBE_TIME: Duration = Duration::from_secs(10);
+
+/// The time after which a request looks again if the one that was let through has been answered.
+const PROBE_POLL: Duration = Duration::from_millis(250);
+
 /// The known rate limits.
 #[derive(Debug, Default)]
 pub(super) struct RateLimiter {
     state: Mutex<LimiterState>,
+    /// True from the response that begins a block until one that shows its end.
+    is_closed: watch::Sender<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -27,9 +42,19 @@ struct LimiterState {
     buckets: HashMap<String, RequestBucket>,
     /// End of the global limit. Requests with an interaction's token are exempt from it.
     global_limit_until: Option<Instant>,
-    /// End of the time in which no request may be sent.
-    closed_until: Option<Instant>,
+    /// The block of all requests.
+    block: Option<Block>,
     invalid: InvalidRequests,
+}
+
+/// A block of all requests from this machine's address. When it is over, one request shows if the API answers again; until
+/// then the others wait.
+#[derive(Debug, Clone, Copy)]
+struct Block {
+    until: Instant,
+    length: Duration,
+    /// The end of the time in which the request that was let through has to be answered.
+    probed_until: Option<Instant>,
 }
 
 /// A rate limit that some requests share.
@@ -92,30 +117,33 @@ impl RateLimiter {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
-        let until = now + headers.reset_after;
+        let until = now + headers.reset_after.min(MAX_WAIT);
         let fresh = RequestBucket {
             limit: headers.limit,
             remaining: headers.remaining,
             resets_at: until,
-            window: headers.reset_after,
+            window: headers.reset_after.min(MAX_WAIT),
         };
         let bucket = known.buckets.entry(bucket.name.clone()).or_insert(fresh);
         // Responses can arrive out of order. Within a window, the smaller number is the newer.
         if until <= bucket.resets_at + WINDOW_TOLERANCE {
             bucket.remaining = bucket.remaining.min(headers.remaining);
         } else {
-            *bucket = RequestBucket { window: bucket.window.max(headers.reset_after), ..fresh };
+            *bucket = RequestBucket { window: bucket.window.max(fresh.window), ..fresh };
         }
     }
 
-    /// Records a rejection for too many requests.
+    /// Records a rejection for too many requests. Waits are at most an hour long.
     pub(super) fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
-        let until = Instant::now() + wait;
+        let wait = wait.min(MAX_WAIT);
+        let (now, until) = (Instant::now(), Instant::now() + wait);
         let mut known = self.lock_state();
         match scope {
             LimitScope::Everything => {
-                tracing::error!(seconds = wait.as_secs(), "the API is closed to this address");
-                known.closed_until = known.closed_until.max(Some(until));
+                let block = Block::after(known.block, wait, now);
+                tracing::error!(seconds = (block.until - now).as_secs(), "the API is closed to this address");
+                known.block = Some(block);
+                self.is_closed.send_replace(true);
             }
             LimitScope::Global => known.global_limit_until = known.global_limit_until.max(Some(until)),
             LimitScope::Bucket => {
@@ -123,6 +151,29 @@ impl RateLimiter {
                 let bucket = known.buckets.entry(bucket.name.clone()).or_insert(closed);
                 *bucket = RequestBucket { remaining: 0, resets_at: until, ..*bucket };
             }
+        }
+    }
+
+    /// Records a response of Discord's API: a block that is over by its time has ended.
+    pub(super) fn record_response(&self) {
+        let now = Instant::now();
+        let mut known = self.lock_state();
+        // During a block, the response is to a request that was sent before.
+        if known.block.is_some_and(|block| now >= block.until) {
+            known.block = None;
+            self.is_closed.send_replace(false);
+        }
+    }
+
+    /// Returns a receiver that is true while the API is closed to this machine's address.
+    pub(super) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+        self.is_closed.subscribe()
+    }
+
+    /// Records that a request was not answered. After a block the next one is let through.
+    pub(super) fn record_no_response(&self) {
+        if let Some(block) = &mut self.lock_state().block {
+            block.probed_until = None;
         }
     }
 
@@ -136,14 +187,19 @@ impl RateLimiter {
         let now = Instant::now();
         let mut known = self.lock_state();
         let global = known.global_limit_until.filter(|_| !bucket.is_exempt);
-        if let Some(until) = known.closed_until.max(global).filter(|until| now < *until) {
+        let closed = known.block.and_then(|block| block.wait(now));
+        if let Some(until) = closed.max(global).filter(|until| now < *until) {
             return Some(until);
         }
         if let Some(until) = known.buckets.get(&bucket.name).and_then(|bucket| bucket.wait(now)) {
             return Some(until);
         }
-        if let Some(until) = known.invalid.try_acquire(now) {
+        // Answers to interactions are not what repeats in vain, and a person waits for them.
+        if let Some(until) = (!bucket.is_exempt).then(|| known.invalid.try_acquire(now)).flatten() {
             return Some(until);
+        }
+        if let Some(block) = &mut known.block {
+            block.probed_until = Some(now + PROBE_TIME);
         }
         if let Some(bucket) = known.buckets.get_mut(&bucket.name) {
             bucket.count(now);
@@ -161,6 +217,31 @@ impl LimiterState {
     fn evict_expired(&mut self, now: Instant) {
         if self.buckets.len() >= MAX_BUCKETS {
             self.buckets.retain(|_, bucket| now < bucket.resets_at);
+        }
+    }
+}
+
+impl Block {
+    /// Returns the block that follows from a response. Several responses to requests that were sent before it are one; one to
+    /// the request that was let through after it makes it twice as long.
+    fn after(before: Option<Block>, wait: Duration, now: Instant) -> Block {
+        let (least, most) = REPEATED_BLOCK;
+        let length = match before {
+            Some(block) if now < block.until => wait,
+            Some(block) => (2 * block.length).clamp(least, most).max(wait),
+            None => wait,
+        };
+        let before = before.filter(|block| now < block.until);
+        let until = before.map_or(now + length, |block| block.until.max(now + length));
+        Block { until, length: before.map_or(length, |block| block.length.max(length)), probed_until: None }
+    }
+
+    /// Returns the time to wait for; `None` if a request may show whether the block is over.
+    fn wait(&self, now: Instant) -> Option<Instant> {
+        match self.probed_until {
+            _ if now < self.until => Some(self.until),
+            Some(until) if now < until => Some(now + PROBE_POLL),
+            _ => None,
         }
     }
 }
@@ -240,7 +321,63 @@ mod tests {
         for bucket in ["a", "b", "interaction", "a", "b"] {
             waited(&limiter, bucket).await;
         }
-        assert_eq!(before.elapsed(), 2 * SECOND);
+        assert_eq!(before.elapsed(), Duration::from_millis(1500), "people wait for the answers to interactions");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_request_shows_if_a_block_is_over() {
+        let limiter = RateLimiter::default();
+        let (start, sent) = (Instant::now(), Mutex::new(Vec::new()));
+        limiter.record_rate_limited(&key("a"), 30 * SECOND, LimitScope::Everything);
+        // Ten wait. The first two that get through are blocked again.
+        let waiter = |name: String| {
+            let (limiter, sent) = (&limiter, &sent);
+            async move {
+                limiter.acquire(&key(&name), start + 3600 * SECOND).await.unwrap();
+                let count = {
+                    let mut sent = sent.lock().unwrap();
+                    sent.push(start.elapsed().as_secs());
+                    sent.len()
+                };
+                tokio::time::sleep(SECOND / 2).await;
+                match count {
+                    1 | 2 => limiter.record_rate_limited(&key(&name), SECOND, LimitScope::Everything),
+                    _ => limiter.record_response(),
+                }
+            }
+        };
+        futures_util::future::join_all((0..10).map(|number| waiter(number.to_string()))).await;
+        let sent = sent.into_inner().unwrap();
+        assert_eq!(sent[..2], [30, 90], "one, and the next after twice the time");
+        assert_eq!(sent[2], 211);
+        assert!(sent[3..].iter().all(|at| (211..213).contains(at)), "then it is open: {sent:?}");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn block_is_tried_again_after_a_request_without_a_response() {
+        let limiter = RateLimiter::default();
+        limiter.record_rate_limited(&key("a"), SECOND, LimitScope::Everything);
+        assert_eq!(waited(&limiter, "a").await, 1);
+        limiter.record_no_response();
+        assert_eq!(waited(&limiter, "b").await, 0);
+        assert_eq!(waited(&limiter, "a").await, 10, "nobody knows what has become of the other");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn absurd_waits_are_an_hour_long() {
+        for scope in [LimitScope::Bucket, LimitScope::Global, LimitScope::Everything] {
+            let limiter = RateLimiter::default();
+            limiter.record_rate_limited(&key("a"), Duration::from_secs(1 << 60), scope);
+            let before = Instant::now();
+            limiter.acquire(&key("a"), before + 2 * MAX_WAIT).await.unwrap();
+            assert_eq!(before.elapsed(), MAX_WAIT);
+        }
+        let limiter = RateLimiter::default();
+        let absurd = RateLimitHeaders { limit: 1, remaining: 0, reset_after: Duration::from_secs(1 << 60) };
+        limiter.record_headers(&key("a"), absurd);
+        let before = Instant::now();
+        limiter.acquire(&key("a"), before + 2 * MAX_WAIT).await.unwrap();
+        assert_eq!(before.elapsed(), MAX_WAIT);
     }
 
     #[tokio::test(start_paused = true)]

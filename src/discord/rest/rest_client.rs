@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use serenity::{Http, HttpBuilder, LightMethod, Request, Route};
 use std::str::FromStr;
 use std::time::Duration;
+use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
 
 /// Time limit for a request, including the wait for the rate limit.
@@ -110,6 +111,14 @@ struct ErrorBody {
     global: bool,
 }
 
+impl ErrorBody {
+    /// Parses the body of an error response. Returns `None` if it is none of Discord's API, which answers with an object.
+    fn parse(body: &[u8]) -> Option<ErrorBody> {
+        let body: serde_json::Value = serde_json::from_slice(body).ok()?;
+        body.is_object().then(|| serde_json::from_value(body).unwrap_or_default())
+    }
+}
+
 /// The outcome of one attempt.
 enum AttemptOutcome {
     Success(Vec<u8>),
@@ -136,6 +145,11 @@ impl RestClient {
     /// Creates serenity's own HTTP client with the same token and address, for what serenity and poise send themselves.
     pub(in crate::discord) fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
         build_serenity_http(api, self.http.token(), self.client.clone())
+    }
+
+    /// Returns a receiver that is true while the API is closed to this machine's address.
+    pub(in crate::discord) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+        self.rate_limiter.subscribe_closed()
     }
 
     /// Sends a request and parses its response.
@@ -170,6 +184,11 @@ impl RestClient {
             let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
             let outcome = outcome.unwrap_or(Err(ApiError::Timeout));
             count_request(&outcome);
+            match &outcome {
+                Err(ApiError::NoResponse(_) | ApiError::Timeout) => self.rate_limiter.record_no_response(),
+                Ok(AttemptOutcome::RateLimited { scope: LimitScope::Everything, .. }) => {}
+                _ => self.rate_limiter.record_response(),
+            }
             match outcome? {
                 AttemptOutcome::Success(body) => return Ok(body),
                 AttemptOutcome::RateLimited { retry_after, scope } => {
@@ -240,13 +259,21 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
     if (200..300).contains(&status) {
         return Ok(AttemptOutcome::Success(body));
     }
-    let complaint = serde_json::from_slice::<ErrorBody>(&body).ok();
-    if status == 429 && complaint.is_none() {
-        // Not Discord's API but the network in front of it, which blocks this address.
-        let retry_after = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok()).unwrap_or(BLOCKED_FOR);
-        return Ok(AttemptOutcome::RateLimited { retry_after, scope: LimitScope::Everything });
-    }
-    let complaint = complaint.unwrap_or_default();
+    let complaint = match ErrorBody::parse(&body) {
+        Some(complaint) => complaint,
+        None => match status {
+            // Not Discord's API but the network in front of it, which blocks this address.
+            403 | 429 => {
+                let retry_after = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok()).unwrap_or(BLOCKED_FOR);
+                return Ok(AttemptOutcome::RateLimited { retry_after, scope: LimitScope::Everything });
+            }
+            // The network refuses the request for its size, as Discord would.
+            413 => ErrorBody::default(),
+            // Says nothing of the channel or the message that was asked for.
+            400..500 => return Err(ApiError::NoResponse(format!("status {status}"))),
+            _ => ErrorBody::default(),
+        },
+    };
     // A 429 with an error code and no retry time is a permanent limit, see `ApiError`.
     if status == 429 && (complaint.code == 0 || complaint.retry_after.is_some()) {
         let wait = complaint.retry_after.or(wait).and_then(|wait| Duration::try_from_secs_f64(wait).ok());
@@ -341,6 +368,19 @@ mod tests {
             panic!("not a rate limit")
         };
         assert_eq!((wait, scope), (Duration::from_secs(7), LimitScope::Everything));
+        assert!(matches!(
+            interpret_response(403, None, page.to_vec()),
+            Ok(AttemptOutcome::RateLimited { retry_after: BLOCKED_FOR, scope: LimitScope::Everything })
+        ));
+        for status in [400, 401, 404] {
+            let outcome = interpret_response(status, None, page.to_vec());
+            assert!(matches!(outcome, Err(ApiError::NoResponse(_))), "{status}");
+        }
+        let odd = br#"{"message": null, "code": "none"}"#;
+        assert!(matches!(
+            interpret_response(403, None, odd.to_vec()),
+            Err(ApiError::Rejected { status: 403, code: 0, .. })
+        ));
         let old = br#"{"message": "too many edits", "code": 30046}"#;
         assert!(matches!(
             interpret_response(429, Some(5.0), old.to_vec()),

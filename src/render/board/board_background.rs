@@ -158,20 +158,27 @@ fn write_coordinates(svg: &mut String, board: &Board, layout: &Layout) {
     svg.push_str("</g>");
 }
 
-/// Writes the names of the points of the sanctuary beside them, on the outer side: they stand above no column letter.
+/// Writes the names of the points of the sanctuary where no piece hides them: they stand above no column letter. Those of the
+/// tip and the corners are on the outer side, that of the middle between the points around it.
 fn write_names_aside(svg: &mut String, board: &Board, layout: &Layout, theme: Theme) {
     let (ink, cell) = (recolour::number_colour(theme), layout.cell_size);
     let points: Vec<&Point> = board.points.iter().filter(|point| point.mark == Some(BoardMark::Sanctuary)).collect();
     let middle = points.iter().map(|point| point.x).sum::<f32>() / points.len().max(1) as f32;
     let turned = if board.is_rotated() { -1.0 } else { 1.0 };
+    let outline = |point: &Point, size: f32| text_path::outline_text(&point.name, size * cell as f32);
+    let aside = 0.42 * cell as f32;
     for point in &points {
         let (x, y) = layout.to_pixel(point.x, point.y);
-        let line = text_path::outline_text(&point.name, cell as f32 / 4.0);
         let is_tip = !points.iter().any(|other| (other.y - point.y) * turned > 0.0);
-        let (x, y) = match point.x - middle {
-            off if off < -0.1 => (x as f32 - 0.42 * cell as f32 - line.width, y),
-            off if off > 0.1 || is_tip => (x as f32 + 0.42 * cell as f32, y),
-            _ => (x as f32 - line.width / 2.0, y + (turned * 0.3 * cell as f32) as i32),
+        let (line, x, y) = match point.x - middle {
+            off if off < -0.1 => {
+                let line = outline(point, 0.25);
+                let left = x as f32 - aside - line.width;
+                (line, left, y)
+            }
+            off if off > 0.1 || is_tip => (outline(point, 0.25), x as f32 + aside, y),
+            // Smaller, to fit between the pieces around it.
+            _ => (outline(point, 0.2), x as f32 + 0.5 * cell as f32, y + (turned * 0.44 * cell as f32) as i32),
         };
         let _ = write!(svg, r#"<path transform="translate({x} {y})" fill="{ink}" d="{}"/>"#, line.path);
     }

@@ -1,5 +1,6 @@
 //! The settings of servers.
 
+use crate::store::sqlite::puzzles::daily;
 use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
@@ -16,7 +17,11 @@ pub(super) fn load_settings(connection: &Connection, guild: Option<u64>) -> Resu
                    board_shape, keeps_old_pictures
                FROM guild_settings WHERE guild_id = ?1";
     let stored = connection.prepare_cached(sql)?.query_row([SqlU64(guild)], read_settings).optional()?;
-    Ok(GuildSettings { allowed_channels: load_allowed_channels(connection, guild)?, ..stored.unwrap_or_default() })
+    Ok(GuildSettings {
+        allowed_channels: load_allowed_channels(connection, guild)?,
+        puzzle_channel: daily::load_channel(connection, guild)?,
+        ..stored.unwrap_or_default()
+    })
 }
 
 /// Changes one setting. Returns all settings.
@@ -46,6 +51,9 @@ pub(super) fn update_setting(
     for channel in &settings.allowed_channels {
         let sql = "INSERT INTO guild_allowed_channels (guild_id, channel_id) VALUES (?1, ?2)";
         connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(*channel)])?;
+    }
+    if let GuildSettingChange::PuzzleChannel(channel) = setting {
+        daily::set_channel(connection, guild, *channel)?;
     }
     load_settings(connection, Some(guild))
 }
@@ -78,5 +86,6 @@ fn read_settings(row: &Row<'_>) -> rusqlite::Result<GuildSettings> {
         board_bottom: Side::from_number(row.get("board_bottom")?).unwrap_or(Side::First),
         board_shape: BoardShape::parse(&shape).unwrap_or_default(),
         keeps_old_pictures: row.get("keeps_old_pictures")?,
+        puzzle_channel: None,
     })
 }

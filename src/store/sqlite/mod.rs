@@ -7,6 +7,7 @@
 //! - `matches`: terms, event logs and participants
 //! - `outbox`: pending deliveries, posts and threads
 //! - `users`: preferences, vacations, blocks, watched matches
+//! - `puzzles`: tries at puzzles, and the puzzles of the day
 //! - `privacy`: export and erasure of personal data
 //! - `ratings`: results and all that is derived from them
 //! - `rating_scope`: a server, or all servers together
@@ -33,6 +34,7 @@ mod maintenance;
 mod matches;
 mod outbox;
 mod privacy;
+mod puzzles;
 mod rating_scope;
 mod ratings;
 #[cfg(test)]

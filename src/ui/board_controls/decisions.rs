@@ -59,6 +59,7 @@ mod tests {
     use super::*;
     use crate::ui::board_controls::ControlTarget;
     use crate::ui::board_controls::selection_path::SelectionPath;
+    use crate::ui::custom_id::exercise::ExerciseKind;
     use crate::ui::i18n::Catalog;
     use gonagas_core::matches::ids::UserId;
     use gonagas_core::matches::state::play_state::PlayState;
@@ -71,7 +72,7 @@ mod tests {
         let (play, path) = (PlayState::new(session, [UserId(1), UserId(2)]), SelectionPath::default());
         let rows = BoardControls {
             catalog: &Catalog::for_locale("en"),
-            target: ControlTarget::Lesson { id: "sahkku-wake", played: &[] },
+            target: ControlTarget::Exercise { kind: ExerciseKind::Lesson, id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
             allows_hints: false,
@@ -97,7 +98,13 @@ mod tests {
         assert_eq!(rows[0], pairs(&[("Reroll one die", "rethrow1")]));
         assert!(rows[1..].concat().len() > 2, "{rows:?}");
         assert!(rows[1..].concat().iter().all(|(_, action)| action.starts_with("keep ")), "{rows:?}");
-        assert!(rows[1].contains(&("X: wake l1, to l2".to_owned(), "keep X:*l1-l2".to_owned())), "{rows:?}");
+        assert!(
+            rows[1].contains(&(
+                "With the X, wake the soldier on l1 and step to l2".to_owned(),
+                "keep X:*l1-l2".to_owned()
+            )),
+            "{rows:?}"
+        );
     }
 
     #[test]

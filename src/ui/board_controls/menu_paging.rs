@@ -20,25 +20,35 @@ pub enum MenuLayout<'a> {
     Groups(Vec<&'a [NextStep]>),
 }
 
+/// The way in which choices are split into menus.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MenuSplit {
+    /// Into menus of whole columns, where each choice is easiest to find.
+    Columns,
+    /// Into the fewest menus, so that two choices are in one menu more often.
+    Fewest,
+}
+
 /// Lays out choices after opening these groups, each within the one before. A group that does not exist is ignored.
 #[must_use]
-pub fn lay_out_menus<'a>(choices: &'a [NextStep], groups: &[usize]) -> MenuLayout<'a> {
+pub fn lay_out_menus<'a>(choices: &'a [NextStep], groups: &[usize], split: MenuSplit) -> MenuLayout<'a> {
     let open = |shown: &'a [NextStep], group: &usize| match shown.len() {
         0..=MAX_CHOICES => shown,
         _ => split_into_groups(shown).get(*group).copied().unwrap_or(shown),
     };
     let shown = groups.iter().fold(choices, open);
     if shown.len() <= MAX_CHOICES {
-        MenuLayout::Menus(split_into_menus(shown))
+        MenuLayout::Menus(split_into_menus(shown, split))
     } else {
         MenuLayout::Groups(split_into_groups(shown))
     }
 }
 
-/// Splits into menus of whole columns, or evenly where whole columns take too many menus.
-fn split_into_menus(choices: &[NextStep]) -> Vec<&[NextStep]> {
+/// Splits into menus of whole columns, or evenly where the fewest menus are wanted or whole columns take too many.
+fn split_into_menus(choices: &[NextStep], split: MenuSplit) -> Vec<&[NextStep]> {
     let parts = split_by_columns(choices);
-    if parts.len() > MAX_MENUS { split_evenly(choices, MAX_OPTIONS) } else { parts }
+    let is_even = split == MenuSplit::Fewest || parts.len() > MAX_MENUS;
+    if is_even { split_evenly(choices, MAX_OPTIONS) } else { parts }
 }
 
 /// Splits into groups: the columns or, where these are too many or only one, groups of nearly the same length.
@@ -87,7 +97,7 @@ mod tests {
 
     /// The indices that can be reached, and the most groups that have to be opened for one of them.
     fn reached(next: &[NextStep], groups: &[usize]) -> (Vec<usize>, usize) {
-        match lay_out_menus(next, groups) {
+        match lay_out_menus(next, groups, MenuSplit::Columns) {
             MenuLayout::Menus(menus) => {
                 assert!(menus.len() <= MAX_MENUS && menus.iter().all(|menu| menu.len() <= MAX_OPTIONS), "{menus:?}");
                 (menus.concat().iter().map(|next| next.index).collect(), 0)
@@ -103,24 +113,27 @@ mod tests {
 
     #[test]
     fn whole_columns_share_a_menu_where_they_fit() {
-        let menus = |columns: &[NextStep]| match lay_out_menus(columns, &[]) {
+        let menus = |columns: &[NextStep], split| match lay_out_menus(columns, &[], split) {
             MenuLayout::Menus(menus) => lengths(&menus),
             MenuLayout::Groups(groups) => panic!("{groups:?}"),
         };
-        assert_eq!(menus(&columns(&[7; 7])), [21, 21, 7]);
-        assert_eq!(menus(&columns(&[9, 9, 9, 9, 8, 9, 9, 9, 9])), [20; 4]);
-        assert_eq!(menus(&columns(&[30, 1])), [25, 6]);
+        let by_column = |lengths: &[usize]| menus(&columns(lengths), MenuSplit::Columns);
+        assert_eq!(by_column(&[7; 7]), [21, 21, 7]);
+        assert_eq!(by_column(&[9, 9, 9, 9, 8, 9, 9, 9, 9]), [20; 4]);
+        assert_eq!(by_column(&[30, 1]), [25, 6]);
+        assert_eq!(menus(&columns(&[7, 7, 7, 6, 7, 7, 7]), MenuSplit::Fewest), [24, 24]);
     }
 
     #[test]
     fn choices_that_do_not_fit_are_grouped_by_columns() {
         let many = columns(&[12; 11]);
-        assert!(matches!(lay_out_menus(&many, &[]), MenuLayout::Groups(groups) if lengths(&groups) == [12; 11]));
-        let MenuLayout::Menus(menus) = lay_out_menus(&many, &[3]) else { panic!("a column fits") };
+        let open = |groups: &[usize]| lay_out_menus(&many, groups, MenuSplit::Columns);
+        assert!(matches!(open(&[]), MenuLayout::Groups(groups) if lengths(&groups) == [12; 11]));
+        let MenuLayout::Menus(menus) = open(&[3]) else { panic!("a column fits") };
         assert_eq!(lengths(&menus), [12]);
         assert_eq!(menus[0][0].index, 36);
-        assert_eq!(lay_out_menus(&many, &[11]), lay_out_menus(&many, &[]), "no such group exists");
-        assert_eq!(lay_out_menus(&many, &[3, 0]), lay_out_menus(&many, &[3]), "choices that fit have no groups");
+        assert_eq!(open(&[11]), open(&[]), "no such group exists");
+        assert_eq!(open(&[3, 0]), open(&[3]), "choices that fit have no groups");
     }
 
     #[test]

@@ -18,7 +18,7 @@ mod whole_moves;
 use crate::ui::board_controls::move_menus::fits_as_buttons;
 use crate::ui::board_controls::move_selection::MoveSelection;
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
@@ -58,8 +58,10 @@ pub enum ControlTarget<'a> {
         /// The board that the controls are on.
         audience: BoardAudience,
     },
-    /// A lesson.
-    Lesson {
+    /// A lesson or a puzzle.
+    Exercise {
+        /// Which of them.
+        kind: ExerciseKind,
         /// Its identifier.
         id: &'a str,
         /// The actions of the turn so far, each as its index among the legal notations.
@@ -84,9 +86,9 @@ impl ControlTarget<'_> {
             ControlTarget::Match { match_ref, event_number, audience } => {
                 CustomId::on_board(audience, MatchControl { match_ref, event_number, verb, argument })
             }
-            ControlTarget::Lesson { id, played } => {
+            ControlTarget::Exercise { kind, id, played } => {
                 let control = ExerciseControl::new(id, played, ExerciseVerb::from_board(verb));
-                CustomId::Lesson(ExerciseControl { argument, ..control })
+                kind.custom_id(ExerciseControl { argument, ..control })
             }
         }
     }

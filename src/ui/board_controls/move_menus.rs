@@ -1,6 +1,6 @@
 //! The menus that lead to every legal action, and the buttons that complete one.
 
-use crate::ui::board_controls::menu_paging::{self, MAX_OPTIONS, MenuLayout};
+use crate::ui::board_controls::menu_paging::{self, MAX_OPTIONS, MenuLayout, MenuSplit};
 use crate::ui::board_controls::move_selection::{NextStep, StepChoice};
 use crate::ui::board_controls::selection_path;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
@@ -32,7 +32,8 @@ impl BoardControls<'_> {
     /// Returns the menus of a choice: with every next step or, where there are too many, with groups of them.
     pub(super) fn step_menus(&self, choice: &StepChoice, captures: &CaptureTable) -> Vec<Menu> {
         let depth = choice.chosen_steps.len();
-        match menu_paging::lay_out_menus(&choice.options, self.path.groups()) {
+        let split = if self.max_picks(&choice.options) > 1 { MenuSplit::Fewest } else { MenuSplit::Columns };
+        match menu_paging::lay_out_menus(&choice.options, self.path.groups(), split) {
             MenuLayout::Menus(menus) => {
                 let menu = |(number, part)| self.step_menu(number, part, depth, captures);
                 menus.into_iter().enumerate().map(menu).collect()

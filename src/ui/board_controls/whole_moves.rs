@@ -1,7 +1,7 @@
 //! Whole moves: every legal action as one button or one option of a menu, so that a move takes one or two presses.
 
 use crate::ui::board_controls::die_use_menus::{self, DieUses};
-use crate::ui::board_controls::menu_paging::{self, MAX_MENUS, MenuLayout};
+use crate::ui::board_controls::menu_paging::{self, MAX_MENUS, MenuLayout, MenuSplit};
 use crate::ui::board_controls::move_selection::{self, NextStep};
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
@@ -39,7 +39,7 @@ impl BoardControls<'_> {
         if moves.len() <= MAX_MOVE_BUTTONS {
             return Some(self.play_buttons(moves.iter().flat_map(|next| &next.candidates), captures));
         }
-        match menu_paging::lay_out_menus(moves, &[]) {
+        match menu_paging::lay_out_menus(moves, &[], MenuSplit::Columns) {
             MenuLayout::Menus(menus) if menus.len() <= MAX_MOVE_MENUS => {
                 let menu = |(number, part): (usize, &[NextStep])| self.step_menu(number, part, 0, captures);
                 Some(menus.into_iter().enumerate().map(menu).map(ActionRow::Menu).collect())
@@ -66,9 +66,7 @@ impl BoardControls<'_> {
         };
         Menu {
             id: self.custom_id(MatchVerb::Play, match_control::menu_argument(number, "")),
-            placeholder: self
-                .catalog
-                .format("menu-uses", &[("face", &move_text::die_face_text(self.catalog, uses.face))]),
+            placeholder: self.catalog.format("menu-uses", &[("face", &move_text::die_face_word(uses.face))]),
             options: uses.candidates.iter().map(entry).collect(),
             max_picks: 1,
         }

@@ -5,6 +5,7 @@ use crate::ui::captions::{self, seat_name};
 use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text;
+use crate::ui::played_action;
 use gonagas_core::kit::board::{Board, Site};
 use gonagas_core::kit::dice::Die;
 use gonagas_core::kit::game::GameInfo;
@@ -16,8 +17,8 @@ use gonagas_core::session::game_session::GameSession;
 /// The most characters of an alternative text, a limit of Discord.
 const MAX_ALT_TEXT_LENGTH: usize = 1024;
 
-/// Describes a position: the player to move, the last turn and the pieces, the most important first. A text that is too
-/// long is cut off.
+/// Describes a position: the player to move, the last turn and the pieces. The last turn is told in words where there is
+/// room.
 pub(in crate::ui) fn board_alt_text(
     catalog: &Catalog,
     id: MatchId,
@@ -36,6 +37,21 @@ pub(in crate::ui) fn position_alt_text(
     session: &GameSession,
     phase: BoardPhase,
 ) -> String {
+    let in_words = text_of_position(catalog, heading, session, phase, true);
+    if in_words.chars().count() <= MAX_ALT_TEXT_LENGTH {
+        return in_words;
+    }
+    let short = text_of_position(catalog, heading, session, phase, false);
+    short.chars().take(MAX_ALT_TEXT_LENGTH).collect()
+}
+
+fn text_of_position(
+    catalog: &Catalog,
+    heading: &str,
+    session: &GameSession,
+    phase: BoardPhase,
+    in_words: bool,
+) -> String {
     let info = session.rules().game_info();
     let (board, scene) = (session.board(), session.scene());
     let mut parts = vec![heading.to_owned()];
@@ -50,9 +66,11 @@ pub(in crate::ui) fn position_alt_text(
     if session.turn_number() > 0 {
         parts.push(catalog.format("picture-move", &[("number", &session.turn_number().to_string())]) + ".");
     }
-    let last: Vec<String> = session.last_turn().into_iter().map(|action| action.notation).collect();
-    if !last.is_empty() {
-        parts.push(catalog.format("alt-last", &[("action", &last.join(" "))]));
+    let last = session.last_turn();
+    if let Some(first) = last.first() {
+        let seat = seat_name(catalog, info, first.side);
+        let turn = played_action::turn_sentence(catalog, &board, &seat, &last, in_words);
+        parts.push(catalog.format("alt-last", &[("turn", &turn)]));
     }
     parts.extend(dice_text(catalog, &scene.dice));
     parts.extend(tallies_text(catalog, info, &scene));
@@ -61,7 +79,7 @@ pub(in crate::ui) fn position_alt_text(
         parts.push(catalog.format("alt-pieces", &[("seat", &seat_name(catalog, info, side)), ("sites", &sites)]));
     }
     parts.extend(neutral_pieces_text(catalog, &board, &scene));
-    parts.join(" ").chars().take(MAX_ALT_TEXT_LENGTH).collect()
+    parts.join(" ")
 }
 
 /// Lists the dice; `None` when there are none.
@@ -71,7 +89,7 @@ fn dice_text(catalog: &Catalog, dice: &[Die]) -> Option<String> {
         if die.used { catalog.format("alt-used", &[("face", &face)]) } else { face }
     };
     let dice: Vec<String> = dice.iter().map(die).collect();
-    (!dice.is_empty()).then(|| catalog.format("alt-dice", &[("dice", &dice.join(" "))]))
+    (!dice.is_empty()).then(|| catalog.format("alt-dice", &[("dice", &dice.join(", "))]))
 }
 
 /// Lists the points of a side's pieces: the plain ones, then each other kind with its name.
@@ -140,7 +158,8 @@ mod tests {
         let text = alt_text("sahkku rules=raisa", &["=X2", "keep", "X:*l1-m1"], BoardPhase::Running);
         assert_eq!(
             text,
-            "Sáhkku, match #3. South to move. Move 1. Last: =X2 keep X:*l1-m1. Dice: X (used) 2. \
+            "Sáhkku, match #3. South to move. Move 1. Last turn, South: rolled X, 2; kept the dice; \
+             with the X, woke the soldier on l1 and stepped to m1. Dice: X (used), 2. \
              South: 12 left. North: 12 left. South: m1; asleep: a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1. \
              North: asleep: b3 c3 d3 e3 f3 g3 h3 i3 j3 k3 l3 m3. The king belongs to nobody: g2."
         );
@@ -175,10 +194,10 @@ mod tests {
         );
         assert!(
             alt_text("seega size=5", &["a1"], BoardPhase::Over(None))
-                .starts_with("Seega, match #3. The game is over. Move 1. Last: a1.")
+                .starts_with("Seega, match #3. The game is over. Move 1. Last turn, Light: a1.")
         );
         let won = alt_text("seega size=5", &["a1"], BoardPhase::Over(Some(Side::Second)));
-        assert!(won.starts_with("Seega, match #3. Dark won. Move 1. Last: a1."), "{won}");
+        assert!(won.starts_with("Seega, match #3. Dark won. Move 1. Last turn, Light: a1."), "{won}");
         let neutral = alt_text("pahtum blocks=1", &["d4"], BoardPhase::Running);
         assert!(neutral.ends_with("Black: none. White: none. Neutral stones: d4."), "{neutral}");
     }

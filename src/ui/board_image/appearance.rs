@@ -78,22 +78,28 @@ impl BoardAppearance {
         let Some(image) = &mut message.image else { return message };
         (image.theme, image.shape) = (self.theme, self.shape);
         if self.text_board {
-            let text = render_text(&image.board, &image.scene, image.info);
-            let image_name = image.file_name.clone();
-            add_text_board(&mut message, &image_name, text);
+            let (block, file) = (text_board(image), image.file_name.replace(".png", ".txt"));
+            let board = render_text(&image.board, &image.scene, image.info);
+            let text = [board, image.text_legend.replace('`', "")].join("\n\n");
+            add_text_board(&mut message, block, TextAttachment { file_name: file, text });
         }
         message
     }
 }
 
+/// Returns the text board of a position as a code block, with the meaning of its signs below.
+pub(in crate::ui) fn text_board(image: &BoardImage) -> String {
+    let block = format!("```\n{}\n```", render_text(&image.board, &image.scene, image.info));
+    if image.text_legend.is_empty() { block } else { format!("{block}\n-# {}", image.text_legend) }
+}
+
 /// Adds the text board below the text or, where that would be too long, as an attached file.
-fn add_text_board(message: &mut Message, image_name: &str, text: String) {
-    let block = format!("\n```\n{text}\n```");
-    if message.text.chars().count() + block.chars().count() <= MAX_MESSAGE_LENGTH {
+fn add_text_board(message: &mut Message, block: String, file: TextAttachment) {
+    if message.text.chars().count() + 1 + block.chars().count() <= MAX_MESSAGE_LENGTH {
+        message.text.push('\n');
         message.text.push_str(&block);
     } else {
-        let file_name = format!("{}.txt", image_name.trim_end_matches(".png"));
-        message.attachment = Some(TextAttachment { file_name, text });
+        message.attachment = Some(file);
     }
 }
 
@@ -116,6 +122,7 @@ mod tests {
             side_to_move: None,
             theme: Theme::default(),
             shape: BoardShape::default(),
+            text_legend: "`O` Light".into(),
             captions: Captions::default(),
         };
         Message { text: "x".repeat(length), image: Some(image), ..Message::default() }
@@ -125,15 +132,17 @@ mod tests {
     fn text_board_is_below_the_text_while_there_is_room() {
         let appearance = BoardAppearance { text_board: true, ..BoardAppearance::default() };
         let short = appearance.apply_without_flipping(message(10));
-        let board =
-            short.text.strip_prefix("xxxxxxxxxx\n```\n5 ").and_then(|rest| rest.strip_suffix("\n  a b c d e\n```"));
+        let board = short
+            .text
+            .strip_prefix("xxxxxxxxxx\n```\n5 ")
+            .and_then(|rest| rest.strip_suffix("\n  a b c d e\n```\n-# `O` Light"));
         assert!(board.is_some() && short.image.is_some() && short.attachment.is_none(), "{}", short.text);
         let room = MAX_MESSAGE_LENGTH - (short.text.chars().count() - 10);
         assert_eq!(appearance.apply_without_flipping(message(room)).text.chars().count(), MAX_MESSAGE_LENGTH);
         let long = appearance.apply_without_flipping(message(room + 1));
         let file = long.attachment.unwrap();
         assert_eq!((long.text.len(), file.file_name.as_str()), (room + 1, "board.txt"));
-        assert!(long.image.is_some() && file.text.ends_with("a b c d e"), "{}", file.text);
+        assert!(long.image.is_some() && file.text.ends_with("a b c d e\n\nO Light"), "{}", file.text);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::ui::board_controls::move_selection::{self, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::alt_text::board_alt_text;
+use crate::ui::board_image::text_legend::text_legend;
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::captions::board_captions;
 use crate::ui::i18n::Catalog;
@@ -43,6 +44,7 @@ pub fn described_image(
     BoardImage {
         file_name,
         alt_text,
+        text_legend: text_legend(catalog, &session.board(), &scene, info),
         captions: board_captions(catalog, info, &scene, session.turn_number(), phase),
         board: session.board(),
         scene,

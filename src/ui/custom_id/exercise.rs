@@ -1,6 +1,7 @@
-//! The controls of a lesson's board: `n:seega-two:-:play:b5-c5` plays b5-c5 in the lesson `seega-two`; `n:sahkku-two:1:show` begins it
-//! anew, on a message on which the second action of the list was played already.
+//! The controls of the board of a lesson or a puzzle: `n:seega-two:-:play:b5-c5` plays b5-c5 in the lesson `seega-two`;
+//! `n:sahkku-two:1:show` begins it anew, on a message on which the second action of the list was played already.
 
+use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::canonical::parse_number;
 use crate::ui::custom_id::match_control::MatchVerb;
 use std::fmt;
@@ -10,6 +11,26 @@ const NOTHING_PLAYED: &str = "-";
 
 /// Separates the actions played so far.
 const SEPARATOR: char = '.';
+
+/// The kind of an exercise.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExerciseKind {
+    /// A lesson of a course.
+    Lesson,
+    /// A puzzle.
+    Puzzle,
+}
+
+impl ExerciseKind {
+    /// Returns the id of a control of an exercise of this kind.
+    #[must_use]
+    pub fn custom_id(self, control: ExerciseControl) -> CustomId {
+        match self {
+            ExerciseKind::Lesson => CustomId::Lesson(control),
+            ExerciseKind::Puzzle => CustomId::Puzzle(control),
+        }
+    }
+}
 
 /// A control of the board of an exercise.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +56,7 @@ pub enum ExerciseVerb {
     PickStep,
     /// Takes back the steps made so far.
     ClearSelection,
-    /// Shows the hint.
+    /// Shows the hint of a lesson, or the answer of a puzzle.
     Hint,
     /// Opens the form in which actions are typed.
     TypeActions,

@@ -18,7 +18,7 @@
 //! - `glossary`: the pages of the glossary (`v:`).
 //! - `start`: the way to a first match (`b:`).
 //! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
-//! - `course`: the courses (`c:`); `exercise`: the board of a lesson (`n:`).
+//! - `course`: the courses (`c:`); `puzzle`: the ways to puzzles (`z:`); `exercise`: the board of a lesson (`n:`) or a puzzle (`q:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
@@ -33,6 +33,7 @@ pub mod match_list;
 pub mod match_picker;
 pub mod open_challenges;
 pub mod preferences;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod settings;
@@ -51,6 +52,7 @@ use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::custom_id::match_picker::MatchPickerControl;
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::custom_id::preferences::PreferencesControl;
+use crate::ui::custom_id::puzzle::PuzzleControl;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
@@ -77,6 +79,8 @@ const GLOSSARY: &str = "v";
 const START: &str = "b";
 const COURSE: &str = "c";
 const LESSON: &str = "n";
+const PUZZLES: &str = "z";
+const PUZZLE: &str = "q";
 
 /// A control, as its custom id names it. The id of a modal is the id of the control that opened it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -118,6 +122,10 @@ pub enum CustomId {
     Course(CourseControl),
     /// A control of a lesson's board.
     Lesson(ExerciseControl),
+    /// A control that opens a puzzle.
+    Puzzles(PuzzleControl),
+    /// A control of a puzzle's board.
+    Puzzle(ExerciseControl),
 }
 
 /// The board that a control of a match is on.
@@ -166,6 +174,8 @@ impl CustomId {
             START => StartControl::parse_fields(fields).map(CustomId::Start),
             COURSE => CourseControl::parse_fields(fields).map(CustomId::Course),
             LESSON => ExerciseControl::parse_fields(fields).map(CustomId::Lesson),
+            PUZZLES => PuzzleControl::parse_fields(fields).map(CustomId::Puzzles),
+            PUZZLE => ExerciseControl::parse_fields(fields).map(CustomId::Puzzle),
             _ => None,
         }
     }
@@ -176,6 +186,7 @@ impl CustomId {
         match self {
             CustomId::PublicBoard(control) => control.verb.is_private(),
             CustomId::Start(control) => control.is_private(),
+            CustomId::Puzzles(control) => control.is_private(),
             _ => true,
         }
     }
@@ -199,6 +210,8 @@ impl CustomId {
             CustomId::Start(_) => START,
             CustomId::Course(_) => COURSE,
             CustomId::Lesson(_) => LESSON,
+            CustomId::Puzzles(_) => PUZZLES,
+            CustomId::Puzzle(_) => PUZZLE,
         }
     }
 }
@@ -221,7 +234,8 @@ impl fmt::Display for CustomId {
             CustomId::Glossary(control) => control.write_fields(f),
             CustomId::Start(control) => control.write_fields(f),
             CustomId::Course(control) => control.write_fields(f),
-            CustomId::Lesson(control) => control.write_fields(f),
+            CustomId::Lesson(control) | CustomId::Puzzle(control) => control.write_fields(f),
+            CustomId::Puzzles(control) => control.write_fields(f),
         }
     }
 }

@@ -28,10 +28,12 @@ pub enum SettingsControl {
     BoardShape,
     /// The button that keeps the pictures of old boards, or no longer does.
     OldPictures(bool),
+    /// The menu of the channel for the puzzle of the day.
+    PuzzleChannel,
 }
 
 impl SettingsControl {
-    const ALL: [(SettingsControl, &'static str); 13] = [
+    const ALL: [(SettingsControl, &'static str); 14] = [
         (SettingsControl::Threads(true), "threads:on"),
         (SettingsControl::Threads(false), "threads:off"),
         (SettingsControl::AllChannels, "channels:all"),
@@ -45,6 +47,7 @@ impl SettingsControl {
         (SettingsControl::BoardShape, "shape"),
         (SettingsControl::OldPictures(true), "pictures:on"),
         (SettingsControl::OldPictures(false), "pictures:off"),
+        (SettingsControl::PuzzleChannel, "puzzles"),
     ];
 
     pub(super) fn parse_fields(fields: &str) -> Option<SettingsControl> {

@@ -13,6 +13,7 @@ use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use crate::ui::custom_id::puzzle::PuzzleControl;
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::custom_id::settings::SettingsControl;
@@ -164,6 +165,7 @@ fn settings_control() -> impl Strategy<Value = SettingsControl> {
         Just(SettingsControl::BoardShape),
         Just(SettingsControl::Channels),
         any::<bool>().prop_map(SettingsControl::OldPictures),
+        Just(SettingsControl::PuzzleChannel),
     ]
 }
 
@@ -196,6 +198,14 @@ fn exercise_control() -> impl Strategy<Value = ExerciseControl> {
     })
 }
 
+fn puzzle_control() -> impl Strategy<Value = PuzzleControl> {
+    prop_oneof![
+        Just(PuzzleControl::Game),
+        "[0-9a-f]{8}".prop_map(PuzzleControl::Open),
+        "[0-9a-f]{8}".prop_map(PuzzleControl::Next),
+    ]
+}
+
 fn custom_id() -> impl Strategy<Value = CustomId> {
     prop_oneof![
         match_picker_control().prop_map(CustomId::MatchPicker),
@@ -206,6 +216,8 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         course_control().prop_map(CustomId::Course),
         exercise_control().prop_map(CustomId::Lesson),
+        puzzle_control().prop_map(CustomId::Puzzles),
+        exercise_control().prop_map(CustomId::Puzzle),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),
@@ -284,6 +296,10 @@ fn forms_that_programs_rely_on_stay_as_they_are() {
         "b:game",
         "c:game",
         "c:open:seega",
+        "z:game",
+        "z:open:0123abcd",
+        "z:next:0123abcd",
+        "q:0123abcd:-:hint",
         "n:seega-two:-:show",
         "n:sahkku-two:1.0:play:2:f2-d2",
         "n:seega-place:-:play:#0#",
@@ -406,6 +422,13 @@ fn id_that_no_screen_writes_is_refused() {
         "n:seega-two:1.:show",
         "n:seega-two:-:win",
         "n:seega-two:-:play:",
+        // Puzzles.
+        "z:",
+        "z:open",
+        "z:open:",
+        "z:win:0123abcd",
+        "q:0123abcd",
+        "q:0123abcd:-:win",
         // Challenges that are being put together: an unknown word, number or answer, or another form of one.
         "u:",
         "u:game:1:seega",

@@ -4,7 +4,7 @@
 //! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
 //! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
 //! - `challenge`: challenges and their answers.
-//! - `course`: the lessons of each game.
+//! - `course`: the lessons of each game; `puzzle`: puzzles; `exercise`: what their boards have in common.
 //! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
 //! - `direct_message`: direct messages about a match.
@@ -20,6 +20,7 @@ pub mod challenge;
 pub mod course;
 pub mod direct_message;
 pub mod ephemeral;
+pub mod exercise;
 pub mod glossary;
 pub mod help;
 pub mod lists;
@@ -29,6 +30,7 @@ pub mod preferences;
 pub mod privacy;
 pub mod private_board;
 pub mod public_boards;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod settings;

@@ -8,8 +8,9 @@ use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::replay::{ReplayButton, ReplayControl};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{self, ActionRow, ButtonStyle, Message};
+use crate::ui::move_text::MoveForm;
+use crate::ui::played_action::action_with_notation;
 use crate::ui::replay_animation::{self, MAX_ACTIONS};
-use crate::ui::screens::match_board::action_text::action_with_notation;
 use crate::ui::screens::match_board::turn_summary::roll_text;
 use crate::ui::screens::{ephemeral, match_heading, seat_name, seats_line};
 use gonagas_core::matches::state::match_state::Match;
@@ -84,7 +85,7 @@ fn position_text(catalog: &Catalog, session: &GameSession, length: usize) -> Str
     let action = if last.is_roll {
         roll_text(catalog, &last.notation)
     } else {
-        action_with_notation(catalog, &session.board(), &last)
+        action_with_notation(catalog, &session.board(), &last, MoveForm::Played)
     };
     let values =
         [("at", &*action_count.to_string()), ("actions", &length.to_string()), ("seat", &seat), ("action", &action)];

@@ -13,7 +13,7 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::clock::time_control::{PRESETS, TimeControl};
-use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
 
 /// The limits on matches that the menu offers; `/settings limit` takes any.
 const OFFERED_LIMITS: [usize; 7] = [1, 2, 3, 5, 10, 20, MAX_MATCHES_PER_USER];
@@ -48,6 +48,8 @@ pub fn settings_panel(catalog: &Catalog, settings: &GuildSettings, note: Option<
         Block::Text(catalog.text("settings-shape")),
         menu(catalog, SettingsControl::BoardShape, shape_options(catalog, settings)),
         pictures_block(catalog, settings),
+        puzzles_text(catalog, settings),
+        puzzle_channel_menu(catalog, settings),
         Block::Text(catalog.text("settings-language")),
         menu(catalog, SettingsControl::Language, language_options(catalog, settings)),
     ]);
@@ -96,7 +98,8 @@ fn channels_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
 /// Returns the menu of these channels; `None` when there are more than it can show.
 fn channel_menu(settings: &GuildSettings, placeholder: String) -> Option<Block> {
     let id = CustomId::Settings(SettingsControl::Channels).to_string();
-    let menu = || ChannelMenu { id, placeholder, selected: settings.allowed_channels.clone() };
+    let selected = settings.allowed_channels.clone();
+    let menu = || ChannelMenu { id, placeholder, selected, max_picks: MAX_PICKED_CHANNELS };
     fits_menu(settings).then(|| Block::ChannelMenu(menu()))
 }
 
@@ -170,6 +173,27 @@ fn pictures_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
     let id = CustomId::Settings(SettingsControl::OldPictures(!is_on)).to_string();
     let text = catalog.format("settings-pictures", &[("state", if is_on { "on" } else { "off" })]);
     Block::Section { text, button: switch_button(catalog, id, is_on) }
+}
+
+/// Says where the puzzle of the day is posted, or why it is not.
+fn puzzles_text(catalog: &Catalog, settings: &GuildSettings) -> Block {
+    Block::Text(match settings.puzzle_channel {
+        None => catalog.text("settings-puzzles-off"),
+        Some(PuzzleChannel { id, is_forbidden }) => {
+            let key = if is_forbidden { "settings-puzzles-forbidden" } else { "settings-puzzles" };
+            catalog.format(key, &[("channel", &channel_mentions(&[id]))])
+        }
+    })
+}
+
+/// Returns the menu of the channel for the puzzle of the day. When nothing is picked there is none.
+fn puzzle_channel_menu(catalog: &Catalog, settings: &GuildSettings) -> Block {
+    Block::ChannelMenu(ChannelMenu {
+        id: CustomId::Settings(SettingsControl::PuzzleChannel).to_string(),
+        placeholder: catalog.text("settings-choose-puzzles"),
+        selected: settings.puzzle_channel.iter().map(|channel| channel.id).collect(),
+        max_picks: 1,
+    })
 }
 
 /// Lists channels as mentions.

@@ -5,7 +5,7 @@ use super::board::is_board;
 use super::people::{Person, StandinClient};
 use super::program::{ExitOutput, Program};
 use serde_json::{Value, json};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// The bot's token. A stand-in accepts any.
@@ -82,6 +82,22 @@ impl Scene {
         let environment = [("DISCORD_TOKEN", TOKEN), ("RUST_LOG", EVERYTHING)];
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
         bot.wait_for_log("run: ready").await;
+        self.bot = Some(bot);
+    }
+
+    /// Starts a bot whose writes in its directory are recorded in a file, and waits until people can use it.
+    pub async fn start_recorded_bot(&mut self, library: &Path, record: &Path) {
+        let text = |path: &Path| path.to_str().expect("text").to_owned();
+        let [library, directory, record] = [library, self.directory.path(), record].map(text);
+        let environment = [
+            ("DISCORD_TOKEN", TOKEN),
+            ("LD_PRELOAD", &library),
+            ("RECORD_DIRECTORY", &directory),
+            ("RECORD_FILE", &record),
+        ];
+        let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
+        let mut bot = Program::start(self.directory.path(), &arguments, &environment);
+        bot.wait_for_log("ready").await;
         self.bot = Some(bot);
     }
 

@@ -4,7 +4,7 @@
 //!
 //! - `session`: hints and reviews of a running game, as text and data.
 //! - `reason`: the reasons for an action, and what to try next time.
-//! - `explain`: the reasons for an action in any game.
+//! - `explain`: the reasons for an action in any game; `explain_turn`: those for a turn that is known to be good.
 //! - `facts`: what an action does in each game.
 //! - `hint`: the best actions of a position.
 //! - `course`: the value of each position of a game.
@@ -15,6 +15,7 @@
 pub mod course;
 pub mod exact;
 pub mod explain;
+pub mod explain_turn;
 pub mod facts;
 pub mod hint;
 pub mod lesson;

@@ -187,6 +187,7 @@ fn for_each_general(
 mod tests {
     use super::*;
     use crate::solver::write;
+    use gonagas_core::puzzles::catalogue::puzzles_of_game;
     use std::fs;
 
     /// Writes a solution of the layers of 6 and 8 rebels.
@@ -208,6 +209,7 @@ mod tests {
 
         damaged_files_are_refused(&path);
         chosen_actions_keep_the_value(&solution);
+        puzzles_have_the_best_action(&solution);
     }
 
     fn damaged_files_are_refused(path: &std::path::Path) {
@@ -228,6 +230,27 @@ mod tests {
         assert!(matches!(open(&flipped(100)), Err(SolutionError::Damaged(_))), "the index");
         let solution = open(&flipped(whole.len() - 10)).unwrap();
         assert!(matches!(check(&solution, 1, &mut |_| {}), Err(CheckError::Solution(SolutionError::Damaged(_)))));
+    }
+
+    /// Every puzzle of Shap Luk asks for the only action that leads to its result.
+    fn puzzles_have_the_best_action(solution: &Solution) {
+        for puzzle in puzzles_of_game(ShapLuk::INFO.id) {
+            let (mut state, mut legal) = (ShapLuk.initial_state(), Vec::new());
+            for text in &puzzle.actions {
+                legal.clear();
+                ShapLuk.legal_actions(&state, &mut legal);
+                let action = *legal.iter().find(|action| ShapLuk.notation(&state, **action) == *text).unwrap();
+                ShapLuk.play(&mut state, action);
+            }
+            let ranked = solution.rank_actions(&state).unwrap();
+            let winner = |value: Solved| match value {
+                Solved::Draw => None,
+                Solved::Rebels(_) => Some(Side::First),
+                Solved::General(_) => Some(Side::Second),
+            };
+            assert_eq!(puzzle.turn, [ShapLuk.notation(&state, ranked[0].0)], "{}", puzzle.id());
+            assert_ne!(winner(ranked[0].1), winner(ranked[1].1), "{}: another one does as well", puzzle.id());
+        }
     }
 
     fn chosen_actions_keep_the_value(solution: &Solution) {

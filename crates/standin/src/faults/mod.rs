@@ -49,8 +49,8 @@ pub(crate) enum RateLimitScope {
     User,
     /// It is the bot's.
     Global,
-    /// It is the address's. The response is a web page of the network in front of the API.
-    Cloudflare,
+    /// It is the address's. The response is a web page of the network in front of the API, with this status.
+    Cloudflare(u16),
 }
 
 /// The way in which an event is delivered.

@@ -66,10 +66,16 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     let scope = match read_text(definition, "scope")?.unwrap_or("user") {
         "user" => RateLimitScope::User,
         "global" => RateLimitScope::Global,
-        "cloudflare" => RateLimitScope::Cloudflare,
+        "cloudflare" => RateLimitScope::Cloudflare(read_page_status(definition)?),
         _ => return Err("`scope` must be `user`, `global` or `cloudflare`".to_owned()),
     };
     Ok(RequestFault::RateLimit(millis, scope))
+}
+
+/// Reads the status of a page of the network in front of the API.
+fn read_page_status(definition: &Value) -> Result<u16, String> {
+    let status = u16::try_from(read_number(definition, "status", 429)?).ok();
+    status.filter(|status| (400..600).contains(status)).ok_or_else(|| "`status` must be between 400 and 599".to_owned())
 }
 
 fn read_delay(definition: &Value) -> Result<RequestFault, String> {
@@ -138,6 +144,7 @@ mod tests {
             json!({ "kind": "status", "share": 1.5 }),
             json!({ "kind": "rate_limit", "retry_after": "1" }),
             json!({ "kind": "rate_limit", "scope": "all" }),
+            json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 200 }),
             json!({ "kind": "delay", "delay_ms": -1 }),
             json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
             json!({ "kind": "gateway_close", "code": 17 }),

@@ -140,7 +140,7 @@ impl ServerState {
             self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
         json!({
             "v": 10, "user": user, "guilds": guilds, "session_id": session.id,
-            "resume_gateway_url": format!("ws://{}/gateway", self.address),
+            "resume_gateway_url": format!("ws://{}/gateway/resume", self.address),
             "shard": [session.shard.0, session.shard.1],
             "application": {"id": bot, "flags": APPLICATION_FLAGS},
             "user_settings": {}, "relationships": [], "private_channels": [], "presences": [],

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
+use axum::http::Uri;
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -22,9 +23,11 @@ const MAX_REORDER_DELAY: Duration = Duration::from_millis(500);
 pub(crate) async fn accept_connection(
     State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
+    uri: Uri,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let version = query.get("v").cloned().unwrap_or_else(|| "10".to_owned());
+    shared.lock().traffic.record_connection(uri.path());
     upgrade.on_upgrade(move |socket| async move {
         let (sender, receiver) = unbounded_channel();
         if version == "10" {

@@ -147,12 +147,14 @@ fn rate_limited_response(after: u64, scope: RateLimitScope) -> RawResponse {
     let is_global = scope == RateLimitScope::Global;
     rate_limits::add_exceeded_headers(&mut headers, after, is_global);
     let mut body = rate_limits::rate_limit_body(after, is_global);
-    if scope == RateLimitScope::Cloudflare {
+    let mut status = 429;
+    if let RateLimitScope::Cloudflare(page_status) = scope {
+        status = page_status;
         headers.remove("x-ratelimit-scope");
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
         body = json!("<!doctype html><title>Access denied</title><h1>Error 1015: You are being rate limited</h1>");
     }
-    RawResponse { status: 429, body, headers }
+    RawResponse { status, body, headers }
 }
 
 fn into_http_response(response: RawResponse) -> Response {

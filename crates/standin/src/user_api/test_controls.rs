@@ -61,5 +61,6 @@ pub(super) async fn list_traffic(
         Some(Ok(after)) => after,
         Some(Err(_)) => return Err(UserApiError::bad_request("`after` must be a number")),
     };
-    Ok(JsonBody(json!({ "traffic": shared.lock().traffic.exchanges_after(after) })))
+    let traffic = &shared.lock().traffic;
+    Ok(JsonBody(json!({ "traffic": traffic.exchanges_after(after), "connections": traffic.connections() })))
 }

@@ -40,6 +40,12 @@ pub(in crate::store::sqlite) fn persist_noclobber(file: TempPath, path: &Path) -
     }
 }
 
+/// Gives a finished file the name `path`, in place of the file that has it, and waits until that is on disk.
+pub(in crate::store::sqlite) fn replace(file: &Path, path: &Path) -> io::Result<()> {
+    std::fs::rename(file, path)?;
+    sync_directory(path)
+}
+
 /// Returns the directory of a file whose path is absolute.
 pub(in crate::store::sqlite) fn parent(path: &Path) -> io::Result<&Path> {
     path.parent().ok_or_else(|| io::Error::new(ErrorKind::IsADirectory, "a directory cannot be written as a file"))

@@ -15,6 +15,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V5__public_boards", include_str!("../../../../migrations/sqlite/V5__public_boards.sql")),
     ("V6__pairs", include_str!("../../../../migrations/sqlite/V6__pairs.sql")),
     ("V7__lessons", include_str!("../../../../migrations/sqlite/V7__lessons.sql")),
+    ("V8__puzzles", include_str!("../../../../migrations/sqlite/V8__puzzles.sql")),
 ];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.

@@ -7,6 +7,7 @@
 //! - `job`: work for the writer
 //! - `migrations`: the schema, and the check whether a file has it
 //! - `open`: opens connections
+//! - `outcome`: counts failures, and remembers if the last write failed
 //! - `owner`: the Discord application that a database belongs to
 //! - `process_lock`: the lock of the one bot process
 //! - `readers`: the connections that read
@@ -19,6 +20,7 @@ pub(super) mod inline;
 pub(super) mod job;
 pub(super) mod migrations;
 pub(super) mod open;
+mod outcome;
 pub(super) mod owner;
 pub(super) mod process_lock;
 pub(super) mod readers;

@@ -3,6 +3,7 @@
 use crate::metrics::metrics;
 use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::open;
+use crate::store::sqlite::connection::outcome::count_failure;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
 use rusqlite::{Connection, TransactionBehavior};
@@ -63,10 +64,10 @@ impl ReaderPool {
             drop(permit);
             result
         };
-        match &self.planner {
+        count_failure(match &self.planner {
             Some(planner) => inline::run_planned(&**planner, StoreAccess::Read, work).await,
-            None => tokio::task::spawn_blocking(work).await.map_err(|_| failed("a read panicked"))?,
-        }
+            None => tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(failed("a read panicked"))),
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use crate::metrics::metrics;
 use crate::store::sqlite::connection::file_identity::FileIdentity;
 use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::job::{ClosureJob, Job};
+use crate::store::sqlite::connection::outcome::{LastWrite, count_failure};
 use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
@@ -28,6 +29,7 @@ pub(in crate::store::sqlite) struct Writer {
     mode: WriterMode,
     queue_slots: Semaphore,
     commit_count: Arc<AtomicU64>,
+    last_write: LastWrite,
 }
 
 enum WriterMode {
@@ -48,7 +50,12 @@ impl Writer {
         let counter = Arc::clone(&commit_count);
         let thread = thread.spawn(move || run_writer_loop(connection, &file, &waiting, &counter)).map_err(failed)?;
         let mode = WriterMode::Thread { jobs: Some(jobs), thread: Some(thread) };
-        Ok(Writer { mode, queue_slots: Semaphore::new(MAX_WAITING_CALLERS), commit_count })
+        Ok(Writer {
+            mode,
+            queue_slots: Semaphore::new(MAX_WAITING_CALLERS),
+            commit_count,
+            last_write: LastWrite::default(),
+        })
     }
 
     /// Creates a writer without a thread.
@@ -59,7 +66,12 @@ impl Writer {
     ) -> Result<Writer, OpenError> {
         let file = FileIdentity::of_path(path).map_err(|error| OpenError::failed(path, error))?;
         let mode = WriterMode::Inline { connection: Mutex::new(connection), file, planner };
-        Ok(Writer { mode, queue_slots: Semaphore::new(1), commit_count: Arc::default() })
+        Ok(Writer {
+            mode,
+            queue_slots: Semaphore::new(1),
+            commit_count: Arc::default(),
+            last_write: LastWrite::default(),
+        })
     }
 
     /// Returns true for a writer without a thread.
@@ -79,6 +91,21 @@ impl Writer {
         Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
     {
         let _timer = metrics().store_seconds.with_label_values(&["write"]).start_timer();
+        let result = count_failure(self.run_job(work).await);
+        self.last_write.record(&result);
+        result
+    }
+
+    /// Returns true if the last write has failed.
+    pub(in crate::store::sqlite) fn has_failed(&self) -> bool {
+        self.last_write.has_failed()
+    }
+
+    async fn run_job<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+    {
         let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
         let (reply, result) = oneshot::channel();
         // A caller that no longer waits gets no reply.

@@ -26,4 +26,8 @@ impl BotStore for SqliteStore {
     async fn workload(&self) -> Result<Workload, StoreError> {
         self.readers.read(workload::count_workload).await
     }
+
+    fn has_failed_to_write(&self) -> bool {
+        self.writer.has_failed()
+    }
 }

@@ -6,4 +6,5 @@ mod learning_store;
 mod match_lists;
 pub(in crate::store::sqlite) mod match_store;
 mod outbox_store;
+mod puzzle_store;
 mod user_store;

@@ -5,16 +5,21 @@ use crate::store::sqlite::connection::open;
 use crate::store::sqlite::errors::OpenError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
-use std::fs::File;
+use std::fs::{self, DirEntry, File};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::TempPath;
 
 /// All pages in one step, so that the copy is of one moment. With a write-ahead log this does not block the writer.
 const ALL_PAGES: i32 = -1;
 
-/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind.
+/// The start of the name of the temporary directory beside the target. A killed backup leaves one behind, and a later one
+/// removes it.
 const TEMP_PREFIX: &str = ".gonagas-backup-";
+
+/// The age from which on such a directory belongs to no backup that is still running.
+const LEFTOVER_AGE: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// The number of bytes that are written to find out why SQLite could not write.
 const DISK_PROBE_BYTES: usize = 1 << 16;
@@ -63,10 +68,10 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
         Err(_) if !path.parent().is_some_and(Path::is_dir) => return Err(BackupError::MissingDirectory(to.to_owned())),
         Err(_) => {}
     }
+    let folder = atomic_file::parent(&path).map_err(failed)?;
+    remove_leftovers(folder);
     // A directory, because SQLite may put files of its own beside the copy; all of them go with it.
-    let directory =
-        tempfile::Builder::new().prefix(TEMP_PREFIX).tempdir_in(atomic_file::parent(&path).map_err(failed)?);
-    let directory = directory.map_err(failed)?;
+    let directory = tempfile::Builder::new().prefix(TEMP_PREFIX).tempdir_in(folder).map_err(failed)?;
     let part = directory.path().join("copy");
     atomic_file::create_owner_only(&part).map_err(failed)?;
     copy_database(&source, from, &part).map_err(|error| match error {
@@ -81,6 +86,21 @@ pub fn backup_database(from: &Path, to: &Path) -> Result<(), BackupError> {
     match atomic_file::persist_noclobber(part, &path).map_err(failed)? {
         PersistOutcome::Persisted => Ok(()),
         PersistOutcome::AlreadyExists => Err(BackupError::AlreadyExists(to.to_owned())),
+    }
+}
+
+/// Removes what killed backups have left in a directory. A failure is only logged: it keeps nobody from making a copy.
+fn remove_leftovers(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let is_leftover = |entry: &DirEntry| {
+        let age = entry.metadata().and_then(|metadata| metadata.modified()).map(|modified| modified.elapsed());
+        let is_old = matches!(age, Ok(Ok(age)) if age >= LEFTOVER_AGE);
+        is_old && entry.file_name().to_string_lossy().starts_with(TEMP_PREFIX)
+    };
+    for leftover in entries.filter_map(Result::ok).filter(is_leftover) {
+        if let Err(error) = fs::remove_dir_all(leftover.path()) {
+            tracing::warn!(%error, path = %leftover.path().display(), "what a killed backup has left cannot be removed");
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The copy of a database that is made before its schema is upgraded.
 
+use crate::store::sqlite::connection::atomic_file;
 use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::backup::backup_database;
 use std::fs;
@@ -7,7 +8,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Copies the database to a file beside it, named after the version of its schema. Replaces the copy that an upgrade which
-/// failed has left.
+/// failed has left, once the new one is whole.
 ///
 /// # Errors
 ///
@@ -15,9 +16,17 @@ use std::path::{Path, PathBuf};
 pub(in crate::store::sqlite) fn keep_copy(database: &Path, version: i32) -> Result<(), OpenError> {
     let copy = copy_path(database, version);
     let failed = |reason: String| OpenError::NoUpgradeCopy { path: database.to_owned(), reason };
-    match fs::remove_file(&copy) {
+    let mut part = copy.clone().into_os_string();
+    part.push(".new");
+    let part = PathBuf::from(part);
+    match fs::remove_file(&part) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(error.to_string())),
-        _ => backup_database(database, &copy).map_err(|error| failed(error.to_string()))?,
+        _ => backup_database(database, &part).map_err(|error| failed(error.to_string()))?,
+    }
+    if let Err(error) = atomic_file::replace(&part, &copy) {
+        // It would be taken for the copy of an upgrade.
+        let _ = fs::remove_file(&part);
+        return Err(failed(error.to_string()));
     }
     tracing::info!(copy = %copy.display(), "the database is upgraded; this is a copy of it as it was");
     Ok(())

@@ -10,7 +10,7 @@ use rusqlite::{Connection, Row};
 /// The name of each section and its query; `?1` is the user. The names of the columns say what they hold, see
 /// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone can
 /// have it with `/verify`.
-const EXPORT_QUERIES: [(&str, &str); 15] = [
+const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
@@ -26,6 +26,15 @@ const EXPORT_QUERIES: [(&str, &str); 15] = [
     ),
     ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
     ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
+    (
+        "puzzles",
+        "SELECT puzzle, game, is_solved, tried_at FROM puzzle_tries WHERE user_id = ?1 ORDER BY tried_at, puzzle",
+    ),
+    (
+        "puzzle-ratings",
+        "SELECT game, points, deviation, volatility, last_try_at FROM puzzle_solver_ratings WHERE user_id = ?1
+         ORDER BY game",
+    ),
     ("hidden", "SELECT 1 AS is_hidden FROM hidden_users WHERE user_id = ?1"),
     (
         "ratings",

@@ -64,7 +64,7 @@ pub(in crate::store::sqlite) fn erase_user(
 }
 
 /// The deletions of the rows about one user alone.
-const USER_ROW_DELETIONS: [&str; 10] = [
+const USER_ROW_DELETIONS: [&str; 12] = [
     "DELETE FROM initial_ratings WHERE user_id = ?1
          AND (scope, pool) IN (SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = '')",
     "DELETE FROM ratings WHERE user_id = ?1
@@ -76,6 +76,8 @@ const USER_ROW_DELETIONS: [&str; 10] = [
     "DELETE FROM vacations WHERE user_id = ?1",
     "DELETE FROM watchers WHERE user_id = ?1",
     "DELETE FROM lesson_progress WHERE user_id = ?1",
+    "DELETE FROM puzzle_tries WHERE user_id = ?1",
+    "DELETE FROM puzzle_solver_ratings WHERE user_id = ?1",
     "DELETE FROM participants WHERE user_id = ?1",
 ];
 

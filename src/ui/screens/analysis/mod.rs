@@ -4,22 +4,26 @@
 //! - `reason_text`: reasons for an action, and what to try next time, in words.
 
 pub mod hint;
-mod reason_text;
+pub(in crate::ui::screens) mod reason_text;
 pub mod review;
 
 use crate::ui::i18n::Catalog;
-use crate::ui::screens::match_board::action_text::action_with_notation;
+use crate::ui::move_text::MoveForm;
+use crate::ui::played_action::action_with_notation;
 use gonagas_core::session::game_session::GameSession;
 
 /// Describes an action in words and in notation, before it is played.
 fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> String {
     let mut after = session.fork();
     let played = after.play(notation).ok().and_then(|()| after.last_turn().pop());
-    played.map_or_else(|| notation.to_owned(), |action| action_with_notation(catalog, &after.board(), &action))
+    played.map_or_else(
+        || notation.to_owned(),
+        |action| action_with_notation(catalog, &after.board(), &action, MoveForm::Choice),
+    )
 }
 
 /// Returns a probability in whole per cent.
-fn per_cent(chance: f64) -> String {
+pub(in crate::ui::screens) fn per_cent(chance: f64) -> String {
     format!("{:.0}", chance * 100.0)
 }
 

@@ -8,7 +8,7 @@ use gonagas_ai::review::reason::{Lesson, Reason};
 const MAX_REASONS: usize = 2;
 
 /// Joins the first reasons; `None` without any.
-pub(super) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
+pub(in crate::ui::screens) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
     let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
     (!texts.is_empty()).then(|| join_clauses(catalog, &texts))
 }

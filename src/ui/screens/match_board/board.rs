@@ -8,7 +8,7 @@ use crate::ui::board_phase::BoardPhase;
 use crate::ui::custom_id::BoardAudience;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Message};
-use crate::ui::move_text;
+use crate::ui::move_text::{self, MoveForm};
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::turn_summary;
@@ -171,7 +171,8 @@ pub(in crate::ui::screens) fn selection_text(
     if path.is_empty() && matches!(choice.chosen_steps[..], [InputStep::UseDie(_)]) {
         return None;
     }
-    (!choice.chosen_steps.is_empty()).then(|| move_text::steps_text(catalog, &board, &choice.chosen_steps))
+    (!choice.chosen_steps.is_empty())
+        .then(|| move_text::steps_text(catalog, &board, &choice.chosen_steps, MoveForm::Choice))
 }
 
 /// Describes the task of the seat that acts next.

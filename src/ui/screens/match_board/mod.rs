@@ -1,7 +1,7 @@
 //! The board message of a match and the texts on it.
 //!
 //! - `board`: the message.
-//! - `turn_summary`: the last turns; `action_text`: a single action; `turn_line`: the line that stays of an old board.
+//! - `turn_summary`: the last turns; `turn_line`: the line that stays of an old board.
 //! - `notice`: a line that calls a player.
 //! - `timing`: clocks, vacations and reminders.
 //! - `takeback_request`: a takeback that a player asks for.
@@ -9,7 +9,6 @@
 //! - `rating_change`: the change of the ratings after the end.
 //! - `stop_reason`: the reason for an end from outside the game.
 
-pub(in crate::ui::screens) mod action_text;
 pub mod board;
 pub mod notice;
 pub(in crate::ui::screens) mod pair_text;

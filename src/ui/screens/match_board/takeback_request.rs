@@ -2,11 +2,13 @@
 
 use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
-use crate::ui::screens::match_board::action_text::action_with_notation;
+use crate::ui::move_text::MoveForm;
+use crate::ui::played_action::action_with_notation;
 use crate::ui::screens::{seat_name, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::commands::takeback;
 use gonagas_core::matches::state::play_state::PlayState;
+use gonagas_core::session::game_session::PlayedAction;
 
 /// Describes the takeback request of this seat, with the actions that it would take back.
 pub(in crate::ui::screens) fn takeback_request_text(
@@ -24,8 +26,8 @@ pub(in crate::ui::screens) fn takeback_request_text(
 fn requested_actions_text(catalog: &Catalog, play: &PlayState, by: Side) -> String {
     let Ok(scope) = takeback::takeback_scope(play, by) else { return String::new() };
     let board = play.session.board();
-    let own: Vec<String> =
-        scope.own_actions(&play.session).iter().map(|action| action_with_notation(catalog, &board, action)).collect();
+    let told = |action: &PlayedAction| action_with_notation(catalog, &board, action, MoveForm::Played);
+    let own: Vec<String> = scope.own_actions(&play.session).iter().map(told).collect();
     let values = [
         ("seat", &*seat_name(catalog, play.session.rules().game_info(), by)),
         ("actions", &join_clauses(catalog, &own)),

@@ -2,8 +2,8 @@
 
 use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
-use crate::ui::move_text;
-use crate::ui::screens::match_board::action_text::{action_in_words, mentions_captures};
+use crate::ui::move_text::{self, MoveForm};
+use crate::ui::played_action::{action_in_words, captured_sites_text, mentions_captures, mentions_king};
 use crate::ui::screens::seat_name;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -66,7 +66,7 @@ impl TurnFormatter<'_> {
         // Captures that the words name are not listed again.
         let named =
             self.in_words && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
-        let captured = if named { String::new() } else { captured_sites_text(actions, play) };
+        let captured = if named { String::new() } else { captured_sites_text(&play.session.board(), actions) };
         let values = [("seat", &*seat), ("action", &action_text), ("sites", &captured)];
         catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values)
     }
@@ -76,11 +76,11 @@ impl TurnFormatter<'_> {
         let TurnFormatter { catalog, play, .. } = self;
         let mut lines: Vec<String> =
             (start..).zip(actions).map(|(index, action)| self.format_dice_action(index, action)).collect();
-        let captured = captured_sites_text(actions, play);
+        let captured = captured_sites_text(&play.session.board(), actions);
         if !captured.is_empty() {
             lines.push(catalog.format("board-captured", &[("sites", &captured)]));
         }
-        if actions.iter().any(|action| action.took_king) {
+        if actions.iter().any(|action| action.took_king && !(self.in_words && mentions_king(action))) {
             lines.push(catalog.text("board-king"));
         }
         // No roll could be used.
@@ -106,7 +106,11 @@ impl TurnFormatter<'_> {
     }
 
     fn describe_action(self, action: &PlayedAction) -> Option<String> {
-        if self.in_words { action_in_words(self.catalog, &self.play.session.board(), action) } else { None }
+        if self.in_words {
+            action_in_words(self.catalog, &self.play.session.board(), action, MoveForm::Played)
+        } else {
+            None
+        }
     }
 }
 
@@ -114,10 +118,4 @@ impl TurnFormatter<'_> {
 pub(in crate::ui::screens) fn roll_text(catalog: &Catalog, notation: &str) -> String {
     let faces = notation.chars().filter_map(Face::from_symbol);
     faces.map(|face| format!("**{}**", move_text::die_face_text(catalog, face))).collect::<Vec<_>>().join(" ")
-}
-
-fn captured_sites_text(actions: &[PlayedAction], play: &PlayState) -> String {
-    let board = play.session.board();
-    let sites = actions.iter().flat_map(|action| &action.captured).map(|(site, _)| board.site_name(*site));
-    sites.collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,7 @@
 //! A page of rules as a message.
 
-use crate::render::text::render_text;
 use crate::rulebook::document::{Part, Picture};
-use crate::ui::board_image::appearance::BoardAppearance;
+use crate::ui::board_image::appearance::{BoardAppearance, text_board};
 use crate::ui::command_names::localize_command_names;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, BoardImage, Message};
@@ -102,8 +101,4 @@ fn captions(pictures: &[Picture], text_boards: &[String]) -> String {
     };
     let lines: Vec<String> = pictures.iter().enumerate().map(line).chain(text_boards.iter().cloned()).collect();
     lines.join("\n")
-}
-
-fn text_board(image: &BoardImage) -> String {
-    format!("```\n{}\n```", render_text(&image.board, &image.scene, image.info))
 }

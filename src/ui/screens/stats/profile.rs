@@ -6,6 +6,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Button, ButtonStyle, Chart, Message, Plot};
 use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::match_board::rating_change::rating_text;
+use crate::ui::screens::puzzle::overview::progress_text;
 use crate::ui::screens::stats::leaderboard::{scope_text, score_text};
 use crate::ui::screens::{pool_name, seat_name, user_mention};
 use gonagas_core::kit::side::Side;
@@ -14,6 +15,7 @@ use gonagas_core::matches::results::computer_pool::pool_of_people;
 use gonagas_core::matches::results::leaderboard::{HeadToHead, MatchHistoryEntry, PlayerProfile, PoolStats};
 use gonagas_core::matches::results::match_result::DisplayRating;
 use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
+use gonagas_core::matches::results::puzzle_results::PuzzleStanding;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The fewest points of a chart.
@@ -27,6 +29,7 @@ pub fn profile_message(
     user: UserId,
     everywhere: bool,
     profile: &PlayerProfile,
+    puzzles: &[PuzzleStanding],
     links: &[Option<String>],
     file_name: &str,
 ) -> Message {
@@ -34,13 +37,15 @@ pub fn profile_message(
     if profile.pools.is_empty() {
         let key = if everywhere { "profile-none-anywhere" } else { "profile-none" };
         let none = catalog.format(key, &[("person", &mention)]);
-        return text_message([none].into_iter().chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n"));
+        let lines = [none].into_iter().chain(cancelled_line(catalog, profile)).chain(puzzle_lines(catalog, puzzles));
+        return text_message(lines.collect::<Vec<_>>().join("\n"));
     }
     let scope = scope_text(catalog, everywhere);
     let mut blocks = vec![Block::Text(catalog.format("profile-head", &[("person", &mention), ("scope", &scope)]))];
     let pools = profile.pools.iter().filter_map(|stats| pool_lines(catalog, stats));
     let pools = pools.chain(cancelled_line(catalog, profile)).collect::<Vec<_>>().join("\n");
     blocks.extend(Some(pools).filter(|pools| !pools.is_empty()).map(Block::Text));
+    blocks.extend(puzzle_lines(catalog, puzzles).map(Block::Text));
     blocks.extend(recent_matches_blocks(catalog, &[user], &profile.recent_matches, links));
     let chart = rating_chart(catalog, profile, file_name);
     if let (Some(_), Some(first)) = (&chart, profile.pools.first()) {
@@ -55,6 +60,18 @@ pub fn profile_message(
 fn cancelled_line(catalog: &Catalog, profile: &PlayerProfile) -> Option<String> {
     (profile.cancelled_count > 0)
         .then(|| catalog.format("profile-cancelled", &[("count", &profile.cancelled_count.to_string())]))
+}
+
+/// Describes a player's ratings for puzzles, everywhere together; `None` for someone who has tried none.
+fn puzzle_lines(catalog: &Catalog, puzzles: &[PuzzleStanding]) -> Option<String> {
+    let line = |standing: &PuzzleStanding| {
+        let game = catalog.text(&format!("game-{}", standing.game));
+        let progress = progress_text(catalog, standing);
+        catalog.format("profile-puzzles-game", &[("game", &game), ("progress", &progress)])
+    };
+    let known = |standing: &&PuzzleStanding| list_rule_sets().iter().any(|set| set.game_info.id == standing.game);
+    let lines: Vec<String> = puzzles.iter().filter(known).map(line).collect();
+    (!lines.is_empty()).then(|| [vec![catalog.text("profile-puzzles")], lines].concat().join("\n"))
 }
 
 /// Finds the game and rule set of a rating pool, of people or against the computer.

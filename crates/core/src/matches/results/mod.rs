@@ -5,6 +5,7 @@
 //! - `match_result`: the result of a match and its effect on ratings
 //! - `match_stats`: wins, draws, losses and streaks
 //! - `pair_result`: the result of a pair of games
+//! - `puzzle_results`: what people have done of the puzzles
 //! - `suggested_level`: the level of the computer player that suits somebody
 
 pub mod computer_pool;
@@ -12,4 +13,5 @@ pub mod leaderboard;
 pub mod match_result;
 pub mod match_stats;
 pub mod pair_result;
+pub mod puzzle_results;
 pub mod suggested_level;

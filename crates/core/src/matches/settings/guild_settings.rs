@@ -35,6 +35,17 @@ pub struct GuildSettings {
     pub board_shape: BoardShape,
     /// True if a board keeps its picture when the next one is posted.
     pub keeps_old_pictures: bool,
+    /// The channel for the puzzle of the day; `None` for none.
+    pub puzzle_channel: Option<PuzzleChannel>,
+}
+
+/// The channel for the puzzle of the day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PuzzleChannel {
+    /// The channel.
+    pub id: u64,
+    /// True if the bot lacked a permission there when it last tried to post.
+    pub is_forbidden: bool,
 }
 
 impl Default for GuildSettings {
@@ -50,6 +61,7 @@ impl Default for GuildSettings {
             board_bottom: Side::First,
             board_shape: BoardShape::default(),
             keeps_old_pictures: false,
+            puzzle_channel: None,
         }
     }
 }
@@ -129,6 +141,8 @@ pub enum GuildSettingChange {
     BoardShape(BoardShape),
     /// See [`GuildSettings::keeps_old_pictures`].
     KeepOldPictures(bool),
+    /// See [`GuildSettings::puzzle_channel`].
+    PuzzleChannel(Option<u64>),
 }
 
 impl GuildSettings {
@@ -152,6 +166,9 @@ impl GuildSettings {
             GuildSettingChange::BoardBottom(side) => self.board_bottom = *side,
             GuildSettingChange::BoardShape(shape) => self.board_shape = *shape,
             GuildSettingChange::KeepOldPictures(keeps) => self.keeps_old_pictures = *keeps,
+            GuildSettingChange::PuzzleChannel(channel) => {
+                self.puzzle_channel = channel.map(|id| PuzzleChannel { id, is_forbidden: false });
+            }
         }
     }
 

@@ -1,0 +1,36 @@
+# Puzzles (/puzzle), and the puzzle of the day. $game is the name of a game with its options.
+
+puzzle-all = **Problèmes.** Des positions avec un seul meilleur coup, rien que pour toi. Choisis un jeu.
+puzzle-gone = Ce problème ne fait plus partie du bot. Choisis un jeu pour en avoir un autre.
+puzzle-none = Il n’y a pas encore de problèmes pour ce jeu. Lis `/{ name-rules } { name-of-game }:{ $id }`.
+puzzle-count = { $number ->
+    [one] un problème
+   *[other] { $number } problèmes
+}
+puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
+puzzle-head = **{ $game } · problème**
+puzzle-task = C’est à { $seat } de jouer. Trouve le meilleur coup.
+puzzle-task-dice = { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
+puzzle-first-try = Seul ton premier essai compte pour ta cote. Afficher la réponse y met fin.
+puzzle-no-longer-counts = Tu as déjà essayé ce problème : ta cote ne change pas.
+puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
+puzzle-solved = **Résolu.** { $played }
+puzzle-answer = **Réponse :** { $actions }.
+puzzle-chances = Chances de gain : { $best } %. Le deuxième meilleur coup en a { $second } %.
+puzzle-rating = Ta cote : { $before } → { $after }. Le problème avait { $puzzle }.
+puzzle-daily-head = **Problème du jour · { $game }**
+puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.
+
+button-puzzle-next = Problème suivant
+button-puzzle-again = Recommencer
+button-puzzle-answer = Afficher la réponse
+button-puzzle-open = Résoudre
+alt-puzzle = { $game }, problème.
+
+profile-puzzles = **Problèmes**, sur tous les serveurs
+profile-puzzles-game = { $game } : { $progress }
+
+settings-puzzles-off = **Problème du jour :** nulle part. Choisis un salon pour lui :
+settings-puzzles = **Problème du jour :** une fois par jour dans { $channel }.
+settings-puzzles-forbidden = **Problème du jour :** je ne peux rien poster dans { $channel }. Permets-moi d’y voir le salon, d’envoyer des messages et de joindre des fichiers.
+settings-choose-puzzles = Aucun salon

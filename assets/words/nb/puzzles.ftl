@@ -1,0 +1,36 @@
+# Puzzles (/puzzle), and the puzzle of the day. $game is the name of a game with its options.
+
+puzzle-all = **Nøtter.** Stillinger med ett beste trekk, og bare du ser dem. Velg et spill.
+puzzle-gone = Denne nøtten er ikke lenger en del av boten. Velg et spill for å få en annen.
+puzzle-none = Det finnes ingen nøtter i dette spillet ennå. Les `/{ name-rules } { name-of-game }:{ $id }`.
+puzzle-count = { $number ->
+    [one] én nøtt
+   *[other] { $number } nøtter
+}
+puzzle-progress = { $rating }, { $solved } av { $tried } løst
+puzzle-head = **{ $game } · nøtt**
+puzzle-task = { $seat } er i trekket. Finn det beste trekket.
+puzzle-task-dice = { $seat } har kastet. Finn den beste måten å bruke terningene på.
+puzzle-first-try = Bare det første forsøket teller for ratingen din. Viser du svaret, er det brukt.
+puzzle-no-longer-counts = Du har prøvd denne nøtten før, så ratingen din endres ikke.
+puzzle-missed = { $played } Det er ikke det beste trekket. Prøv igjen.
+puzzle-solved = **Løst.** { $played }
+puzzle-answer = **Svar:** { $actions }.
+puzzle-chances = Vinnersjanser: { $best } %. Det nest beste trekket har { $second } %.
+puzzle-rating = Ratingen din: { $before } → { $after }. Nøtten hadde { $puzzle }.
+puzzle-daily-head = **Dagens nøtt · { $game }**
+puzzle-daily-how = Trykk *Løs den* for å prøve; bare du ser forsøket. Flere finner du med `/{ name-puzzle }`.
+
+button-puzzle-next = Neste nøtt
+button-puzzle-again = Start på nytt
+button-puzzle-answer = Vis svaret
+button-puzzle-open = Løs den
+alt-puzzle = { $game }, nøtt.
+
+profile-puzzles = **Nøtter**, på alle servere
+profile-puzzles-game = { $game }: { $progress }
+
+settings-puzzles-off = **Dagens nøtt:** ingen steder. Velg en kanal til den:
+settings-puzzles = **Dagens nøtt:** én gang om dagen i { $channel }.
+settings-puzzles-forbidden = **Dagens nøtt:** jeg kan ikke poste i { $channel }. La meg se kanalen, sende meldinger og legge ved filer der.
+settings-choose-puzzles = Ingen kanal

@@ -1,0 +1,133 @@
+//! The proof of a puzzle: that its turn is the best one by a margin.
+
+use crate::opponent::typed;
+use crate::puzzle_maker::ranking::{self, Effort, Ranking};
+use crate::puzzle_maker::solved_ranking;
+use crate::review::explain::ExplainGame;
+use crate::solver::solution::{Solution, SolutionError};
+use gonagas_core::games::pahtum::Pahtum;
+use gonagas_core::games::sahkku::Sahkku;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::game::Game;
+use gonagas_core::puzzles::puzzle::Puzzle;
+use gonagas_core::session::game_session::GameSession;
+
+/// The effort with which puzzles are made, and with which `gonagas puzzles --check` proves them again.
+pub const FULL_EFFORT: Effort = Effort { nodes: 60_000, rivals: 16 };
+
+/// The effort of the tests, which prove all puzzles in seconds.
+pub const QUICK_EFFORT: Effort = Effort { nodes: 12_000, rivals: 3 };
+
+/// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with dice.
+const MARGINS: [f64; 2] = [0.15, 0.06];
+
+/// The lowest chance with the best turn. Where everything loses there is nothing to find.
+const MIN_CHANCE: f64 = 0.25;
+
+/// A ranking as text.
+pub type TextRanking = Ranking<String>;
+
+/// The reason why a puzzle is not proved.
+#[derive(Debug, thiserror::Error)]
+pub enum ProofError {
+    /// Its actions are not legal, or no seat chooses.
+    #[error("its actions are not legal")]
+    Illegal,
+    /// Another turn is best, or there is nothing to choose.
+    #[error("the best turn is {0}")]
+    OtherTurn(String),
+    /// The best turn is not better than the others by the margin.
+    #[error("its turn has a chance of {0:.2}, and another one of {1:.2}")]
+    NoMargin(f64, f64),
+    /// The solution cannot be read, or has no such positions.
+    #[error(transparent)]
+    Solution(#[from] SolutionError),
+}
+
+/// Proves a puzzle by search, and by the solution where that has the position.
+///
+/// # Errors
+///
+/// [`ProofError`].
+pub fn prove(puzzle: &Puzzle, effort: Effort, solution: Option<&Solution>) -> Result<(), ProofError> {
+    let position = puzzle.position().ok_or(ProofError::Illegal)?;
+    let answer = puzzle.answer().ok_or(ProofError::Illegal)?;
+    let rankings = [
+        rank_by_search(&position, effort, Some(&puzzle.turn)),
+        solution.map(|solution| rank_by_solution(&position, solution)).transpose()?.flatten(),
+    ];
+    if rankings[0].is_none() {
+        return Err(ProofError::OtherTurn("not to be found".to_owned()));
+    }
+    for ranking in rankings.into_iter().flatten() {
+        let mut end = position.fork();
+        ranking.turn.iter().try_for_each(|action| end.play(action)).map_err(|_| ProofError::Illegal)?;
+        if end.scene() != answer.session().scene() {
+            return Err(ProofError::OtherTurn(ranking.turn.join(" ")));
+        }
+        if !is_clear(&position, &ranking) {
+            return Err(ProofError::NoMargin(ranking.chances[0], ranking.chances[1]));
+        }
+    }
+    Ok(())
+}
+
+/// Returns true when the best turn is better than the second best by the margin, and not hopeless.
+pub(super) fn is_clear(position: &GameSession, ranking: &TextRanking) -> bool {
+    let margin = MARGINS[usize::from(position.rules().game_info().has_dice)];
+    let [best, second] = ranking.chances;
+    best >= MIN_CHANCE && best - second >= margin
+}
+
+/// Returns the best turn by search; see [`ranking::rank`].
+pub(super) fn rank_by_search(position: &GameSession, effort: Effort, known: Option<&[String]>) -> Option<TextRanking> {
+    rank_typed::<Pahtum>(position, effort, known)
+        .or_else(|| rank_typed::<Seega>(position, effort, known))
+        .or_else(|| rank_typed::<ShapLuk>(position, effort, known))
+        .or_else(|| rank_typed::<Sahkku>(position, effort, known))
+}
+
+/// Returns the best turn by the solution; `None` in other games.
+pub(super) fn rank_by_solution(
+    position: &GameSession,
+    solution: &Solution,
+) -> Result<Option<TextRanking>, SolutionError> {
+    let Some((game, state)) = typed::position::<ShapLuk>(position) else { return Ok(None) };
+    Ok(solved_ranking::rank_by_solution(&state, solution)?.map(|ranking| to_text(&game, &state, ranking)))
+}
+
+fn rank_typed<G: ExplainGame>(position: &GameSession, effort: Effort, known: Option<&[String]>) -> Option<TextRanking> {
+    let (game, state) = typed::position::<G>(position)?;
+    let known = known.and_then(|turn| parse_turn(&game, &state, turn));
+    let ranking = ranking::rank(&game, &state, effort, known.as_deref())?;
+    Some(to_text(&game, &state, ranking))
+}
+
+/// Returns the actions with these notations; `None` when one is not legal.
+fn parse_turn<G: Game>(game: &G, state: &G::State, turn: &[String]) -> Option<Vec<G::Action>> {
+    let mut after = state.clone();
+    let action = |text: &String| {
+        let mut legal = Vec::new();
+        game.legal_actions(&after, &mut legal);
+        let action = legal.into_iter().find(|action| game.notation(&after, *action) == *text)?;
+        game.play(&mut after, action);
+        Some(action)
+    };
+    turn.iter().map(action).collect()
+}
+
+fn to_text<G: Game>(game: &G, state: &G::State, ranking: Ranking<G::Action>) -> TextRanking {
+    let mut after = state.clone();
+    let mut notations = |actions: &[G::Action]| -> Vec<String> {
+        let text = |action: &G::Action| {
+            let text = game.notation(&after, *action);
+            game.play(&mut after, *action);
+            text
+        };
+        actions.iter().map(text).collect()
+    };
+    let (turn, continuation) = (notations(&ranking.turn), notations(&ranking.continuation));
+    let Ranking { values, chances, turn_count, is_only_capture, .. } = ranking;
+    Ranking { turn, continuation, values, chances, turn_count, is_only_capture }
+}

@@ -1,0 +1,51 @@
+//! The puzzles that are part of the program, and the maker. That the puzzles of Shap Luk agree with the solution is tested beside the
+//! check of the solution, which has one.
+
+use crate::puzzle_maker::make::{PuzzleOrder, make_puzzles};
+use crate::puzzle_maker::proof::{FULL_EFFORT, ProofError, QUICK_EFFORT, prove};
+use crate::review::explain_turn::{KnownTurn, explain_turn};
+use gonagas_core::puzzles::catalogue::{all_puzzles, puzzles_of_game};
+use gonagas_core::puzzles::puzzle::Puzzle;
+use gonagas_core::session::rules::Rules;
+
+#[test]
+fn every_puzzle_has_the_best_turn_that_it_claims() {
+    let wrong = all_puzzles().iter().filter_map(|puzzle| {
+        let error = prove(puzzle, QUICK_EFFORT, None).err()?;
+        Some(format!("{} of {}: {error}", puzzle.id(), puzzle.rules))
+    });
+    assert_eq!(wrong.collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+#[test]
+fn wrong_claims_are_not_proved() {
+    let puzzle = puzzles_of_game("pahtum").next().unwrap();
+    let legal = puzzle.position().unwrap().legal_notations();
+    for other in legal.into_iter().filter(|action| *action != puzzle.turn[0]) {
+        let wrong = Puzzle { turn: vec![other], ..puzzle.clone() };
+        assert!(matches!(prove(&wrong, FULL_EFFORT, None), Err(ProofError::OtherTurn(_))), "{:?}", wrong.turn);
+    }
+    let illegal = Puzzle { turn: vec!["a9".to_owned()], ..puzzle.clone() };
+    assert!(matches!(prove(&illegal, QUICK_EFFORT, None), Err(ProofError::Illegal)));
+}
+
+#[test]
+fn same_seed_makes_the_same_puzzles() {
+    let rules = Rules::parse("sahkku rules=gavkevuotna").unwrap();
+    let order = PuzzleOrder { rules: &rules, count: 1, seed: 7, solution: None };
+    let made = make_puzzles(order);
+    assert_eq!(made.len(), 1);
+    assert_eq!(made, make_puzzles(order));
+    made.iter().for_each(|puzzle| prove(puzzle, FULL_EFFORT, None).unwrap());
+    assert_ne!(made, make_puzzles(PuzzleOrder { seed: 8, ..order }));
+}
+
+#[test]
+fn every_puzzle_is_explained() {
+    for puzzle in all_puzzles() {
+        let values = [puzzle.value, puzzle.second_value];
+        let known = KnownTurn { turn: &puzzle.turn, continuation: &puzzle.continuation, values };
+        let explained = explain_turn(&puzzle.position().unwrap(), known).unwrap();
+        assert!(explained.chances[0] > explained.chances[1], "{}: {explained:?}", puzzle.id());
+    }
+}

@@ -1,0 +1,102 @@
+//! The reasons for a turn that is known to be good.
+
+use crate::opponent::typed;
+use crate::review::explain::{self, ExplainGame, Explained};
+use crate::review::reason::Reason;
+use crate::search::value::{self, Value};
+use gonagas_core::games::pahtum::Pahtum;
+use gonagas_core::games::sahkku::Sahkku;
+use gonagas_core::games::seega::Seega;
+use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::side::Side;
+use gonagas_core::session::game_session::GameSession;
+
+/// A turn with what is known of it.
+#[derive(Debug, Clone, Copy)]
+pub struct KnownTurn<'a> {
+    /// The actions of the turn, at least one.
+    pub turn: &'a [String],
+    /// The expected continuation after it.
+    pub continuation: &'a [String],
+    /// The values after it and after the second best turn, positive when the seat to act is better.
+    pub values: [Value; 2],
+}
+
+/// The reasons for a turn, and what it is worth.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TurnExplanation {
+    /// The reasons, the most telling first, each once.
+    pub reasons: Vec<Reason>,
+    /// The chances of winning with it and with the second best turn, a draw counted as half.
+    pub chances: [f64; 2],
+}
+
+/// Explains a turn of the seat to act; `None` when no seat has to choose, the turn is not legal or the game is unknown. It searches
+/// nothing.
+#[must_use]
+pub fn explain_turn(session: &GameSession, known: KnownTurn<'_>) -> Option<TurnExplanation> {
+    explain_typed::<Pahtum>(session, known)
+        .or_else(|| explain_typed::<Seega>(session, known))
+        .or_else(|| explain_typed::<ShapLuk>(session, known))
+        .or_else(|| explain_typed::<Sahkku>(session, known))
+}
+
+fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) -> Option<TurnExplanation> {
+    let (game, state) = typed::position::<G>(session)?;
+    let side = game.status(&state).choosing_side()?;
+    let turn = parse_actions(&game, &state, known.turn)?;
+    let all = [known.turn, known.continuation].concat();
+    // A continuation that no longer fits is left out.
+    let line = parse_actions(&game, &state, &all).unwrap_or_else(|| turn.clone());
+    let value = value::for_side(known.values[0], side);
+    let (mut before, mut reasons) = (state, Vec::new());
+    for (index, action) in turn.iter().enumerate() {
+        for reason in explain::reasons(&game, &before, Explained { line: &line[index..], value }) {
+            let is_known = reasons.iter().any(|one| std::mem::discriminant(one) == std::mem::discriminant(&reason));
+            if !is_known && reason != Reason::OnlyAction {
+                reasons.push(reason);
+            }
+        }
+        game.play(&mut before, *action);
+    }
+    let chance = |own: Value| {
+        let chance = game.win_chance(value::for_side(own, side));
+        if side == Side::First { chance } else { 1.0 - chance }
+    };
+    Some(TurnExplanation { reasons, chances: known.values.map(chance) })
+}
+
+/// Returns the actions with these notations, one after another; `None` when one is not legal.
+fn parse_actions<G: Game>(game: &G, state: &G::State, texts: &[String]) -> Option<Vec<G::Action>> {
+    let mut after = state.clone();
+    let action = |text: &String| {
+        let mut legal = Vec::new();
+        game.legal_actions(&after, &mut legal);
+        let action = legal.into_iter().find(|action| game.notation(&after, *action) == *text)?;
+        game.play(&mut after, action);
+        Some(action)
+    };
+    texts.iter().map(action).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::session::rules::Rules;
+
+    #[test]
+    fn capture_is_explained_by_what_it_captures() {
+        let mut session = Rules::parse("shap-luk").unwrap().start_session();
+        for action in ["e1-d2", "c3-b3", "a1-b2"] {
+            session.play(action).unwrap();
+        }
+        let captures = session.legal_notations().into_iter().find(|action| action.contains('x')).unwrap();
+        let known = KnownTurn { turn: &[captures], continuation: &["moon".to_owned()], values: [3000, 0] };
+        let explained = explain_turn(&session, known).unwrap();
+        assert_eq!(explained.reasons[0], Reason::Captures { pieces: 2 });
+        assert!(explained.chances[0] > 0.8 && explained.chances[1] == 0.5, "{explained:?}");
+        let illegal = KnownTurn { turn: &["moon".to_owned()], ..known };
+        assert_eq!(explain_turn(&session, illegal), None);
+    }
+}

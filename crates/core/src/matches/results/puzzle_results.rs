@@ -1,0 +1,68 @@
+//! What people have done of the puzzles, as it is stored and shown.
+
+use crate::matches::results::match_result::{DisplayRating, RatingChange};
+use std::collections::HashMap;
+
+/// A puzzle as far as its rating goes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RatedPuzzle {
+    /// Its identifier.
+    pub id: String,
+    /// The identifier of its game.
+    pub game: String,
+    /// Its rating before anyone has tried it.
+    pub first_points: f64,
+}
+
+/// What a try at a puzzle has brought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TryOutcome {
+    /// It was the user's first, and was rated.
+    First(FirstTry),
+    /// The user had tried the puzzle before. Nothing has changed.
+    TriedBefore,
+}
+
+/// The change by a first try.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstTry {
+    /// The change of the user's rating.
+    pub rating: RatingChange,
+    /// The points of the puzzle before the try.
+    pub puzzle_points: i64,
+}
+
+/// What a user has tried of a game.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct PuzzleProgress {
+    /// The points of the user.
+    pub points: f64,
+    /// The user's first tries, by the identifier of the puzzle.
+    pub tries: Vec<PuzzleTry>,
+    /// The points of the puzzles that someone has tried, by identifier.
+    pub puzzle_points: HashMap<String, f64>,
+}
+
+/// A user's first try at a puzzle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleTry {
+    /// The identifier of the puzzle.
+    pub puzzle: String,
+    /// True if it was solved.
+    pub is_solved: bool,
+}
+
+/// A user's rating and counts for the puzzles of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PuzzleStanding {
+    /// The identifier of the game.
+    pub game: String,
+    /// The rating.
+    pub rating: DisplayRating,
+    /// Its deviation.
+    pub deviation: i64,
+    /// The number of puzzles that the user has tried.
+    pub tried: u32,
+    /// The number of those that were solved at the first try.
+    pub solved: u32,
+}

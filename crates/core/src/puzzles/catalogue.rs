@@ -1,0 +1,93 @@
+//! The puzzles that are part of the program.
+
+use crate::puzzles::file::parse_file;
+use crate::puzzles::puzzle::Puzzle;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// The texts of files in `assets/puzzles`, with their names.
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        [$(($name, include_str!(concat!("../../../../assets/puzzles/", $name, ".txt")))),*]
+    };
+}
+
+/// Every file, in the order of the rule sets.
+pub(super) const FILES: &[(&str, &str)] = &files![
+    "pahtum",
+    "seega-5",
+    "seega-7",
+    "shap-luk",
+    "sahkku-devils-game",
+    "sahkku-raisa",
+    "sahkku-maze",
+    "sahkku-lagesvuotna",
+    "sahkku-vuovdaguoika",
+    "sahkku-gavkevuotna",
+    "sahkku-unjarga",
+];
+
+/// The puzzles, and the index of each by its identifier.
+struct Catalogue {
+    puzzles: Vec<Puzzle>,
+    indices: HashMap<String, usize>,
+}
+
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
+    let parse = |(_, text): &(&str, &str)| parse_file(text).expect("the puzzles are well formed");
+    let puzzles: Vec<Puzzle> = FILES.iter().flat_map(parse).collect();
+    let indices = puzzles.iter().enumerate().map(|(index, puzzle)| (puzzle.id(), index)).collect();
+    Catalogue { puzzles, indices }
+});
+
+/// Returns every puzzle.
+///
+/// # Panics
+///
+/// Panics at the first call when a file is faulty, which the tests rule out.
+#[must_use]
+pub fn all_puzzles() -> &'static [Puzzle] {
+    &CATALOGUE.puzzles
+}
+
+/// Returns the puzzles of a game, in the order of its rule sets.
+pub fn puzzles_of_game(game: &str) -> impl Iterator<Item = &'static Puzzle> {
+    all_puzzles().iter().filter(move |puzzle| puzzle.game() == game)
+}
+
+/// Returns the puzzle with this identifier; `None` for one that is not, or no longer, part of the program.
+#[must_use]
+pub fn find_puzzle(id: &str) -> Option<&'static Puzzle> {
+    CATALOGUE.indices.get(id).map(|index| &all_puzzles()[*index])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::file::check_file;
+    use crate::session::rules::list_rule_sets;
+
+    #[test]
+    fn every_puzzle_can_be_played_and_has_an_identifier_of_its_own() {
+        for (name, text) in FILES {
+            assert_eq!(check_file(text), Ok(()), "{name}");
+        }
+        assert_eq!(CATALOGUE.indices.len(), all_puzzles().len());
+        for puzzle in all_puzzles() {
+            assert_eq!(find_puzzle(&puzzle.id()), Some(puzzle));
+        }
+        assert_eq!(find_puzzle("00000000"), None);
+    }
+
+    #[test]
+    fn every_rule_set_has_puzzles() {
+        for listing in list_rule_sets() {
+            let pool = listing.rating_pool();
+            let count = all_puzzles().iter().filter(|puzzle| {
+                let rules = crate::session::rules::Rules::parse(&puzzle.rules).unwrap();
+                rules.rule_set_info().rating_pool() == pool
+            });
+            assert!(count.count() >= 10, "{pool}");
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The matches whose entries wait for a permission of the bot.
+
+use gonagas_core::matches::ids::MatchId;
+use std::collections::BTreeSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The matches whose last delivery in their channel was forbidden.
+#[derive(Debug, Default)]
+pub(in crate::app) struct ForbiddenMatches(Mutex<BTreeSet<MatchId>>);
+
+impl ForbiddenMatches {
+    /// Records whether the last delivery of a match was forbidden.
+    pub(in crate::app) fn record(&self, id: MatchId, is_forbidden: bool) {
+        match is_forbidden {
+            true => self.lock().insert(id),
+            false => self.lock().remove(&id),
+        };
+    }
+
+    /// Forgets all other matches.
+    pub(in crate::app) fn retain(&self, pending: &[MatchId]) {
+        self.lock().retain(|id| pending.contains(id));
+    }
+
+    /// Returns true if the last delivery of a match was forbidden.
+    pub(in crate::app) fn contains(&self, id: MatchId) -> bool {
+        self.lock().contains(&id)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeSet<MatchId>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,100 @@
+//! Posts the puzzle of the day, once on each server that wants it.
+//!
+//! That a post is begun is stored before it is sent, and that it is done afterwards. So a post that a crash interrupted is looked for
+//! in the channel before another is sent. A day on which the bot could not post is left out, once it is over.
+
+use crate::app::App;
+use crate::app::ports::{ChannelClient, ChannelError};
+use crate::store::Store;
+use crate::store::puzzle_store::DuePuzzle;
+use crate::store::store_error::StoreError;
+use crate::ui::board_image::appearance::BoardAppearance;
+use crate::ui::i18n::Catalog;
+use crate::ui::message::Message;
+use crate::ui::screens::puzzle::daily::daily_message;
+use gonagas_core::matches::ids::{ChannelRef, Timestamp};
+use gonagas_core::matches::settings::board_overrides::BoardOverrides;
+use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
+use gonagas_core::puzzles::catalogue::all_puzzles;
+use gonagas_core::puzzles::daily::{day_of, puzzle_of_day, start_of};
+
+/// The reason why the puzzle of a day is not posted yet.
+#[derive(Debug, thiserror::Error)]
+pub(in crate::app) enum DailyPuzzleError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Discord did not take the post.
+    #[error(transparent)]
+    Channel(#[from] ChannelError),
+}
+
+impl<S: Store> App<S> {
+    /// Lists the servers on which the puzzle of this day is still to be posted.
+    pub(in crate::app) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
+        self.store.due_daily_puzzles(day_of(now)).await
+    }
+
+    /// Posts the puzzle of this day on a server.
+    ///
+    /// # Errors
+    ///
+    /// [`DailyPuzzleError`], when another attempt may succeed.
+    pub(in crate::app) async fn post_daily_puzzle(
+        &self,
+        due: DuePuzzle,
+        now: Timestamp,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DailyPuzzleError> {
+        let day = day_of(now);
+        let channel = ChannelRef { guild: Some(due.guild), channel: due.channel };
+        let file = format!("gonagas-puzzle-of-day-{day}-{}.png", due.guild);
+        let Some(message) = self.daily_puzzle_message(due.guild, day, &file).await? else { return Ok(()) };
+        if !due.was_begun {
+            self.store.begin_daily_puzzle(due.guild, day).await?;
+        }
+        let was_posted = due.was_begun && may_be_posted(channels.find_by_file(channel, &file, start_of(day)).await)?;
+        let posted = match was_posted {
+            true => Ok(0),
+            false => channels.post_message(channel, &message, &format!("d{day}-{:x}", due.guild)).await,
+        };
+        match posted {
+            // What Discord rejects for good it would reject again.
+            Ok(_) | Err(ChannelError::Rejected(_)) => Ok(self.store.finish_daily_puzzle(due.guild, day).await?),
+            Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle(due.guild).await?),
+            Err(error) => {
+                if error == ChannelError::Forbidden {
+                    self.store.mark_daily_puzzle_forbidden(due.guild).await?;
+                }
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Ends the puzzle of the day on a server.
+    pub(in crate::app) async fn stop_daily_puzzle(&self, guild: u64) -> Result<(), StoreError> {
+        tracing::info!(guild, "a server no longer has a channel for the puzzle of the day");
+        self.store.update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None)).await.map(drop)
+    }
+
+    /// Returns the message in the language and look of the server; `None` while there are no puzzles.
+    async fn daily_puzzle_message(&self, guild: u64, day: i64, file: &str) -> Result<Option<Message>, StoreError> {
+        let settings = self.store.guild_settings(Some(guild)).await?;
+        let catalog = Catalog::for_locale(&settings.language);
+        let message =
+            puzzle_of_day(all_puzzles(), day).and_then(|puzzle| daily_message(&catalog, puzzle, file.to_owned()));
+        let appearance = BoardAppearance::for_everyone(&settings, BoardOverrides::default(), false);
+        Ok(message.map(|message| appearance.apply(message)))
+    }
+}
+
+/// Returns true if a post that was begun is there, or may be: where the bot may not read, a day without a puzzle is better than one
+/// with two.
+fn may_be_posted(found: Result<Option<u64>, ChannelError>) -> Result<bool, ChannelError> {
+    match found {
+        Ok(message) => Ok(message.is_some()),
+        Err(ChannelError::Forbidden) => Ok(true),
+        Err(ChannelError::Gone) => Ok(false),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,51 @@
+//! The exit status of an error.
+
+use crate::discord::endpoint::EndpointError;
+use crate::discord::run_error::RunError;
+use crate::store::sqlite::OpenError;
+
+/// The exit status of an error that another start cannot remedy: `EX_CONFIG` of sysexits.h.
+pub const CONFIGURATION_ERROR: u8 = 78;
+
+/// The exit status of any other error.
+const FAILURE: u8 = 1;
+
+/// Returns the exit status of an error. A supervisor need not start the program again after [`CONFIGURATION_ERROR`].
+#[must_use]
+pub fn exit_status(error: &anyhow::Error) -> u8 {
+    let is_rejected = matches!(
+        error.downcast_ref(),
+        Some(RunError::InvalidToken | RunError::GatewayRejected(_) | RunError::InvalidEndpoint(_))
+    );
+    let is_foreign = matches!(error.downcast_ref(), Some(OpenError::OwnedByOtherApplication { .. }));
+    match is_rejected || is_foreign || error.downcast_ref::<EndpointError>().is_some() {
+        true => CONFIGURATION_ERROR,
+        false => FAILURE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use anyhow::{Context as _, anyhow};
+
+    #[test]
+    fn error_that_a_start_cannot_remedy_has_a_status_of_its_own() {
+        let endpoint = || EndpointError::InvalidUrl("x".into());
+        let foreign = OpenError::OwnedByOtherApplication { path: "a.sqlite".into(), owner: 1, application: 2 };
+        let named: Result<(), _> = Err(endpoint()).context("--discord-api");
+        for fatal in [
+            RunError::InvalidToken.into(),
+            RunError::GatewayRejected("intents".into()).into(),
+            RunError::InvalidEndpoint(endpoint()).into(),
+            foreign.into(),
+            named.unwrap_err(),
+        ] {
+            assert_eq!(exit_status(&fatal), CONFIGURATION_ERROR, "{fatal:#}");
+        }
+        for other in [anyhow!("another"), RunError::UnexpectedExit.into(), RunError::RelayFailed("port".into()).into()]
+        {
+            assert_eq!(exit_status(&other), FAILURE, "{other:#}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! `gonagas puzzles`: makes puzzles from games that the computer plays against itself, and proves those of the program.
+
+use crate::cli::solution_file;
+use anyhow::{Context as _, bail, ensure};
+use gonagas_ai::puzzle_maker::make::{PuzzleOrder, make_puzzles};
+use gonagas_ai::puzzle_maker::proof::{FULL_EFFORT, prove};
+use gonagas_ai::solver::solution::Solution;
+use gonagas_core::puzzles::catalogue::all_puzzles;
+use gonagas_core::session::rules::{RequestedRules, Rules};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Make puzzles from games that the computer plays against itself, or prove those of the program.
+#[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check"]))]
+pub(super) struct PuzzlesArgs {
+    /// The game and its options, such as `seega size=5`.
+    #[arg(long, value_name = "RULES", requires = "out")]
+    game: Option<String>,
+    /// The number of puzzles.
+    #[arg(long, value_name = "NUMBER", default_value_t = 24)]
+    count: usize,
+    /// The seed of the games; the same one makes the same puzzles.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+    /// The file to write.
+    #[arg(long, value_name = "FILE", requires = "game")]
+    out: Option<PathBuf>,
+    /// Prove every puzzle of the program again, with the effort with which they were made.
+    #[arg(long)]
+    check: bool,
+    /// A solution of Shap Luk, with which its puzzles have to agree.
+    #[arg(long, value_name = "FILE")]
+    shap_luk: Option<PathBuf>,
+}
+
+impl PuzzlesArgs {
+    pub(super) fn run(self) -> anyhow::Result<()> {
+        let solution = self.shap_luk.as_deref().map(solution_file::open_solution).transpose()?;
+        match (&self.game, &self.out) {
+            (Some(game), Some(out)) => self.make(game, out, solution.as_ref()),
+            _ => check(solution.as_ref()),
+        }
+    }
+
+    fn make(&self, game: &str, out: &Path, solution: Option<&Solution>) -> anyhow::Result<()> {
+        ensure!(self.count > 0, "--count must be at least 1");
+        let requested = RequestedRules::parse(game).with_context(|| format!("“{game}” are no rules"))?;
+        let rules = requested.resolve(&mut |_| 0);
+        let puzzles = make_puzzles(PuzzleOrder { rules: &rules, count: self.count, seed: self.seed, solution });
+        let mut text = format!("{}\nrules: {rules}\n", self.command(&rules));
+        for puzzle in &puzzles {
+            writeln!(text, "{puzzle}")?;
+        }
+        std::fs::write(out, text).with_context(|| format!("{} cannot be written", out.display()))?;
+        println!("{} puzzles: {}", puzzles.len(), out.display());
+        Ok(())
+    }
+
+    /// Returns the first line of the file: the command that makes it.
+    fn command(&self, rules: &Rules) -> String {
+        let solution = if self.shap_luk.is_some() { " --shap-luk FILE" } else { "" };
+        format!("# gonagas puzzles --game \"{rules}\" --count {} --seed {}{solution}", self.count, self.seed)
+    }
+}
+
+/// Proves every puzzle of the program.
+fn check(solution: Option<&Solution>) -> anyhow::Result<()> {
+    let mut wrong = 0;
+    for puzzle in all_puzzles() {
+        if let Err(error) = prove(puzzle, FULL_EFFORT, solution) {
+            println!("{} ({}): {error}", puzzle.id(), puzzle.rules);
+            wrong += 1;
+        }
+    }
+    if wrong > 0 {
+        bail!("{wrong} of {} puzzles are not proved", all_puzzles().len());
+    }
+    println!("{} puzzles are proved", all_puzzles().len());
+    Ok(())
+}

@@ -1,0 +1,16 @@
+//! Kills of the real bot while people play, and the check that nothing is lost.
+//!
+//! Two programs run: the stand-in, which stays, and the bot, which is killed without warning again and again and started on the
+//! same database. Meanwhile people play in channels of their own, and what passes between bot and stand-in fails at times.
+//!
+//! - `run` starts, kills and restarts; `programs` has the two programs.
+//! - `standin_api` is what people do over the stand-in's API; `table` is two people who play; `controls` reads messages.
+//! - `faults` chooses what fails; `verdict` compares what people saw with the database.
+
+mod controls;
+mod faults;
+mod programs;
+pub mod run;
+mod standin_api;
+mod table;
+pub mod verdict;

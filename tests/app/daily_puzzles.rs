@@ -1,0 +1,233 @@
+//! The puzzle of the day: posted once a day in the channel that a server chose.
+
+use crate::app::lessons::{button, press_as};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
+use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::store::guild_store::GuildStore;
+use gonagas::ui::message::Message;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::puzzles::catalogue::all_puzzles;
+use gonagas_core::puzzles::daily::{day_of, puzzle_of_day};
+use std::sync::atomic::Ordering;
+
+fn manager() -> Requester {
+    Requester { user_permissions: UserPermissions { manage_guild: true, ..UserPermissions::default() }, ..caller(CAT) }
+}
+
+async fn choose_channel(world: &World, channel: Option<u64>) -> String {
+    let request = Request::Settings(SettingsRequest::PuzzleChannel(channel));
+    world.request_as(manager(), request).await.remove(0).full_text()
+}
+
+/// A world whose server wants a puzzle of the day.
+async fn with_channel() -> World {
+    let world = World::new();
+    assert!(choose_channel(&world, Some(HERE.channel)).await.contains("once a day in <#70>"));
+    world
+}
+
+fn posts(world: &World) -> Vec<Message> {
+    world.channel.messages.lock().unwrap().values().cloned().collect()
+}
+
+fn now(world: &World) -> i64 {
+    gonagas::app::ports::Clock::now(&*world.clock)
+}
+
+/// Runs the bot for some minutes, long enough for several attempts.
+async fn run_for_a_while(world: &World) {
+    let client = world.channel_client();
+    let while_passing = tokio::time::sleep(std::time::Duration::from_secs(20 * 60));
+    world.app.run_background_tasks(&client, while_passing).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn puzzle_is_posted_once_a_day_without_its_answer() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let [first] = posts(&world).try_into().expect("one post");
+    let puzzle = puzzle_of_day(all_puzzles(), day_of(now(&world))).unwrap();
+    assert!(first.text.contains("Puzzle of the day") && first.text.contains("Find the best"), "{}", first.text);
+    assert!(!first.text.contains(&puzzle.turn.join(" ")) && first.image.is_some() && first.allowed_mentions.is_empty());
+    assert_eq!(button(&first, "Solve it"), format!("z:open:{}", puzzle.id()));
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    let all = posts(&world);
+    assert_eq!(all.len(), 2);
+    assert_ne!(button(&all[1], "Solve it"), button(&first, "Solve it"));
+}
+
+#[tokio::test(start_paused = true)]
+async fn new_day_wakes_the_bot() {
+    let world = with_channel().await;
+    world.run_until(|| posts(&world).len() == 1).await;
+    let days = async {
+        world.advance(DAY);
+        while posts(&world).len() < 2 {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    world.app.run_background_tasks(&world.channel_client(), days).await;
+    assert_eq!(posts(&world).len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn missed_days_are_not_made_up_for() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    world.advance(4 * DAY);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn button_opens_the_puzzle_for_each_person_alone() {
+    let world = with_channel().await;
+    run_for_a_while(&world).await;
+    let post = posts(&world).remove(0);
+    let message_id = world.channel.last().0;
+    for user in [ANN, BEN] {
+        let open = Request::PressControl { custom_id: button(&post, "Solve it"), values: vec![], message_id };
+        let board = world.request_as(caller(user), open).await.remove(0);
+        assert!(board.text.contains("Only your first try") && board.image.is_some(), "{}", board.text);
+        let answer = press_as(&world, caller(user), &button(&board, "Show the answer"), &[]).await;
+        assert!(answer.text.contains("**Answer:**") && answer.text.contains("Your rating"), "{}", answer.text);
+    }
+    assert_eq!(posts(&world), [post.clone()], "nobody else sees anything of it");
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    let open = Request::PressControl { custom_id: button(&post, "Solve it"), values: vec![], message_id };
+    let board = world.request_as(caller(ANN), open).await.remove(0);
+    assert!(board.text.contains("tried this puzzle before"), "yesterday's button: {}", board.text);
+}
+
+#[tokio::test(start_paused = true)]
+async fn post_whose_answer_is_lost_is_not_repeated() {
+    let world = with_channel().await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 1);
+    assert_eq!(world.channel.nonces.lock().unwrap().len(), 1);
+}
+
+#[tokio::test(start_paused = true)]
+async fn bot_that_is_killed_while_it_posts_posts_once() {
+    let world = with_channel().await;
+    world.channel.posts_hang.store(true, Ordering::SeqCst);
+    world.run_while_posts_hang(|| !world.channel.nonces.lock().unwrap().is_empty()).await;
+    world.channel.posts_hang.store(false, Ordering::SeqCst);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "it had not arrived");
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    let nonces = world.channel.nonces.lock().unwrap();
+    assert!(nonces.iter().all(|nonce| *nonce == nonces[0] && nonce.len() <= 25), "{nonces:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_the_bot_may_not_read_it_rather_skips_a_day_than_posts_twice() {
+    let world = with_channel().await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.channel.history_forbidden.store(true, Ordering::SeqCst);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 2);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lost_permission_is_told_to_managers_and_the_day_is_made_up_for_when_it_is_back() {
+    let world = with_channel().await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    run_for_a_while(&world).await;
+    let panel = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text();
+    assert!(panel.contains("I can't post in <#70>"), "{panel}");
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.run_until(|| posts(&world).len() == 1).await;
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    let panel = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text();
+    assert!(panel.contains("once a day in <#70>"), "{panel}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn day_on_which_the_bot_may_not_post_is_left_out() {
+    let world = with_channel().await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    run_for_a_while(&world).await;
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    world.advance(2 * DAY);
+    let world = world.restart();
+    run_for_a_while(&world).await;
+    let [only] = posts(&world).try_into().expect("one post");
+    let puzzle = puzzle_of_day(all_puzzles(), day_of(now(&world))).unwrap();
+    assert_eq!(button(&only, "Solve it"), format!("z:open:{}", puzzle.id()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn outage_is_tried_again_and_a_rejected_post_is_not() {
+    let world = with_channel().await;
+    world.channel.faults.lock().unwrap().extend([Fault::Down, Fault::Down]);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    world.advance(DAY);
+    world.channel.faults.lock().unwrap().push(Fault::Refused);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+}
+
+/// The channel for the puzzle of the day.
+async fn channel(world: &World) -> Option<u64> {
+    world.app.store().guild_settings(Some(7)).await.unwrap().puzzle_channel.map(|channel| channel.id)
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_channel_or_removal_from_the_server_ends_it() {
+    let world = with_channel().await;
+    world.channel.deleted.lock().unwrap().push(HERE.channel);
+    run_for_a_while(&world).await;
+    assert_eq!(channel(&world).await, None);
+    for change in [GuildChange::BotRemoved(7), GuildChange::GuildList(vec![8])] {
+        let world = with_channel().await;
+        world.app.handle_guild_change(GuildChange::GuildList(vec![7])).await;
+        assert_eq!(channel(&world).await, Some(70));
+        world.app.handle_guild_change(change).await;
+        assert_eq!(channel(&world).await, None);
+        run_for_a_while(&world).await;
+        assert_eq!(posts(&world), []);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn managers_turn_it_on_and_off_in_the_panel() {
+    let world = World::new();
+    let pick = |channels: &[&str]| {
+        let values = channels.iter().map(|channel| (*channel).to_owned()).collect();
+        Request::PressControl { custom_id: "g:puzzles".into(), values, message_id: 5 }
+    };
+    let panel = async |request: Request| world.request_as(manager(), request).await.remove(0).full_text();
+    assert!(panel(Request::Settings(SettingsRequest::Show)).await.contains("**Puzzle of the day:** nowhere"));
+    assert!(panel(pick(&["70"])).await.contains("once a day in <#70>"));
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "the first one at once");
+    assert!(panel(pick(&[])).await.contains("**Puzzle of the day:** nowhere"));
+    assert!(panel(pick(&["71"])).await.contains("once a day in <#71>"));
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "one a day");
+    assert!(choose_channel(&world, None).await.contains("**Puzzle of the day:** nowhere"));
+    world.advance(DAY + MINUTE);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+    let stranger = world.request(BEN, pick(&["70"])).await;
+    assert!(stranger.starts_with("Only members who can manage this server"), "{stranger}");
+    assert!(!panel(pick(&["moon"])).await.contains("<#"));
+}

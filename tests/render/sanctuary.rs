@@ -1,0 +1,60 @@
+//! The names of the sanctuary's points on the board of Shap Luk.
+
+use crate::render::paint;
+use gonagas::render::board::captions::Captions;
+use gonagas::render::board::layout::Layout;
+use gonagas::render::board::render_input::RenderInput;
+use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::board::{Board, BoardShape};
+use gonagas_core::kit::game::Game;
+use gonagas_core::kit::game_view::GameView;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use image::RgbaImage;
+
+/// Draws the board with these pieces.
+fn picture(board: &Board, pieces: &[(&str, PieceKind)]) -> RgbaImage {
+    let owner = |kind| Some(if kind == PieceKind::General { Side::Second } else { Side::First });
+    let place = |(name, kind): &(&str, PieceKind)| {
+        (board.site_by_name(name).unwrap(), Piece { kind: *kind, owner: owner(*kind) })
+    };
+    let scene = Scene { pieces: pieces.iter().map(place).collect(), ..Scene::default() };
+    let (captions, marks) = (Captions::default(), Highlights::default());
+    let (theme, shape) = (Theme::default(), BoardShape::default());
+    paint(&RenderInput {
+        board,
+        scene: &scene,
+        info: ShapLuk::INFO,
+        marks: &marks,
+        captions: &captions,
+        side_to_move: None,
+        theme,
+        shape,
+    })
+}
+
+/// Returns the pixels where the name of the middle point stands: to the right of it, on the side of the square.
+fn name_of_middle(board: &Board, picture: &RgbaImage) -> Vec<[u8; 4]> {
+    let layout = Layout::new(board, BoardShape::default());
+    let (x, y) = layout.point_centre(board, board.site_by_name("c6").unwrap()).unwrap();
+    let (cell, turned) = (layout.cell_size, if board.is_rotated() { -1 } else { 1 });
+    let (left, middle) = (x + cell / 2, y + turned * cell * 44 / 100);
+    let pixels = (left..left + cell / 5).flat_map(|x| (middle - cell / 12..=middle + cell / 12).map(move |y| (x, y)));
+    pixels.map(|(x, y)| picture.get_pixel(x as u32, y as u32).0).collect()
+}
+
+#[test]
+fn name_of_the_sanctuarys_middle_is_seen_wherever_pieces_stand() {
+    for board in [ShapLuk.board(), ShapLuk.board().rotated()] {
+        let empty = name_of_middle(&board, &picture(&board, &[]));
+        let colours: std::collections::BTreeSet<[u8; 4]> = empty.iter().copied().collect();
+        assert!(colours.len() > 1, "there is a name");
+        for general in ["c6", "b6", "d6", "c7"] {
+            let rebels = ["c5", "d5", "b5"].map(|name| (name, PieceKind::Rebel));
+            let pieces = [&[(general, PieceKind::General)][..], &rebels].concat();
+            assert_eq!(name_of_middle(&board, &picture(&board, &pieces)), empty, "with the General on {general}");
+        }
+    }
+}

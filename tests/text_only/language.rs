@@ -1,0 +1,191 @@
+//! The words that a player knows of a language.
+
+/// A text with one gap, as what is before and after it.
+pub type Gap = (&'static str, &'static str);
+
+/// The words of a language, with plain spaces.
+pub struct Language {
+    /// The name of the language in settings.
+    pub id: &'static str,
+    /// Discord's name for it.
+    pub locale: &'static str,
+    /// The alternative text names the seat to move.
+    pub to_move: Gap,
+    /// It names the winner.
+    pub won: Gap,
+    /// It says that the game is over without a winner.
+    pub over: &'static str,
+    /// It begins the sentence about the last turn.
+    pub last_turn: &'static str,
+    /// It begins the sentence about the dice.
+    pub dice: &'static str,
+    /// It marks a used die.
+    pub used: &'static str,
+    /// It names a blank die.
+    pub blank: &'static str,
+    /// It says that a side has no pieces.
+    pub none: &'static str,
+    /// It begins the sentences about pieces of nobody: neutral stones and the king.
+    pub nobody: [&'static str; 2],
+    /// The legend names pieces of nobody.
+    pub legend_nobody: [&'static str; 2],
+    /// The kinds of pieces, and the words of the project for them.
+    pub kinds: [(&'static str, &'static str); 7],
+    /// The message calls a person, whose name is in the gap.
+    pub calls: [Gap; 2],
+    /// The message says that the match is over.
+    pub match_over: &'static str,
+    /// The beginnings of the names of buttons that do not move.
+    pub other_buttons: &'static [&'static str],
+    /// The word of a choice that captures.
+    pub captures: &'static str,
+    /// The uses of dice in the name of a choice, with the sign of the die.
+    pub die_uses: &'static [(&'static str, char)],
+}
+
+pub static ENGLISH: Language = Language {
+    id: "en",
+    locale: "en-GB",
+    to_move: ("", " to move"),
+    won: ("", " won"),
+    over: "The game is over",
+    last_turn: "Last turn, ",
+    dice: "Dice: ",
+    used: " (used)",
+    blank: "blank",
+    none: "none",
+    nobody: ["Neutral stones: ", "The king belongs to nobody: "],
+    legend_nobody: ["neutral stone", "the free king"],
+    kinds: [
+        ("asleep", "sleeper"),
+        ("on the way home", "homeward"),
+        ("waiting", "waiting"),
+        ("the king", "king"),
+        ("the rider", "rider"),
+        ("the queen", "queen"),
+        ("the sleeping queen", "sleeping-queen"),
+    ],
+    calls: [("@", ", it is your turn: "), ("@", " goes on: ")],
+    match_over: "Match over.",
+    other_buttons: &[
+        "Offer a draw",
+        "Resign",
+        "Cancel match",
+        "Ask for a takeback",
+        "Undo (",
+        "View privately",
+        "Back",
+    ],
+    captures: "captur",
+    die_uses: &[
+        ("with the X,", 'X'),
+        ("with the 1,", '1'),
+        ("with the 2,", '2'),
+        ("with the 3,", '3'),
+        ("with the blank,", '-'),
+    ],
+};
+
+pub static FRENCH: Language = Language {
+    id: "fr",
+    locale: "fr",
+    to_move: ("Au camp ", " de jouer"),
+    won: ("Victoire du camp ", ""),
+    over: "La partie est terminée",
+    last_turn: "Dernier tour, ",
+    dice: "Dés : ",
+    used: " (joué)",
+    blank: "vierge",
+    none: "aucun",
+    nobody: ["Pions neutres : ", "Le roi n’appartient à personne : "],
+    legend_nobody: ["pion neutre", "le roi libre"],
+    kinds: [
+        ("inactif", "sleeper"),
+        ("sur le retour", "homeward"),
+        ("en attente", "waiting"),
+        ("le roi", "king"),
+        ("le marqueur", "rider"),
+        ("la reine", "queen"),
+        ("la reine inactive", "sleeping-queen"),
+    ],
+    calls: [("@", ", à toi de jouer : "), ("@", " continue : ")],
+    match_over: "Partie terminée.",
+    other_buttons: &[
+        "Proposer la nulle",
+        "Abandonner",
+        "Annuler la partie",
+        "Demander l’annulation",
+        "Annuler le coup (",
+        "Voir en privé",
+        "Retour",
+    ],
+    captures: "pris",
+    die_uses: &[
+        ("avec le X,", 'X'),
+        ("avec le 1,", '1'),
+        ("avec le 2,", '2'),
+        ("avec le 3,", '3'),
+        ("avec le dé vierge,", '-'),
+    ],
+};
+
+pub static BOKMAL: Language = Language {
+    id: "nb",
+    locale: "no",
+    to_move: ("", " er i trekket"),
+    won: ("", " vant"),
+    over: "Partiet er slutt",
+    last_turn: "Siste tur, ",
+    dice: "Terninger: ",
+    used: " (brukt)",
+    blank: "blank",
+    none: "ingen",
+    nobody: ["Nøytrale steiner: ", "Kongen tilhører ingen: "],
+    legend_nobody: ["nøytral stein", "den frie kongen"],
+    kinds: [
+        ("sover", "sleeper"),
+        ("på vei hjem", "homeward"),
+        ("venter", "waiting"),
+        ("kongen", "king"),
+        ("rytteren", "rider"),
+        ("dronningen", "queen"),
+        ("den sovende dronningen", "sleeping-queen"),
+    ],
+    calls: [("@", ", det er din tur: "), ("@", " fortsetter: ")],
+    match_over: "Partiet er slutt.",
+    other_buttons: &[
+        "Tilby remis",
+        "Gi opp",
+        "Avbryt partiet",
+        "Foreslå å angre",
+        "Angre (",
+        "Vis bare for meg",
+        "Tilbake",
+    ],
+    captures: "slå",
+    die_uses: &[
+        (" med X-en", 'X'),
+        (" med eneren", '1'),
+        (" med toeren", '2'),
+        (" med treeren", '3'),
+        (" med den blanke", '-'),
+    ],
+};
+
+impl Language {
+    /// Returns the text in the gap; `None` when the words around it are others.
+    pub fn gap<'a>(text: &'a str, (before, after): Gap) -> Option<&'a str> {
+        text.strip_prefix(before)?.strip_suffix(after)
+    }
+
+    /// Returns true if the message calls this person to make a choice.
+    pub fn calls(&self, message: &str, name: &str) -> bool {
+        self.calls.iter().any(|(before, after)| message.contains(&format!("{before}{name}{after}")))
+    }
+
+    /// Returns the kind that these words name.
+    pub fn kind(&self, words: &str) -> &'static str {
+        let found = self.kinds.iter().find(|(known, _)| *known == words);
+        found.unwrap_or_else(|| panic!("`{words}` is no kind of pieces in {}", self.id)).1
+    }
+}
