@@ -66,7 +66,7 @@ pub(super) fn rank<G: ExplainGame>(
     } else {
         rank_actions(game, state, &ends, side, effort.nodes)?
     };
-    let chance = |own: Value| own_chance(game, own, side);
+    let chance = |own: Value| own_chance(game, own);
     Some(Ranking {
         chances: found.values.map(chance),
         turn_count: ends.len(),
@@ -150,10 +150,13 @@ pub(super) fn end_of<G: ExplainGame>(game: &G, state: &G::State, turn: &[G::Acti
     is_turn_over(game, &after, side).then_some(after)
 }
 
-/// Returns the chance of the seat that acts.
-pub(super) fn own_chance<G: ExplainGame>(game: &G, own_value: Value, side: Side) -> f64 {
-    let chance = game.win_chance(value::for_side(own_value, side));
-    if side == Side::First { chance } else { 1.0 - chance }
+/// The scale by which values become chances when turns are compared. It is wider than that of most games, so that a turn that wins
+/// faster or more counts as better in a position that is won anyhow.
+const COMPARISON_SCALE: f64 = 1500.0;
+
+/// Returns the chance of the seat that acts, for comparisons.
+pub(super) fn own_chance<G: ExplainGame>(game: &G, own_value: Value) -> f64 {
+    game.chance_at_scale(own_value, COMPARISON_SCALE)
 }
 
 /// Returns true when this turn captures something and no other turn does.

@@ -29,12 +29,17 @@ pub trait SearchGame: Game {
     /// Returns the probability that the first seat wins from a position with this value, a draw counted as half. It is
     /// exactly 0 or 1 when the search has seen the end.
     fn win_chance(&self, value: Value) -> f64 {
+        self.chance_at_scale(value, Self::CHANCE_SCALE)
+    }
+
+    /// Returns what [`SearchGame::win_chance`] would be with another scale.
+    fn chance_at_scale(&self, value: Value, scale: f64) -> f64 {
         // With dice a value beyond the estimates may be the mean of a win and something else.
         let is_certain = if Self::INFO.has_dice { value.abs() == value::WIN } else { value::is_decided(value) };
         if is_certain {
             return f64::from(u8::from(value > 0));
         }
-        1.0 / (1.0 + (-f64::from(value) / Self::CHANCE_SCALE).exp())
+        1.0 / (1.0 + (-f64::from(value) / scale).exp())
     }
 
     /// Returns [`SearchGame::win_chance`] in thousandths.
