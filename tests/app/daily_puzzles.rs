@@ -5,6 +5,7 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
 use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::store::guild_store::GuildStore;
+use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::puzzles::catalogue::all_puzzles;
@@ -35,10 +36,18 @@ fn now(world: &World) -> i64 {
     gonagas::app::ports::Clock::now(&*world.clock)
 }
 
-/// Runs the bot for some minutes, long enough for several attempts.
+/// Runs the bot for some minutes, long enough for several attempts. Tokio's paused time runs ahead while the database works, so each
+/// step of it waits for the database.
 async fn run_for_a_while(world: &World) {
     let client = world.channel_client();
-    let while_passing = tokio::time::sleep(std::time::Duration::from_secs(20 * 60));
+    let while_passing = async {
+        for _ in 0..200 {
+            tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+            // A write and a read that change nothing come after those that the bot has begun.
+            world.app.store().mark_daily_puzzle_forbidden(u64::MAX).await.unwrap();
+            world.app.store().guilds_with_daily_puzzle().await.unwrap();
+        }
+    };
     world.app.run_background_tasks(&client, while_passing).await;
 }
 
