@@ -87,7 +87,7 @@ mod tests {
                 let rules = crate::session::rules::Rules::parse(&puzzle.rules).unwrap();
                 rules.rule_set_info().rating_pool() == pool
             });
-            assert!(count.count() >= 5, "{pool}");
+            assert!(count.count() >= 10, "{pool}");
         }
     }
 }
