@@ -62,8 +62,7 @@ async fn figures_follow_what_people_do() {
     monitor.wait_for_figure("gonagas_unfinished_matches", 1.0).await;
     monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"challenge\"}", 1.0).await;
     monitor.wait_for_figure("gonagas_acknowledgement_seconds_count{request=\"challenge\"}", 1.0).await;
-    // Accepting, and the move.
-    monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"control\"}", 2.0).await;
+    monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"control-accept\"}", 1.0).await;
     monitor.wait_for_figure("gonagas_waiting_deliveries", 0.0).await;
     assert!(monitor.figure("gonagas_discord_requests_total{outcome=\"success\"}").await > Some(3.0));
     assert!(monitor.figure("gonagas_store_seconds_count{kind=\"write\"}").await > Some(2.0));
