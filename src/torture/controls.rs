@@ -12,7 +12,7 @@ pub(in crate::torture) struct MatchControl {
     pub match_number: u64,
     /// The number of the event that the control answers.
     pub event: u32,
-    /// What it does, such as `play`.
+    /// Its action, such as `play`.
     pub verb: String,
     /// The whole custom id.
     pub custom_id: String,

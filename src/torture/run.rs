@@ -65,7 +65,7 @@ pub struct TortureReport {
     pub acknowledged: u64,
     /// The interactions that were not acknowledged.
     pub missed: u64,
-    /// What was lost, doubled or left behind, as lines.
+    /// Everything that was lost, doubled or left behind, as lines.
     pub faults: Vec<String>,
 }
 

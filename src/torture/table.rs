@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// What the people play, as `/challenge` takes it.
+/// The games that people play, as `/challenge` takes it.
 const CHALLENGES: [(&str, &str); 6] = [
     ("pahtum", "blocks=3"),
     ("seega", "size=5"),
@@ -25,7 +25,7 @@ const PLAY_VERBS: [&str; 6] = ["play", "pick", "throw", "accept", "rematch", "co
 /// The messages that people look at.
 const RECENT: usize = 12;
 
-/// What all people have seen and done.
+/// A record of all that people have seen and done.
 #[derive(Debug, Default)]
 pub(in crate::torture) struct Ledger {
     /// The highest event that a control in public answered, by the number of the match: the event was in the log then.

@@ -48,7 +48,7 @@ impl MoveForm {
 /// The most characters of the label of a choice: those of a button, the shorter ones of Discord's limits.
 const MAX_LABEL_LENGTH: usize = 80;
 
-/// Describes an action from the step after the first `depth` on, with what it captures, in at most [`MAX_LABEL_LENGTH`]
+/// Describes an action from the step after the first `depth` on, with what it captures, in at most 80
 /// characters: a choice whose sentence is longer is named by its notation.
 #[must_use]
 pub fn rest_of_move_text(

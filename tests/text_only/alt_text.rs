@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// order.
 pub type Pieces = BTreeMap<(String, String), Vec<String>>;
 
-/// What a player knows of a match.
+/// A player's knowledge of a match.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Position {
     /// The seat to move.

@@ -1,4 +1,4 @@
-//! What a screen reader says of a message.
+//! The words that a screen reader says of a message.
 
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -195,7 +195,7 @@ impl Table {
     }
 }
 
-/// What a choice leads to.
+/// The outcome of a choice.
 enum Next {
     /// The board, changed.
     Board(Value),

@@ -1,6 +1,6 @@
 //! Posts the puzzle of the day, once on each server that wants it.
 //!
-//! That a post is begun is stored before it is sent, and that it is done afterwards. So a post that a crash interrupted is looked for
+//! The beginning of a post is stored before it is sent, and its end afterwards. So a post that a crash interrupted is looked for
 //! in the channel before another is sent. A day on which the bot could not post is left out, once it is over.
 
 use crate::app::App;

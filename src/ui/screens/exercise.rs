@@ -1,4 +1,4 @@
-//! What the boards of lessons and puzzles have in common.
+//! The common parts of the boards of lessons and puzzles.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_controls::{BoardControls, ControlTarget};

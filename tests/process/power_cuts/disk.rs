@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The smallest part of a write that reaches the disk whole or not at all.
 const SECTOR: usize = 512;
 
-/// What happens to operations that were not synced.
+/// The fate of operations that were not synced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unsynced {
     /// None of them has reached the disk.

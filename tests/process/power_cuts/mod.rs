@@ -26,10 +26,10 @@ const USUAL_CUTS: usize = 60;
 /// The name of the database.
 const DATABASE: &str = "bot.sqlite";
 
-/// What was recorded while people played.
+/// A record of the bot's writes while people played.
 struct Recording {
     operations: Vec<(usize, Operation)>,
-    /// What people saw: the length of the record then, the match, and the event.
+    /// The events that people saw: the length of the record then, the match, and the event.
     seen: Vec<(usize, u64, u32)>,
 }
 

@@ -20,7 +20,7 @@ pub enum Skill {
         depth: i32,
         /// The largest error in the value of an action, either way.
         misjudgement: i32,
-        /// What a capture counts in addition, so that large errors do not make it overlook one.
+        /// The value of a capture in addition, so that large errors do not make it overlook one.
         eagerness: i32,
     },
     /// Searches this many nodes.

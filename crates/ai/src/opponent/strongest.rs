@@ -23,7 +23,7 @@ const LAST_NODES: u64 = 200_000;
 
 /// A game with its levels and the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// What makes levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
+    /// The levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
     /// clearly as the next.
     ///
     /// The weak ones look a move ahead at most and misjudge what they see, the weakest by more than the worth of a piece. None

@@ -25,7 +25,7 @@ const SKIPPED_ACTIONS: u32 = 60;
 /// The action that keeps the dice as they were rolled.
 const KEEP: &str = "keep";
 
-/// How many in a hundred of the positions of a game without dice are looked at. Neighbouring ones are much alike.
+/// The share, in a hundred, of the positions of a game without dice that are looked at. Neighbouring ones are much alike.
 const LOOK_PERCENT: u32 = 30;
 
 /// The ratings between which bands lie, so that the puzzles of a rule set are of all kinds.

@@ -22,7 +22,7 @@ const FIRST_DEPTH: u32 = 0;
 /// The depth of the look at the best of them: the opponent's turn after every roll.
 const ROLL_DEPTH: u32 = 1;
 
-/// How thoroughly a position is looked at.
+/// The effort of looking at a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
     /// In games without dice: the number of nodes, half of them for the best turn.
@@ -77,7 +77,7 @@ pub(super) fn rank<G: ExplainGame>(
     })
 }
 
-/// What a search finds.
+/// The finding of a search.
 struct Found<A> {
     turn: Vec<A>,
     continuation: Vec<A>,

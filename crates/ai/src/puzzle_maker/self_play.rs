@@ -11,7 +11,7 @@ use gonagas_core::session::rules::Rules;
 /// The number of nodes of an action.
 const NODES: u64 = 200;
 
-/// How often in a hundred an action is random.
+/// The share of random actions, in a hundred.
 const RANDOM_PERCENT: u32 = 12;
 
 /// The levels that play, weak enough to make mistakes.

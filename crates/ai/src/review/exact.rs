@@ -1,4 +1,4 @@
-//! What perfect play says of each position of a game of Shap Luk, by its solution.
+//! The verdict of perfect play on each position of a game of Shap Luk, by its solution.
 //!
 //! A won position is not worth a whole win to people: in Shap Luk the rebels win from nearly everywhere, and the longer it
 //! takes them, the more often they err. So the chance of a won position falls with the turns that are left, at a rate that was

@@ -5,7 +5,7 @@
 //! - `match_result`: the result of a match and its effect on ratings
 //! - `match_stats`: wins, draws, losses and streaks
 //! - `pair_result`: the result of a pair of games
-//! - `puzzle_results`: what people have done of the puzzles
+//! - `puzzle_results`: the puzzles that people have tried
 //! - `suggested_level`: the level of the computer player that suits someone
 
 pub mod computer_pool;

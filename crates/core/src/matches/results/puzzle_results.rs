@@ -1,4 +1,4 @@
-//! What people have done of the puzzles, as it is stored and shown.
+//! The puzzles that people have tried, as it is stored and shown.
 
 use crate::matches::results::match_result::{DisplayRating, RatingChange};
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ pub struct RatedPuzzle {
     pub first_points: f64,
 }
 
-/// What a try at a puzzle has brought.
+/// The outcome of a try at a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TryOutcome {
     /// It was the user's first, and was rated.
@@ -32,7 +32,7 @@ pub struct FirstTry {
     pub puzzle_points: i64,
 }
 
-/// What a user has tried of a game.
+/// The puzzles of a game that a user has tried.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct PuzzleProgress {
     /// The points of the user.
