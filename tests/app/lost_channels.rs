@@ -368,7 +368,7 @@ async fn restored_permission_delivers_the_board_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn many_changes_of_permissions_try_each_match_twice_at_most() {
+async fn many_changes_of_permissions_try_each_match_a_few_times() {
     let world = World::new();
     for _ in 0..3 {
         world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
@@ -394,7 +394,8 @@ async fn many_changes_of_permissions_try_each_match_twice_at_most() {
         wait_until(|| attempts() - before >= 3).await;
         tokio::time::sleep(Duration::from_secs(60)).await;
         let tried = attempts() - before;
-        assert!(tried <= 3 * (periods + 2), "{tried} in {periods}");
+        // At once, after the last period, and once by themselves.
+        assert!(tried <= 3 * (periods + 3), "{tried} in {periods}");
         // The last change counts.
         *world.channel.permanent_fault.lock().unwrap() = None;
         world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
