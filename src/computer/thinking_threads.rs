@@ -4,9 +4,9 @@ use crate::workers::WorkerPool;
 use std::num::NonZero;
 use std::thread;
 
-/// The priority below that of everything else, as Linux counts.
+/// A priority well below that of everything else, as Linux counts. With the lowest, 19, a busy machine would leave next to nothing.
 #[cfg(target_os = "linux")]
-const LOWEST_PRIORITY: i32 = 19;
+const THINKING_PRIORITY: i32 = 10;
 
 /// Starts the threads, half as many as there are processors.
 pub(super) fn start() -> WorkerPool {
@@ -17,7 +17,7 @@ pub(super) fn start() -> WorkerPool {
 /// Lets every other thread go first. Only Linux has priorities of single threads that need no permission.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
-    if let Err(error) = rustix::process::setpriority_process(None, LOWEST_PRIORITY) {
+    if let Err(error) = rustix::process::setpriority_process(None, THINKING_PRIORITY) {
         tracing::info!(%error, "the computer player thinks at normal priority");
     }
 }
@@ -30,7 +30,7 @@ mod tests {
     async fn thinking_has_low_priority() {
         let pool = start();
         let priority = || rustix::process::getpriority_process(None).ok();
-        assert_eq!(pool.run(priority).await, Ok(Some(LOWEST_PRIORITY)));
-        assert_ne!(priority(), Some(LOWEST_PRIORITY), "only the threads of the pool");
+        assert_eq!(pool.run(priority).await, Ok(Some(THINKING_PRIORITY)));
+        assert_ne!(priority(), Some(THINKING_PRIORITY), "only the threads of the pool");
     }
 }

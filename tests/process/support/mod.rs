@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
 /// Time limit for anything that a test waits for.
-pub const TIMEOUT: Duration = Duration::from_secs(60);
+pub const TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Interval between two checks of a condition.
 const POLL_INTERVAL: Duration = Duration::from_millis(15);
