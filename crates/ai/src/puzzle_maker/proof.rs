@@ -4,6 +4,7 @@ use crate::opponent::typed;
 use crate::puzzle_maker::ranking::{self, Effort, Ranking};
 use crate::puzzle_maker::solved_ranking;
 use crate::review::explain::ExplainGame;
+use crate::review::explain_turn::parse_actions;
 use crate::solver::solution::{Solution, SolutionError};
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
@@ -99,22 +100,9 @@ pub(super) fn rank_by_solution(
 
 fn rank_typed<G: ExplainGame>(position: &GameSession, effort: Effort, known: Option<&[String]>) -> Option<TextRanking> {
     let (game, state) = typed::position::<G>(position)?;
-    let known = known.and_then(|turn| parse_turn(&game, &state, turn));
+    let known = known.and_then(|turn| parse_actions(&game, &state, turn));
     let ranking = ranking::rank(&game, &state, effort, known.as_deref())?;
     Some(to_text(&game, &state, ranking))
-}
-
-/// Returns the actions with these notations; `None` when one is not legal.
-fn parse_turn<G: Game>(game: &G, state: &G::State, turn: &[String]) -> Option<Vec<G::Action>> {
-    let mut after = state.clone();
-    let action = |text: &String| {
-        let mut legal = Vec::new();
-        game.legal_actions(&after, &mut legal);
-        let action = legal.into_iter().find(|action| game.notation(&after, *action) == *text)?;
-        game.play(&mut after, action);
-        Some(action)
-    };
-    turn.iter().map(action).collect()
 }
 
 fn to_text<G: Game>(game: &G, state: &G::State, ranking: Ranking<G::Action>) -> TextRanking {

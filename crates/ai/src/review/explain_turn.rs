@@ -68,7 +68,7 @@ fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) ->
 }
 
 /// Returns the actions with these notations, one after another; `None` when one is not legal.
-fn parse_actions<G: Game>(game: &G, state: &G::State, texts: &[String]) -> Option<Vec<G::Action>> {
+pub(crate) fn parse_actions<G: Game>(game: &G, state: &G::State, texts: &[String]) -> Option<Vec<G::Action>> {
     let mut after = state.clone();
     let action = |text: &String| {
         let mut legal = Vec::new();
