@@ -73,6 +73,8 @@ fn solution_is_written_checked_and_read() {
     let positions = "general a1,e1,a5,e5,b4,d4 general c3 flight spent\n\n\
                      rebels b5,c5,d4,a1,b1,c1 general c7 flight unspent\n";
     assert_eq!(answered(folder.path(), "solve --values file", positions), "general 1\nrebels 1\n");
+    let error = refused(folder.path(), "engine --shap-luk file");
+    assert!(error.contains("no positions with more than 6 rebels"), "a game could not be played by it: {error}");
 }
 
 #[test]

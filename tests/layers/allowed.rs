@@ -36,8 +36,9 @@ pub const LAYERS: &[Layer] = &[
     pure("matches", &["kit", "session"]),
     // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
     pure("search", &["kit"]),
-    // Solves one game, and reads and writes its solution. Its tests compare the puzzles with it.
-    layer("solver", &["kit", "games::shap_luk", "puzzles::catalogue"]),
+    // Solves one game, and reads and writes its solution, whose values are also given as those of a search. Its tests compare the
+    // puzzles with it.
+    layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),

@@ -1,5 +1,6 @@
 //! A host watches the bot.
 
+use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::{Scene, TOKEN};
 use std::net::TcpListener;
@@ -38,13 +39,8 @@ impl Monitor {
 
     /// Waits until a figure has this value.
     async fn wait_for_figure(&self, name: &str, value: f64) {
-        for _ in 0..200 {
-            if self.figure(name).await == Some(value) {
-                return;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-        panic!("{name} is not {value}: {}", self.get("/metrics").await.1);
+        let what = format!("{name} = {value}");
+        poll_until(&what, async || (self.figure(name).await == Some(value)).then_some(())).await;
     }
 }
 
@@ -116,12 +112,7 @@ async fn bot_whose_address_is_blocked_is_not_ready() {
         "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "help", "options": {},
     });
     scene.ann.request("POST", "/command", command).await;
-    for _ in 0..200 {
-        if monitor.get("/readyz").await.0 == 503 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
+    poll_until("a closed API", async || (monitor.get("/readyz").await.0 == 503).then_some(())).await;
     assert_eq!(monitor.get("/readyz").await, (503, "Discord's API is closed to this address\n".to_owned()));
     assert_eq!(monitor.get("/healthz").await.0, 200);
 }

@@ -14,7 +14,7 @@ use std::fmt;
 use std::time::Duration;
 
 /// A player, written `random`, `uct`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`, `level5:nodes=5000` or
-/// `level5:depth=2`.
+/// `level5:depth=2`. The other levels have limits that are part of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
     kind: PlayerKind,
@@ -45,7 +45,7 @@ pub enum PlayerLimit {
 /// A text that is no player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no player; write random, uct or level1 to level5, and a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
+    "“{0}” is no player; write random, uct or level1 to level5, and for uct or level5 a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
 )]
 pub struct UnknownPlayer(pub String);
 
@@ -76,8 +76,10 @@ impl Player {
                 name.strip_prefix("level").and_then(|number| Level::parse(number).ok()).ok_or_else(unknown)?,
             ),
         };
+        let takes_limit = matches!(kind, PlayerKind::Uct | PlayerKind::Level(Level::TOP));
         let limit = match limit.map(|limit| limit.split_once('=')) {
             None => None,
+            Some(_) if !takes_limit => return Err(unknown()),
             Some(Some(("ms", number))) => {
                 Some(PlayerLimit::Time(Duration::from_millis(number.parse().map_err(|_| unknown())?)))
             }
@@ -191,6 +193,9 @@ mod tests {
             "uct:depth=2",
             "level4:depth=2",
             "level5:depth=0",
+            "level4:nodes=500",
+            "level1:ms=5",
+            "random:nodes=1",
             "Random",
         ] {
             assert_eq!(Player::parse(text), Err(UnknownPlayer(text.to_owned())));

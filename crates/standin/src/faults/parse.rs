@@ -63,7 +63,11 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     let seconds = seconds.ok_or("`retry_after` must be between 0 and 86400 seconds")?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and a day in milliseconds")]
     let millis = (seconds * 1000.0) as Millis;
-    let scope = match read_text(definition, "scope")?.unwrap_or("user") {
+    let scope = read_text(definition, "scope")?.unwrap_or("user");
+    if scope != "cloudflare" && !definition["status"].is_null() {
+        return Err("a rate limit has a `status` only in the scope `cloudflare`; otherwise it is 429".to_owned());
+    }
+    let scope = match scope {
         "user" => RateLimitScope::User,
         "global" => RateLimitScope::Global,
         "cloudflare" => RateLimitScope::Cloudflare(read_page_status(definition)?),
@@ -145,6 +149,8 @@ mod tests {
             json!({ "kind": "rate_limit", "retry_after": "1" }),
             json!({ "kind": "rate_limit", "scope": "all" }),
             json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 200 }),
+            json!({ "kind": "rate_limit", "scope": "user", "status": 403 }),
+            json!({ "kind": "rate_limit", "status": 429 }),
             json!({ "kind": "delay", "delay_ms": -1 }),
             json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
             json!({ "kind": "gateway_close", "code": 17 }),
