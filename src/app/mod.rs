@@ -128,6 +128,12 @@ impl<S: Store> App<S> {
         self.store
     }
 
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the
+    /// business of other processes, which may share the store.
+    pub fn belongs_to_this_process(&self, guild: Option<u64>) -> bool {
+        self.downtime.range().find(guild).is_some()
+    }
+
     fn now(&self) -> Timestamp {
         self.clock.now()
     }

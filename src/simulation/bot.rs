@@ -58,14 +58,14 @@ impl Bot {
         let guilds =
             self.channels.0.lock().guilds.iter().filter(|(_, guild)| guild.has_bot).map(|(id, _)| *id).collect();
         self.is_connected = true;
-        self.app.record_connected();
+        self.app.record_connected(0);
         self.handle_change(GuildChange::GuildList(guilds));
     }
 
     /// Breaks the connection with Discord, which the bot notices after this silence.
     pub(in crate::simulation) fn disconnect(&mut self, silence: Duration) {
         if std::mem::take(&mut self.is_connected) {
-            self.app.record_disconnected(silence);
+            self.app.record_disconnected(0, silence);
         }
     }
 

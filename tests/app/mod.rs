@@ -42,6 +42,7 @@
 //! - `analysis`: hints and reviews
 //! - `computer`: matches against the computer player
 //! - `languages`: private and public texts
+//! - `shards`: servers whose connection is broken alone, and those of other processes
 //! - `solo_matches`: one user on both seats
 //! - `takeback`: takeback requests
 //! - `threads`: matches in their own thread
@@ -99,6 +100,7 @@ mod seat_rolls;
 mod seed_words;
 mod settings;
 mod several_matches;
+mod shards;
 mod solo_matches;
 mod start;
 mod store_activity;

@@ -519,7 +519,7 @@ impl World {
     /// Creates a bot that people can reach.
     fn connected_app(store: SqliteStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
         let app = App::new(store, clock.clone(), secrets, Arc::new(FirstAction));
-        app.record_connected();
+        app.record_connected(0);
         app
     }
 

@@ -5,6 +5,7 @@
 //! - `answers`, `late`, `lost`: responses in time, deferred, and with lost replies.
 //! - `channels`, `threads`, `mentions`: posting, and who is notified.
 //! - `gateway`, `changes`, `session`: the connection, events about servers, logging in and stopping.
+//! - `shards`: several connections, each for its servers.
 //! - `cli`: the whole program.
 
 mod answers;
@@ -21,4 +22,5 @@ mod mentions;
 mod messages;
 mod program;
 mod session;
+mod shards;
 mod threads;

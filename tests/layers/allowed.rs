@@ -133,6 +133,7 @@ pub const LAYERS: &[Layer] = &[
             "render",
             "workers",
             "matches::ids",
+            "matches::shards",
             "matches::settings::preferences::ConfirmMoves",
             "matches::settings::preferences::Orientation",
             "matches::settings::guild_settings::PingPolicy",

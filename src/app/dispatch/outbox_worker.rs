@@ -106,7 +106,11 @@ impl<S: Store> App<S> {
             OutboxLane::Channels => {
                 // Another task that holds the lock delivers the entries itself.
                 let _lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
-                self.deliver_outbox(&mut self.load_match_for_bot(id).await?, channels).await
+                let mut loaded = self.load_match_for_bot(id).await?;
+                match self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+                    true => self.deliver_outbox(&mut loaded, channels).await,
+                    false => Ok(()),
+                }
             }
             OutboxLane::DirectMessages => self.deliver_direct_messages(id, channels).await,
         }

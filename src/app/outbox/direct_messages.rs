@@ -29,6 +29,9 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let mut loaded = self.load_match_for_bot(id).await?;
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Ok(());
+        }
         let pending = loaded.outbox().pending.clone();
         let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;
         self.store_deliveries(&mut loaded).await?;

@@ -41,6 +41,12 @@ impl RetryState {
     }
 }
 
+impl Default for RetryQueue {
+    fn default() -> RetryQueue {
+        RetryQueue::new()
+    }
+}
+
 impl RetryQueue {
     /// Returns an empty queue.
     pub(in crate::app) fn new() -> RetryQueue {

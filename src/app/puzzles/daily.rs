@@ -30,9 +30,11 @@ pub(in crate::app) enum DailyPuzzleError {
 }
 
 impl<S: Store> App<S> {
-    /// Lists the servers on which the puzzle of this day is still to be posted.
+    /// Lists the servers of this process on which the puzzle of this day is still to be posted.
     pub(in crate::app) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
-        self.store.due_daily_puzzles(day_of(now)).await
+        let mut due = self.store.due_daily_puzzles(day_of(now)).await?;
+        due.retain(|due| self.belongs_to_this_process(Some(due.guild)));
+        Ok(due)
     }
 
     /// Posts the puzzle of this day on a server.

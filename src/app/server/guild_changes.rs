@@ -17,7 +17,7 @@ use tokio::time::Instant;
 /// A change on Discord around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuildChange {
-    /// The bot is on these servers and on no others.
+    /// The bot is on these servers, and on no others of the shards of this process.
     GuildList(Vec<u64>),
     /// The bot was removed from this server.
     BotRemoved(u64),
@@ -51,7 +51,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Ends the matches on the servers from which the bot was removed while it was down.
+    /// Ends the matches on the servers from which the bot was removed while it was down. Servers of other processes are
+    /// left to them.
     ///
     /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. An empty
     /// list is ignored: it would end every match, and on no server is there anyone who would miss that.
@@ -63,8 +64,10 @@ impl<S: Store> App<S> {
         known.extend(self.store.guilds_with_daily_puzzle().await?);
         known.sort_unstable();
         known.dedup();
+        let mut servers = servers.to_vec();
+        servers.sort_unstable();
         for server in known {
-            if !servers.contains(&server) {
+            if self.belongs_to_this_process(Some(server)) && servers.binary_search(&server).is_err() {
                 tracing::info!(server, "the bot was removed from a server while it was down");
                 self.leave_guild(server).await?;
             }

@@ -25,6 +25,13 @@ pub(super) enum LinkEnd {
     ClosedBySerenity,
 }
 
+impl LinkEnd {
+    /// Returns the code with which the gateway has closed the connection.
+    pub(super) fn close_code(&self) -> Option<u16> {
+        if let LinkEnd::Closed(code) = self { Some(*code) } else { None }
+    }
+}
+
 /// A connection in use.
 pub(super) struct Link {
     pub(super) gateway: GatewaySocket,

@@ -41,7 +41,7 @@ pub(in crate::discord) struct Handlers {
     pub(in crate::discord) channels: DiscordChannels,
     /// Admits interactions.
     pub(in crate::discord) gate: InteractionGate,
-    /// True once the gateway has sent its greeting.
+    /// True once the gateway has greeted every shard of this process.
     pub(in crate::discord) gateway_ready: watch::Sender<bool>,
     /// Sends answers.
     pub(in crate::discord) rest: Arc<RestClient>,

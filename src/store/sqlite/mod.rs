@@ -12,7 +12,7 @@
 //! - `ratings`: results and all that is derived from them
 //! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
-//! - `heartbeat`: when the bot was last running
+//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
 //! - `interface`: the traits of [`crate::store`], which call the folders above
 //! - `interactions`: which interactions have changed something
 //! - `maintenance`: backups and checks
@@ -21,6 +21,7 @@
 //! - `u64_codec`: unsigned ids in signed columns
 //! - `workload`: how much is unfinished
 
+mod away_shards;
 mod errors;
 mod guild_settings;
 mod heartbeat;

@@ -1,7 +1,7 @@
 //! [`BotStore`] in SQLite.
 
-use crate::store::bot_store::{BotStore, Workload};
-use crate::store::sqlite::{SqliteStore, heartbeat, interactions, workload};
+use crate::store::bot_store::{AwayShard, BotStore, Workload};
+use crate::store::sqlite::{SqliteStore, away_shards, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 use rusqlite::Connection;
@@ -21,6 +21,15 @@ impl BotStore for SqliteStore {
 
     async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
         self.writer.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+
+    async fn away_shards(&self) -> Result<Vec<AwayShard>, StoreError> {
+        self.readers.read(away_shards::read).await
+    }
+
+    async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
+        let away = away.to_vec();
+        self.writer.write(move |connection| away_shards::replace(connection, &away)).await
     }
 
     async fn workload(&self) -> Result<Workload, StoreError> {
