@@ -1,5 +1,6 @@
 //! A bot controlled by the test, connected to a stand-in.
 
+pub use crate::discord::fast_time::{advance, fast_forward};
 use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
 use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
@@ -387,43 +388,6 @@ impl Harness {
     /// Returns what a person sees in the first channel.
     pub async fn messages(&self, user: usize) -> Vec<Value> {
         self.people[user].see().await["messages"].as_array().expect("messages").clone()
-    }
-}
-
-/// Moves tokio's clock forward at once, so that timers that are due fire. Input and output keep their real time.
-pub async fn advance(span: Duration) {
-    let _paused = PausedTime::new();
-    tokio::time::advance(span).await;
-}
-
-/// Tokio's time while it is paused; it goes on when this is dropped, even if the future that holds it is dropped midway.
-struct PausedTime;
-
-impl PausedTime {
-    fn new() -> PausedTime {
-        tokio::time::pause();
-        PausedTime
-    }
-}
-
-impl Drop for PausedTime {
-    fn drop(&mut self) {
-        tokio::time::resume();
-    }
-}
-
-/// Awaits a future that waits for timers: for its first `seconds`, tokio's clock runs twenty times as fast.
-pub async fn fast_forward<T>(seconds: u32, future: impl Future<Output = T>) -> T {
-    let hurry = async {
-        for _ in 0..seconds {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            advance(Duration::from_secs(1)).await;
-        }
-        std::future::pending::<()>().await;
-    };
-    tokio::select! {
-        value = future => value,
-        () = hurry => unreachable!("it never ends"),
     }
 }
 

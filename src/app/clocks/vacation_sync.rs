@@ -53,6 +53,9 @@ impl<S: Store> App<S> {
         // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match_for_bot(id).await?;
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Ok(());
+        }
         self.apply_deadline_locked(&mut loaded).await?;
         let now = self.now();
         if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {
