@@ -102,6 +102,7 @@ mod several_matches;
 mod solo_matches;
 mod start;
 mod store_activity;
+mod store_faults;
 mod takeback;
 mod threads;
 mod vacations;
