@@ -23,8 +23,8 @@ impl Display for BackgroundWork {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             BackgroundWork::Match(id) => write!(f, "match {}", id.0),
-            BackgroundWork::DailyPuzzle(guild) => write!(f, "puzzle of the day on server {guild}"),
-            BackgroundWork::ComputerOffer => f.write_str("offer to play the computer"),
+            BackgroundWork::DailyPuzzle(guild) => write!(f, "puzzle {guild}"),
+            BackgroundWork::ComputerOffer => f.write_str("offer"),
         }
     }
 }
