@@ -18,6 +18,7 @@ mod learning;
 mod limits;
 pub mod matches;
 mod outbox;
+mod panic_guard;
 mod people;
 mod permissions;
 mod play;
@@ -40,6 +41,7 @@ use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::{Clock, ComputerPlayer};
+use crate::app::puzzles::daily_signal::DailyPuzzleSignal;
 use crate::app::requests::Requester;
 use crate::app::server::guild_retries::GuildRetries;
 use crate::store::Store;
@@ -71,7 +73,7 @@ pub struct App<S> {
     /// The offers to play the computer that are due later.
     computer_offers: ComputerOffers,
     /// Wakes the worker that posts the puzzle of the day.
-    daily_puzzle_signal: Notify,
+    daily_puzzle_signal: DailyPuzzleSignal,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -107,7 +109,7 @@ impl<S: Store> App<S> {
             deadline_signal,
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
-            daily_puzzle_signal: Notify::new(),
+            daily_puzzle_signal: DailyPuzzleSignal::default(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),

@@ -45,8 +45,8 @@ pub trait ChannelClient: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel, or does not read as far
-    /// back.
+    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel,
+    /// [`ChannelError::SearchIncomplete`] if it does not read as far back.
     async fn find_by_file(
         &self,
         channel: ChannelRef,
@@ -187,6 +187,10 @@ pub enum ChannelError {
     /// The bot lacks a permission. Another attempt may succeed once it has been given.
     #[error("a permission is missing")]
     Forbidden,
+    /// Too many newer messages are in the channel for the search, so it is unknown if there is such a message. It will not be
+    /// found later either.
+    #[error("the search does not reach back far enough")]
+    SearchIncomplete,
     /// Discord rejects the request, for this reason. Another attempt will fail too.
     #[error("rejected: {0}")]
     Rejected(String),
@@ -202,7 +206,10 @@ impl ChannelError {
     /// Returns true if the request has changed nothing on Discord for certain.
     pub fn has_certainly_failed(&self) -> bool {
         match self {
-            ChannelError::Forbidden | ChannelError::Rejected(_) | ChannelError::RateLimited(_) => true,
+            ChannelError::Forbidden
+            | ChannelError::SearchIncomplete
+            | ChannelError::Rejected(_)
+            | ChannelError::RateLimited(_) => true,
             ChannelError::Gone | ChannelError::Transient(_) => false,
         }
     }

@@ -40,6 +40,9 @@ const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 /// Longest delay between requests of the login.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
+/// Delay before Discord is asked again if its API is open, after an attempt that did not tell.
+const PROBE_DELAY: Duration = Duration::from_secs(10);
+
 /// A bot whose token Discord has accepted.
 pub struct LoggedInBot {
     gateway: Gateway,
@@ -153,8 +156,8 @@ impl LoggedInBot {
         let mut background =
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
         let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
-        let (closed, app) = (self.rest.subscribe_closed(), Arc::clone(&handlers.bot));
-        let reporting = tokio::spawn(async move { report_closed_api(closed, &*app).await });
+        let (rest, app) = (Arc::clone(&self.rest), Arc::clone(&handlers.bot));
+        let reporting = tokio::spawn(async move { report_closed_api(&rest, &*app).await });
         let mut group = None;
         let result = tokio::select! {
             () = stop => Ok(()),
@@ -255,10 +258,30 @@ async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Send
 }
 
 /// Reports to the app when the API is closed to this machine's address, and when it is open again.
-async fn report_closed_api(mut closed: watch::Receiver<bool>, bot: &dyn BotService) {
-    while closed.changed().await.is_ok() {
+async fn report_closed_api(rest: &RestClient, bot: &dyn BotService) {
+    let mut closed = rest.subscribe_closed();
+    loop {
         let is_closed = *closed.borrow_and_update();
         bot.record_api_closed(is_closed);
+        let changed = tokio::select! {
+            changed = closed.changed() => changed,
+            () = probe_api(rest), if is_closed => Ok(()),
+        };
+        if changed.is_err() {
+            return;
+        }
+    }
+}
+
+/// Sends requests that change nothing, each when the API may be open again: an idle bot would not notice it otherwise.
+async fn probe_api(rest: &RestClient) {
+    loop {
+        let wait = match rest.send(RestRequest::new(LightMethod::Get, Route::GatewayBot)).await {
+            Ok(()) => return,
+            Err(ApiError::RateLimited(wait)) => wait,
+            Err(_) => PROBE_DELAY,
+        };
+        sleep(wait).await;
     }
 }
 

@@ -96,6 +96,22 @@ async fn unreadable_history_causes_at_most_one_duplicate() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn post_in_a_busy_channel_waits_for_no_permission() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
+    world.channel.has_long_history.store(true, SeqCst);
+    world.channel.faults.lock().unwrap().extend([Fault::AnswerLost; 2]);
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    assert_eq!(world.channel.count(), 7, "once more after each answer that was lost");
+    let status = world.app.status().await.unwrap();
+    assert_eq!((status.parked_deliveries, status.waiting_deliveries), (0, 0), "it was answered in the end");
+    world.advance(25 * HOUR);
+    run_until(&world, || true).await;
+    let played = world.play(ANN, "a1").await;
+    assert!(!played.contains("permission"), "{played}");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"), "the match is still here");
+}
+
+#[tokio::test(start_paused = true)]
 async fn post_is_recognised_once_history_is_readable() {
     let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     world.channel.history_forbidden.store(true, SeqCst);

@@ -384,18 +384,15 @@ async fn many_changes_of_permissions_try_each_match_a_few_times() {
         while attempts() < 3 * 13 {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        let (before, begun) = (attempts(), Instant::now());
+        let before = attempts();
         for _ in 0..50 {
             world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        // The time runs ahead while the database works, so the changes may take longer than five seconds.
-        let periods = usize::try_from(begun.elapsed().as_secs() / 10).unwrap();
-        wait_until(|| attempts() - before >= 3).await;
         tokio::time::sleep(Duration::from_secs(60)).await;
         let tried = attempts() - before;
-        // At once, after the last period, and once by themselves.
-        assert!(tried <= 3 * (periods + 3), "{tried} in {periods}");
+        // Each at once, once for all that followed, and perhaps once by itself.
+        assert!((3 * 2..=3 * 3).contains(&tried), "{tried}");
         // The last change counts.
         *world.channel.permanent_fault.lock().unwrap() = None;
         world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;

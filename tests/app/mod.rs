@@ -104,6 +104,7 @@ mod shards;
 mod solo_matches;
 mod start;
 mod store_activity;
+mod store_faults;
 mod takeback;
 mod threads;
 mod vacations;

@@ -21,8 +21,9 @@ pub(in crate::app) enum DeadlineOutcome {
     Applied,
     /// Nothing is due.
     NothingDue,
-    /// Nothing may fall due before the board that announces the turn is posted.
-    Unannounced,
+    /// Nothing may fall due for now: before the board that announces the turn is posted, or while the computer, whose turn could not
+    /// be taken, waits for another attempt.
+    Postponed,
     /// Another task holds the match's lock.
     Locked,
     /// Nothing may fall due while this server cannot reach the bot.
@@ -55,12 +56,14 @@ impl<S: Store> App<S> {
         let new_event = match (timed_actions::due_timed_action(loaded, now), loaded.user_to_act()) {
             (Some(TimedAction::ExpireChallenge), _) => bot_event(EventKind::ChallengeExpired),
             (Some(TimedAction::LetComputerAct), _) => {
-                self.computer_queue.add(loaded.id());
-                return Ok(DeadlineOutcome::NothingDue);
+                return Ok(match self.computer_queue.add_due(loaded.id()) {
+                    true => DeadlineOutcome::NothingDue,
+                    false => DeadlineOutcome::Postponed,
+                });
             }
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
-            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Unannounced),
+            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Postponed),
             (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(loaded, user, now).await?,
             (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(loaded, user, now).await?,
         };

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::app::clocks::deadlines::DeadlineOutcome;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
+use crate::app::panic_guard::BackgroundWork;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
@@ -125,9 +126,9 @@ impl<S: Store> App<S> {
             if !self.downtime.is_reachable() {
                 return false;
             }
-            match self.guard_match(id, self.apply_deadline(id)).await {
+            match self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await {
                 Some(Ok(DeadlineOutcome::Locked)) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
-                Some(Ok(DeadlineOutcome::Unannounced)) => {
+                Some(Ok(DeadlineOutcome::Postponed)) => {
                     // It stays due, and must not be loaded again after each event of any match.
                     unswept.remove(&id);
                     queue.postpone(id, Instant::now() + MAX_POLL_INTERVAL);
@@ -148,7 +149,8 @@ impl<S: Store> App<S> {
                 Some(Err(error)) => {
                     tracing::warn!(%error, game = id.0, "a deadline could not be applied");
                     queue.record_failure(id, Instant::now());
-                    if is_permanent_failure(&error) {
+                    if error.is_permanent() {
+                        // The sweep must not wait for the match.
                         unswept.remove(&id);
                     }
                 }
@@ -160,11 +162,6 @@ impl<S: Store> App<S> {
         }
         applied
     }
-}
-
-/// Returns true if another attempt will fail too, so that the sweep must not wait for the match.
-fn is_permanent_failure(error: &StoreError) -> bool {
-    !matches!(error, StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict)
 }
 
 /// Sleeps until then, but not longer than [`MAX_POLL_INTERVAL`].

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::retry::RetryQueue;
+use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::OutboxLane;
@@ -55,8 +56,9 @@ impl<S: Store> App<S> {
             }
             let free = concurrency(lane) - in_progress.len();
             for id in queue.take_due_matches(Instant::now(), free) {
-                in_progress
-                    .push(async move { (id, self.guard_match(id, self.deliver_lane(lane, id, channels)).await) });
+                in_progress.push(async move {
+                    (id, self.guard(BackgroundWork::Match(id), self.deliver_lane(lane, id, channels)).await)
+                });
             }
             let is_full = in_progress.len() == concurrency(lane);
             let next_attempt = queue.next_attempt().filter(|_| !is_full);

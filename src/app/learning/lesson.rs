@@ -146,8 +146,11 @@ impl<S: Store> App<S> {
     async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &LessonTrial) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
+        // Read before anything is stored: a failure afterwards would say that nothing was.
+        let mut done = self.done_lessons(context).await?;
         self.store.record_lesson(user, &course.game, &lesson.id, self.now()).await.map_err(failed)?;
-        let next = next_lesson(course, &self.done_lessons(context).await?, trial.index + 1);
+        done.push(lesson.id.clone());
+        let next = next_lesson(course, &done, trial.index + 1);
         let (path, file) = (SelectionPath::default(), self.lesson_file_name(lesson));
         let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
         let message = self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message);

@@ -45,15 +45,18 @@ impl Trial {
     pub(in crate::app) fn parse_typed(&self, catalog: &Catalog, text: &str) -> Result<Vec<String>, String> {
         let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let typed: Vec<&str> = typed.filter(|word| !word.is_empty()).collect();
-        let (mut session, mut actions) = (self.attempt.session().fork(), Vec::new());
+        let (mut turn, mut actions) = (self.attempt.fork(), Vec::new());
         // An empty form is answered like a word that is no action.
         for word in if typed.is_empty() { vec![""] } else { typed } {
-            let parsed = action_input::parse_action(&session, word);
+            let parsed = action_input::parse_action(turn.session(), word);
             let parsed = parsed.map_err(|refusal| error_text::typed_action_error_text(catalog, &refusal))?;
-            if session.play(&parsed).is_err() {
+            if turn.play(&parsed).is_err() {
                 break;
             }
             actions.push(parsed);
+            if turn.is_over() {
+                break;
+            }
         }
         Ok(actions)
     }

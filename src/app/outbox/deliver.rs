@@ -115,16 +115,17 @@ impl<S: Store> App<S> {
             || loaded.outbox().current_message.is_some_and(is_newer);
         match find_posted_message(entry, entry.channel, channels).await {
             Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
-            Ok(None) | Err(ChannelError::Forbidden) if superseded => {
+            Ok(None) | Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
-            Ok(None) => {
+            // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
+            // off with two boards than with none.
+            Ok(None) | Err(ChannelError::SearchIncomplete) => {
                 let message = self.render_entry(loaded, entry, channels).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
-            // The bot may not read the channel, so it cannot know if the first attempt has posted the message. The
-            // players are better off with two boards than with none, so it is posted once more. After a second attempt
+            // The bot may not read the channel, so it cannot know either; the message is posted once more. After a second attempt
             // without an answer it waits for the permission or for a later post, so that there are never three.
             Err(ChannelError::Forbidden) if entry.attempts == 1 => {
                 let message = self.render_entry(loaded, entry, channels).await?;

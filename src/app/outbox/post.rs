@@ -97,7 +97,10 @@ impl<S: Store> App<S> {
             ChannelError::Forbidden if self.now() - entry.created_at >= MAX_FORBIDDEN_TIME => {
                 self.give_up_forbidden_entry(loaded, entry).await?;
             }
-            ChannelError::Forbidden | ChannelError::RateLimited(_) | ChannelError::Transient(_) => {}
+            ChannelError::Forbidden
+            | ChannelError::SearchIncomplete
+            | ChannelError::RateLimited(_)
+            | ChannelError::Transient(_) => {}
         }
         Err(error.into())
     }

@@ -181,7 +181,10 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
         DeliveryError::Channel(ChannelError::Gone) => return Some(ephemeral::unseen_result_text(&catalog, game)),
         DeliveryError::Channel(
-            ChannelError::Transient(_) | ChannelError::RateLimited(_) | ChannelError::Rejected(_),
+            ChannelError::Transient(_)
+            | ChannelError::RateLimited(_)
+            | ChannelError::Rejected(_)
+            | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
         DeliveryError::Store(_) | DeliveryError::DirectMessage(_) | DeliveryError::InProgress => return None,
     };

@@ -7,7 +7,6 @@ use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
-use crate::store::store_error::StoreError;
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
@@ -52,11 +51,12 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         values: &[String],
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let Some(trial) = self.find_trial(context, control).await? else { return Ok(()) };
         let forged = || forged_control_error(context.requester);
         match control.verb {
             ExerciseVerb::Show => {
-                let message = self.fresh_puzzle(context, trial.puzzle, Vec::new()).await?;
+                let message = self.fresh_puzzle(context, trial.puzzle).await?;
                 context.update_message(&message).await
             }
             ExerciseVerb::Hint => self.show_answer(context, trial).await,
@@ -84,6 +84,7 @@ impl<S: Store> App<S> {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let Some(trial) = self.find_trial(context, control).await? else { return Ok(()) };
         let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_puzzle_actions(context, trial, &actions).await
@@ -148,7 +149,12 @@ impl<S: Store> App<S> {
                 let message = screen::solved_message(&catalog, trial.puzzle, view, outcome);
                 self.puzzle_appearance(context, trial.trial.attempt.side()).await.apply(message)
             }
-            _ => self.fresh_puzzle(context, trial.puzzle, screen::missed_lines(&catalog, view, outcome)).await?,
+            _ => {
+                // Nothing may fail any more: the try is stored, and its rating is told only now.
+                let fresh = PuzzleTrial::begin(trial.puzzle).ok_or_else(|| forged_control_error(context.requester))?;
+                let lines = screen::missed_lines(&catalog, view, outcome);
+                self.render_puzzle(context, &fresh, &path, (true, lines)).await
+            }
         };
         context.update_message(&message).await
     }
@@ -178,15 +184,15 @@ impl<S: Store> App<S> {
         tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 
-    /// Returns a puzzle from its beginning, with these lines.
+    /// Returns a puzzle from its beginning.
     pub(super) async fn fresh_puzzle(
         &self,
         context: &RequestContext<'_>,
         puzzle: &'static Puzzle,
-        lines: Vec<String>,
     ) -> Result<Message, UserError> {
         let trial = PuzzleTrial::begin(puzzle).ok_or_else(|| forged_control_error(context.requester))?;
-        self.render_puzzle(context, &trial, &SelectionPath::default(), lines).await
+        let was_tried = self.has_tried_puzzle(context, &trial).await?;
+        Ok(self.render_puzzle(context, &trial, &SelectionPath::default(), (was_tried, Vec::new())).await)
     }
 
     async fn update_puzzle(
@@ -195,23 +201,27 @@ impl<S: Store> App<S> {
         trial: &PuzzleTrial,
         path: &SelectionPath,
     ) -> Result<(), UserError> {
-        let message = self.render_puzzle(context, trial, path, Vec::new()).await?;
+        let was_tried = self.has_tried_puzzle(context, trial).await?;
+        let message = self.render_puzzle(context, trial, path, (was_tried, Vec::new())).await;
         context.update_message(&message).await
     }
 
+    async fn has_tried_puzzle(&self, context: &RequestContext<'_>, trial: &PuzzleTrial) -> Result<bool, UserError> {
+        let was_tried = self.store.has_tried_puzzle(context.requester.user_id, &trial.id).await;
+        was_tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+    }
+
+    /// Returns the board of a puzzle that the requester has tried before or not, with these lines.
     async fn render_puzzle(
         &self,
         context: &RequestContext<'_>,
         trial: &PuzzleTrial,
         path: &SelectionPath,
-        lines: Vec<String>,
-    ) -> Result<Message, UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let was_tried = self.store.has_tried_puzzle(context.requester.user_id, &trial.id).await.map_err(failed)?;
+        (was_tried, lines): (bool, Vec<String>),
+    ) -> Message {
         let file = self.puzzle_file_name(&trial.id);
         let message = screen::puzzle_message(&context.catalog(), trial.view(path, &file), !was_tried, lines);
-        Ok(self.puzzle_appearance(context, trial.trial.attempt.side()).await.apply(message))
+        self.puzzle_appearance(context, trial.trial.attempt.side()).await.apply(message)
     }
 
     /// Returns the look of a puzzle's board, seen by the seat that acts in it.

@@ -111,8 +111,11 @@ impl<S: Store> App<S> {
         self.store_deliveries(&mut loaded).await
     }
 
-    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges there.
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
+        if let Some(guild) = channel.guild {
+            self.stop_daily_puzzle_in(guild, channel.channel).await?;
+        }
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
             let _lock = self.match_locks.acquire(id).await;
             let moved = async {
@@ -131,7 +134,7 @@ impl<S: Store> App<S> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
         entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
-        self.daily_puzzle_signal.notify_one();
+        self.daily_puzzle_signal.advance(server, at);
         Ok(())
     }
 }

@@ -251,8 +251,7 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown, as
-    /// without the permission to read the history.
+    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
@@ -280,7 +279,7 @@ impl DiscordChannels {
             (Some(found), _) => Ok(Some(found.id.get())),
             (None, Some(oldest)) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
                 tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
-                Err(ChannelError::Forbidden)
+                Err(ChannelError::SearchIncomplete)
             }
             (None, _) => Ok(None),
         }

@@ -191,7 +191,8 @@ impl CustomId {
         }
     }
 
-    /// Returns a name for logs: the verb of a control of a match, else the family.
+    /// Returns a name for logs and for labels of metrics: the verb of a control of a match, else the family. Each name is one of a
+    /// fixed list; nothing that someone typed is part of it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {

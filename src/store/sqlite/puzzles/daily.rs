@@ -1,7 +1,7 @@
 //! The puzzle of the day of each server.
 
 use crate::store::puzzle_store::DuePuzzle;
-use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
+use crate::store::sqlite::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::settings::guild_settings::PuzzleChannel;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -31,14 +31,13 @@ pub(in crate::store::sqlite) fn set_channel(
 
 /// Lists the servers on which the puzzle of a day is still to be posted.
 pub(in crate::store::sqlite) fn due_puzzles(connection: &Connection, day: i64) -> Result<Vec<DuePuzzle>, StoreError> {
-    let sql = "SELECT guild_id, channel_id, attempted_day FROM daily_puzzles
-               WHERE channel_id IS NOT NULL AND posted_day < ?1 ORDER BY guild_id";
+    let sql = "SELECT guild_id, channel_id, iif(attempted_day = ?1, attempted_channel, NULL) AS begun_in
+               FROM daily_puzzles WHERE channel_id IS NOT NULL AND posted_day < ?1 ORDER BY guild_id";
     let read = |row: &Row<'_>| {
-        let attempted: i64 = row.get("attempted_day")?;
         Ok(DuePuzzle {
             guild: get_u64(row, "guild_id")?,
             channel: get_u64(row, "channel_id")?,
-            was_begun: attempted == day,
+            begun_in: get_optional_u64(row, "begun_in")?,
         })
     };
     let mut statement = connection.prepare_cached(sql)?;
@@ -52,23 +51,54 @@ pub(in crate::store::sqlite) fn guilds_with_channel(connection: &Connection) -> 
     Ok(statement.query_map([], |row| get_u64(row, "guild_id"))?.collect::<rusqlite::Result<_>>()?)
 }
 
-/// Records that the post of a day is begun.
-pub(in crate::store::sqlite) fn begin_post(connection: &Connection, guild: u64, day: i64) -> Result<(), StoreError> {
-    let sql = "UPDATE daily_puzzles SET attempted_day = ?2 WHERE guild_id = ?1";
-    connection.prepare_cached(sql)?.execute(params![SqlU64(guild), day])?;
+/// Records that the post of a day in a channel is begun; false if the server no longer wants it there.
+pub(in crate::store::sqlite) fn begin_post(
+    connection: &Connection,
+    guild: u64,
+    channel: u64,
+    day: i64,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE daily_puzzles SET attempted_day = ?3, attempted_channel = ?2
+               WHERE guild_id = ?1 AND channel_id = ?2";
+    Ok(connection.prepare_cached(sql)?.execute(params![SqlU64(guild), SqlU64(channel), day])? > 0)
+}
+
+/// Records that a day needs no post any more, and that the bot can post in the channel `posted_in`.
+pub(in crate::store::sqlite) fn finish_post(
+    connection: &Connection,
+    guild: u64,
+    day: i64,
+    posted_in: Option<u64>,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE daily_puzzles SET posted_day = max(posted_day, ?2),
+                   is_forbidden = iif(channel_id = ?3, 0, is_forbidden)
+               WHERE guild_id = ?1";
+    connection.prepare_cached(sql)?.execute(params![SqlU64(guild), day, posted_in.map(SqlU64)])?;
     Ok(())
 }
 
-/// Records that a day needs no post any more.
-pub(in crate::store::sqlite) fn finish_post(connection: &Connection, guild: u64, day: i64) -> Result<(), StoreError> {
-    let sql = "UPDATE daily_puzzles SET posted_day = max(posted_day, ?2), is_forbidden = 0 WHERE guild_id = ?1";
-    connection.prepare_cached(sql)?.execute(params![SqlU64(guild), day])?;
+/// Takes the beginning of a post back, and records if the bot may not post in the channel.
+pub(in crate::store::sqlite) fn fail_post(
+    connection: &Connection,
+    guild: u64,
+    channel: u64,
+    day: i64,
+    is_forbidden: bool,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE daily_puzzles SET
+                   attempted_day = iif(attempted_day = ?3 AND attempted_channel = ?2, -1, attempted_day),
+                   is_forbidden = iif(channel_id = ?2 AND ?4, 1, is_forbidden)
+               WHERE guild_id = ?1";
+    connection.prepare_cached(sql)?.execute(params![SqlU64(guild), SqlU64(channel), day, is_forbidden])?;
     Ok(())
 }
 
-/// Records that the bot may not post in the channel.
-pub(in crate::store::sqlite) fn mark_forbidden(connection: &Connection, guild: u64) -> Result<(), StoreError> {
-    let sql = "UPDATE daily_puzzles SET is_forbidden = 1 WHERE guild_id = ?1 AND NOT is_forbidden";
-    connection.prepare_cached(sql)?.execute([SqlU64(guild)])?;
-    Ok(())
+/// Ends the puzzle of the day if it is posted in this channel.
+pub(in crate::store::sqlite) fn clear_channel(
+    connection: &Connection,
+    guild: u64,
+    channel: u64,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE daily_puzzles SET channel_id = NULL, is_forbidden = 0 WHERE guild_id = ?1 AND channel_id = ?2";
+    Ok(connection.prepare_cached(sql)?.execute([SqlU64(guild), SqlU64(channel)])? > 0)
 }

@@ -1,5 +1,5 @@
-//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations and who blocks them, for a day
-//! their rated matches.
+//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles that they
+//! have tried, for a day their rated matches.
 
 use crate::store::sqlite::rating_scope::RatingScope;
 use crate::store::sqlite::u64_codec::SqlU64;
@@ -9,7 +9,7 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// The time for which ratings and blocks are kept, in milliseconds.
+/// The time for which ratings, blocks and tries are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// The hash of an account in a scope and pool.
@@ -20,6 +20,9 @@ const BLOCK_HASH: &str = "keyed_hash('block ' || ?1 || ' ' || ?2)";
 
 /// The hash of a result: of both accounts and the pool.
 const RESULT_HASH: &str = "keyed_hash('result ' || ?1 || ' ' || ?2 || ' ' || ?3)";
+
+/// The hash of a try: of the account and the puzzle.
+const PUZZLE_HASH: &str = "keyed_hash('puzzle ' || ?1 || ' ' || ?2)";
 
 /// Returns when a tombstone expires. It is rounded to whole days, so that it does not reveal what was erased at the
 /// same time.
@@ -83,6 +86,31 @@ pub(in crate::store::sqlite) fn add_block_tombstones(
     Ok(())
 }
 
+/// Stores which puzzles an account has tried.
+pub(in crate::store::sqlite) fn add_puzzle_tombstones(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let hash = PUZZLE_HASH.replace("?2", "puzzle");
+    let sql = format!(
+        "INSERT INTO puzzle_tombstones (hash, expires_at) SELECT {hash}, ?2 FROM puzzle_tries WHERE user_id = ?1
+         ON CONFLICT DO UPDATE SET expires_at = excluded.expires_at"
+    );
+    connection.execute(&sql, params![SqlU64::from(user), expires_at(now)])?;
+    Ok(())
+}
+
+/// Returns true if an account that was erased had tried a puzzle.
+pub(in crate::store::sqlite) fn has_puzzle_tombstone(
+    connection: &Connection,
+    user: UserId,
+    puzzle: &str,
+) -> Result<bool, StoreError> {
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM puzzle_tombstones WHERE hash = {PUZZLE_HASH})");
+    Ok(connection.prepare_cached(&sql)?.query_row(params![SqlU64::from(user), puzzle], |row| row.get(0))?)
+}
+
 /// Stores the rated matches of an account in the last day for another day. Those that a wrong clock has dated ahead are
 /// left out.
 pub(in crate::store::sqlite) fn add_result_tombstones(
@@ -140,7 +168,7 @@ pub(in crate::store::sqlite) fn remove_block_tombstone(
 /// Deletes the tombstones that have expired. None expires later than one of an account that is erased now: a later time
 /// comes from a wrong clock and is corrected.
 pub(in crate::store::sqlite) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
-    for table in ["rating_tombstones", "block_tombstones"] {
+    for table in ["rating_tombstones", "block_tombstones", "puzzle_tombstones"] {
         let correct = format!("UPDATE {table} SET expires_at = ?1 WHERE expires_at > ?1");
         connection.prepare_cached(&correct)?.execute([expires_at(now)])?;
         let delete = format!("DELETE FROM {table} WHERE expires_at <= ?1");
