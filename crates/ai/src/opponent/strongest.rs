@@ -26,8 +26,9 @@ pub trait StrongGame: SearchGame {
     /// The levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
     /// clearly as the next.
     ///
-    /// The weak ones look a move ahead at most and misjudge what they see, the weakest by more than the worth of a piece. None
-    /// plays at random: every action is judged, and of two that differ more than the errors the better one is chosen.
+    /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the weakest by
+    /// more than the worth of a piece. None plays at random: every action is judged, and of two that differ more than the errors
+    /// the better one is chosen.
     const SKILLS: [Skill; 4];
 
     /// Returns what makes a level. The strongest searches as long as it may.

@@ -14,7 +14,8 @@ pub trait ExplainGame: StrongGame {
     /// Returns the most pieces that a seat could capture by one action, if it acted now.
     fn threat(&self, state: &Self::State, side: Side) -> u32;
 
-    /// Returns the probability, in per cent, that the roll that is due captures something; `None` where no roll is due.
+    /// Returns the probability, in per cent, that the roll that is due lets its seat capture with the first die; `None` where no roll is
+    /// due.
     fn risk(&self, _state: &Self::State) -> Option<u32> {
         None
     }
