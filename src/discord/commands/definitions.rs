@@ -68,6 +68,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
 const GUILD_ONLY: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
+#[allow(clippy::too_many_arguments)] // One for each option of the command.
 async fn play(
     ctx: Context<'_>,
     game: ChoiceArg<GameChoices>,
