@@ -295,6 +295,8 @@ pub struct PlayRequest {
     pub time_control: Option<String>,
     /// True if the result counts for the ratings against the computer; `None` means that it does not.
     pub rated: Option<bool>,
+    /// True for a pair of games, as in [`ChallengeRequest::pair`].
+    pub pair: Option<bool>,
 }
 
 /// A request for a page of a leaderboard, as typed.

@@ -4,6 +4,7 @@
 //! - `boards`: boards that are no longer the current message
 //! - `challenge_form`: the form behind the user menu *Challenge*
 //! - `clocks`: what is shown of clocks, reminders, timeouts and compensation
+//! - `computer_pairs`: pairs of games against the computer player
 //! - `conversations`: ordinary matches from the challenge to the result
 //! - `daily_puzzles`: the puzzle of the day
 //! - `delivery`: retries of deliveries, and deadlines
@@ -58,6 +59,7 @@ mod challenge_form;
 mod clocks;
 mod computer;
 mod computer_offers;
+mod computer_pairs;
 mod conversations;
 mod daily_puzzles;
 mod delivery;

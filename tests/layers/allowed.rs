@@ -59,7 +59,7 @@ pub const LAYERS: &[Layer] = &[
     ),
     // Plays games against itself, and proves what is best in them.
     pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
-    layer("tournament", &["opponent", "review", "search", "games", "session", "kit"]),
+    layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // A crate of its own, so that the bot cannot share code with it.
@@ -266,6 +266,7 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("resvg", &["render"]),
     ("png", &["render"]),
     ("gif", &["render"]),
+    ("rustix", &["computer", "tournament"]),
     ("skillratings", &["rating"]),
     ("ab_glyph", &["render"]),
     ("fluent_templates", &["ui"]),

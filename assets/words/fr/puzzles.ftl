@@ -17,6 +17,13 @@ puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
 puzzle-solved = **Résolu.** { $played }
 puzzle-answer = **Réponse :** { $actions }.
 puzzle-chances = Chances de gain : { $best } %. Le deuxième meilleur coup en a { $second } %.
+# Where the end is certain, these say it instead: one sentence of the best move, and one of the second best.
+puzzle-best-wins = Le meilleur coup gagne.
+puzzle-best-draws = Le meilleur coup mène à la nulle.
+puzzle-best-chance = Chances de gain : { $chance } %.
+puzzle-second-draws = Le deuxième meilleur coup ne donne que la nulle.
+puzzle-second-loses = Le deuxième meilleur coup perd.
+puzzle-second-chance = Le deuxième meilleur coup a { $chance } % de chances de gain.
 puzzle-rating = Ta cote : { $before } → { $after }. Le problème avait { $puzzle }.
 puzzle-daily-head = **Problème du jour · { $game }**
 puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.

@@ -8,6 +8,9 @@ use gonagas_core::kit::side::Side;
 
 /// A game whose actions can be explained.
 pub trait ExplainGame: StrongGame {
+    /// True where every way from a position to the end of the game is equally long. A search that has seen one end has seen all.
+    const HAS_FIXED_LENGTH: bool = false;
+
     /// Returns the number of pieces of a seat that can be lost by capture; 0 in a game without captures.
     fn pieces(&self, state: &Self::State, side: Side) -> u32;
 
