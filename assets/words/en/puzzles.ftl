@@ -16,8 +16,8 @@ puzzle-no-longer-counts = You have tried this puzzle before, so your rating stay
 puzzle-missed = { $played } That isn't the best move. Try again.
 puzzle-solved = **Solved.** { $played }
 puzzle-answer = **Answer:** { $actions }.
-puzzle-chances = Chances of winning: { $best } %. The second best move has { $second } %.
-puzzle-rating = Your rating: { $before } → { $after }. The puzzle had { $puzzle }.
+puzzle-chances = Chances of winning: { $best }%. With the second best move: { $second }%.
+puzzle-rating = Your rating: { $before } → { $after }. The puzzle: { $puzzle }.
 puzzle-daily-head = **Puzzle of the day · { $game }**
 puzzle-daily-how = Press *Solve it* to try, only for you. More with `/{ name-puzzle }`.
 

@@ -16,8 +16,8 @@ puzzle-no-longer-counts = Tu as déjà essayé ce problème : ta cote ne change 
 puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
 puzzle-solved = **Résolu.** { $played }
 puzzle-answer = **Réponse :** { $actions }.
-puzzle-chances = Chances de gain : { $best } %. Le deuxième meilleur coup en a { $second } %.
-puzzle-rating = Ta cote : { $before } → { $after }. Le problème avait { $puzzle }.
+puzzle-chances = Chances de gain : { $best } %. Avec le deuxième meilleur coup : { $second } %.
+puzzle-rating = Ta cote : { $before } → { $after }. Celle du problème : { $puzzle }.
 puzzle-daily-head = **Problème du jour · { $game }**
 puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.
 

@@ -16,8 +16,8 @@ puzzle-no-longer-counts = Du har prøvd denne nøtten før, så ratingen din end
 puzzle-missed = { $played } Det er ikke det beste trekket. Prøv igjen.
 puzzle-solved = **Løst.** { $played }
 puzzle-answer = **Svar:** { $actions }.
-puzzle-chances = Vinnersjanser: { $best } %. Det nest beste trekket har { $second } %.
-puzzle-rating = Ratingen din: { $before } → { $after }. Nøtten hadde { $puzzle }.
+puzzle-chances = Vinnersjanser: { $best } %. Med det nest beste trekket: { $second } %.
+puzzle-rating = Ratingen din: { $before } → { $after }. Nøttens rating: { $puzzle }.
 puzzle-daily-head = **Dagens nøtt · { $game }**
 puzzle-daily-how = Trykk *Løs den* for å prøve; bare du ser forsøket. Flere finner du med `/{ name-puzzle }`.
 
