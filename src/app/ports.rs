@@ -41,12 +41,12 @@ pub trait ChannelClient: Send + Sync + 'static {
     ) -> Result<(), ChannelError>;
 
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
-    /// name, and returns its id. `None` is certain: there is no such message, or no longer.
+    /// name, and returns its id. `None`: there is no such message, no longer, or with so many newer ones below it that
+    /// nobody sees it.
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel, or does not read as far
-    /// back.
+    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel.
     async fn find_by_file(
         &self,
         channel: ChannelRef,

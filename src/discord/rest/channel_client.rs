@@ -22,7 +22,8 @@ const PAGE_SIZE: &str = "100";
 /// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
-/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile.
+/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile, and a board further up is as
+/// good as none.
 const MAX_PAGES: usize = 10;
 
 /// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.
@@ -251,8 +252,8 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown, as
-    /// without the permission to read the history.
+    /// Searches a channel's messages since `since` for one of the bot's own. One that is more than [`MAX_PAGES`] back counts as
+    /// missing.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
@@ -276,14 +277,11 @@ impl DiscordChannels {
                 _ => return Ok(None),
             }
         }
-        match (page.iter().find(ours), page.last()) {
-            (Some(found), _) => Ok(Some(found.id.get())),
-            (None, Some(oldest)) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
-                tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
-                Err(ChannelError::Forbidden)
-            }
-            (None, _) => Ok(None),
+        let found = page.iter().find(ours).map(|found| found.id.get());
+        if found.is_none() && page.last().is_some_and(|oldest| posted_at(oldest.id) >= since - MAX_CLOCK_SKEW) {
+            tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
         }
+        Ok(found)
     }
 
     /// Fetches the newest messages, or those before `before`, from the newest to the oldest.
