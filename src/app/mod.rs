@@ -8,10 +8,12 @@
 
 mod analysis;
 mod autocomplete;
+pub mod autocomplete_input;
 mod challenges;
 mod clocks;
 mod computer;
 mod dispatch;
+mod exercise;
 pub mod held_in_memory;
 mod history;
 mod learning;

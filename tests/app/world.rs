@@ -1,13 +1,12 @@
 //! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
 use crate::app::fixed_randomness;
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
     ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
     ResponseOutcome,
 };
-use gonagas::app::requests::{
-    AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
-};
+use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
