@@ -9,8 +9,8 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
 puzzle-head = **{ $game } · problème**
-puzzle-task = C’est à { $seat } de jouer. Trouve le meilleur coup.
-puzzle-task-dice = { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
+puzzle-task = Au camp { $seat } de jouer. Trouve le meilleur coup.
+puzzle-task-dice = Le camp { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
 puzzle-first-try = Seul ton premier essai compte pour ta cote. Afficher la réponse y met fin.
 puzzle-no-longer-counts = Tu as déjà essayé ce problème : ta cote ne change pas.
 puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
