@@ -8,10 +8,12 @@
 
 mod analysis;
 mod autocomplete;
+pub mod autocomplete_input;
 mod challenges;
 mod clocks;
 mod computer;
 mod dispatch;
+mod exercise;
 pub mod held_in_memory;
 mod history;
 mod learning;
@@ -37,6 +39,7 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
+use crate::app::outbox::forbidden_channels::ForbiddenChannels;
 use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
@@ -86,6 +89,8 @@ pub struct App<S> {
     is_api_closed: AtomicBool,
     /// The matches whose deliveries wait for a permission.
     forbidden_matches: ForbiddenMatches,
+    /// The channels in which the bot may not post.
+    forbidden_channels: ForbiddenChannels,
     /// The servers whose deliveries were tried again a moment ago.
     guild_retries: GuildRetries,
 }
@@ -116,6 +121,7 @@ impl<S: Store> App<S> {
             background_panics: AtomicUsize::default(),
             is_api_closed: AtomicBool::default(),
             forbidden_matches: ForbiddenMatches::default(),
+            forbidden_channels: ForbiddenChannels::default(),
             guild_retries: GuildRetries::default(),
         }
     }

@@ -41,7 +41,8 @@ pub trait ChannelClient: Send + Sync + 'static {
     ) -> Result<(), ChannelError>;
 
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
-    /// name, and returns its id. `None` is certain: there is no such message, or no longer.
+    /// name, and returns its id. `None`: there is no such message, no longer, or with so many newer ones below it that
+    /// nobody sees it.
     ///
     /// # Errors
     ///

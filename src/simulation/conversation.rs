@@ -1,8 +1,9 @@
 //! One request of a person, and the bot's answers.
 
 use crate::app::App;
+use crate::app::autocomplete_input::AutocompleteInput;
 use crate::app::ports::Clock as _;
-use crate::app::requests::{AutocompleteInput, Request};
+use crate::app::requests::Request;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
 use crate::simulation::ledger::Ledger;

@@ -2,8 +2,9 @@
 
 use crate::app::downtime::count_compensations;
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
+use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::ports::Clock;
-use gonagas::app::requests::{AutocompleteInput, Request};
+use gonagas::app::requests::Request;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 /// The text of a point in time at this distance from now.

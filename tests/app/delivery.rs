@@ -1,8 +1,9 @@
 //! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, World};
-use gonagas::app::requests::Request;
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
+use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::future::pending;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
@@ -218,4 +219,58 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
     damage();
     run_until(&world, || pending() == 0).await;
     assert_eq!(world.play(ANN, "a1").await, "");
+}
+
+/// Plays in a match from another channel, so that its board is not the response.
+async fn play_from_elsewhere(world: &World, user: UserId, number: u64, action: &str) {
+    let channel_ref = ChannelRef { channel: 71, ..HERE };
+    let play = Request::Move { actions: action.into(), match_number: Some(number) };
+    world.request_as(Requester { channel_ref, ..caller(user) }, play).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_match_of_a_forbidden_channel_tries_for_all() {
+    const MATCHES: u64 = 4;
+    let world = World::started("pahtum", "blocks=1").await;
+    for _ in 1..MATCHES {
+        world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+        world.press(BEN, "accept").await;
+    }
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    for number in 1..=MATCHES {
+        play_from_elsewhere(&world, BEN, number, "d4").await;
+    }
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60 * 60))).await;
+    let tried = attempts() - before;
+    assert!((10..10 + 2 * MATCHES as usize).contains(&tried), "each once at most, then one of them: {tried}");
+    let parked = u64::from(world.app.status().await.unwrap().parked_deliveries);
+    assert_eq!(parked, 2 * MATCHES, "each board and the line of the one before wait for the permission");
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    let is_delivered = |number| {
+        let messages = world.channel.messages.lock().unwrap();
+        messages.values().any(|it| it.text.starts_with(&format!("**#{number} ·")) && it.text.contains("White: **d4**"))
+    };
+    let seen = Instant::now();
+    run_until(&world, || (1..=MATCHES).all(is_delivered)).await;
+    assert!(seen.elapsed() <= Duration::from_secs(61 * 60), "{:?}", seen.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_plays_in_a_forbidden_channel_is_not_kept_waiting_by_another_match() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    for number in [1, 2] {
+        play_from_elsewhere(&world, BEN, number, "d4").await;
+    }
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    run_until(&world, || attempts() > before).await;
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    play_from_elsewhere(&world, ANN, 2, "a1").await;
+    assert!(world.newest().contains("Black: **a1**"), "{}", world.newest());
+    run_until(&world, || world.newest().contains("White: **d4**")).await;
 }

@@ -1,7 +1,8 @@
 //! Rematches, with seats swapped.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
-use gonagas::app::requests::{AutocompleteInput, Request, Requester};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 

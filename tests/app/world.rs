@@ -2,13 +2,12 @@
 
 use crate::app::fixed_randomness;
 use crate::app::store_faults::StoreFaults;
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
     ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
     ResponseOutcome,
 };
-use gonagas::app::requests::{
-    AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
-};
+use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};

@@ -4,10 +4,11 @@ use crate::discord::fake::{FakeResponse, Harness, session};
 use crate::discord::messages::{button, words};
 use crate::standin;
 use crate::support::list_rule_sets;
+use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::ports::ResponseOutcome;
 use gonagas::app::requests::{
-    AutocompleteInput, BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate,
-    PrivacyRequest, Request, SettingsRequest, UserPermissions,
+    BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
+    Request, SettingsRequest, UserPermissions,
 };
 use gonagas::ui::message::{Block, ChannelMenu, Message};
 use gonagas::ui::screens::about::AboutLinks;

@@ -3,8 +3,9 @@
 pub use crate::discord::fast_time::{advance, fast_forward};
 use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
-use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::app::requests::{Request, Requester};
 use gonagas::app::server::greeting::AnnouncedGuild;
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::discord::endpoint::ApiEndpoint;

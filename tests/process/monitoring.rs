@@ -37,6 +37,15 @@ impl Monitor {
         line.map(|value| value.parse().expect("a number"))
     }
 
+    /// Waits until an address answers so.
+    async fn wait_for_answer(&self, path: &str, expected: (u16, &str)) {
+        poll_until(expected.1, async || {
+            let (status, text) = self.get(path).await;
+            ((status, &*text) == expected).then_some(())
+        })
+        .await;
+    }
+
     /// Waits until a figure has this value.
     async fn wait_for_figure(&self, name: &str, value: f64) {
         let what = format!("{name} = {value}");
@@ -112,8 +121,7 @@ async fn bot_whose_address_is_blocked_is_not_ready() {
         "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "help", "options": {},
     });
     scene.ann.request("POST", "/command", command).await;
-    poll_until("a closed API", async || (monitor.get("/readyz").await.0 == 503).then_some(())).await;
-    assert_eq!(monitor.get("/readyz").await, (503, "Discord's API is closed to this address\n".to_owned()));
+    monitor.wait_for_answer("/readyz", (503, "Discord's API is closed to this address\n")).await;
     assert_eq!(monitor.get("/healthz").await.0, 200);
 }
 
@@ -127,4 +135,20 @@ async fn address_in_use_is_reported() {
     let bot = Program::start(folder.parent().expect("a folder"), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
     let ended = bot.wait().await;
     assert!(!ended.status.success() && ended.stderr.join("\n").contains("--metrics"), "{ended:?}");
+}
+
+#[tokio::test]
+async fn bot_whose_database_cannot_be_written_is_not_ready_until_it_can() {
+    let mut scene = Scene::without_bot().await;
+    let monitor = Monitor::of_new_bot(&mut scene).await;
+    monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
+    // Whoever holds the lock makes the database read-only for all others.
+    let other = rusqlite::Connection::open(scene.database()).expect("a database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
+    scene.ann.command("preferences", serde_json::json!({ "text": true })).await;
+    monitor.wait_for_answer("/readyz", (503, "the database cannot be written\n")).await;
+    assert_eq!(monitor.get("/healthz").await.0, 200, "it can be read");
+    other.execute_batch("ROLLBACK").expect("the end of the lock");
+    scene.ann.command("preferences", serde_json::json!({ "text": true })).await;
+    monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
 }

@@ -155,14 +155,15 @@ impl Table {
             (screen.text, screen.pictures)
         };
         let before = heard(board);
+        let answered = format!("/interactions/{id}?wait=1");
         poll_until("the next message", async || {
+            let state = person.request("GET", &answered, Value::Null).await;
             let seen = person.recent_messages().await;
             let shown = |message: &&Value| !board::is_ephemeral(message) && has_picture(message);
             let newest = seen.iter().rev().find(shown)?;
             if heard(newest) != before {
                 return Some(Next::Board(newest.clone()));
             }
-            let state = person.request("GET", &format!("/interactions/{id}"), Value::Null).await;
             let answered = state["messages"].as_array().cloned().unwrap_or_default();
             let private = seen.iter().rev().find(|message| {
                 board::is_ephemeral(message) && has_picture(message) && answered.contains(&message["id"])

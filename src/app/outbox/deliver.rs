@@ -8,6 +8,7 @@ use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use gonagas_core::matches::effects::effect::Effect;
+use tokio::time::Instant;
 
 impl<S: Store> App<S> {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
@@ -113,7 +114,13 @@ impl<S: Store> App<S> {
         let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
         let superseded = same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
             || loaded.outbox().current_message.is_some_and(is_newer);
-        match find_posted_message(entry, entry.channel, channels).await {
+        let channel = entry.channel.channel;
+        let found = match self.forbidden_channels.has_to_wait(channel, loaded.id(), Instant::now()) {
+            true if superseded => Ok(None),
+            true => return self.handle_channel_error(loaded, entry, ChannelError::Forbidden).await,
+            false => find_posted_message(entry, entry.channel, channels).await,
+        };
+        match found {
             Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
             Ok(None) | Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);

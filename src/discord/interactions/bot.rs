@@ -1,7 +1,8 @@
 //! The app as this layer sees it: without the type of its store, so that serenity's handlers need not be generic.
 
 use crate::app::App;
-use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
+use crate::app::requests::{Request, Requester};
 use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use crate::discord::interactions::responder::InteractionResponder;

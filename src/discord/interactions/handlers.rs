@@ -1,7 +1,8 @@
 //! The shared handler: admits an interaction, passes it to the app and finishes its answer.
 
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::ports::Responder as _;
-use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use crate::app::requests::{Request, Requester};
 use crate::discord::interactions::bot::BotService;
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::responder::{InteractionKind, InteractionResponder};

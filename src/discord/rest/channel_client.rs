@@ -22,7 +22,8 @@ const PAGE_SIZE: &str = "100";
 /// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
-/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile.
+/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile, and a board further up is as
+/// good as none.
 const MAX_PAGES: usize = 10;
 
 /// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.

@@ -30,11 +30,30 @@ impl Trial {
     }
 
     /// Plays the next action; `None` when it is not legal.
-    pub(in crate::app) fn play(&mut self, notation: &str) -> Option<()> {
+    fn play(&mut self, notation: &str) -> Option<()> {
         let index = self.attempt.session().legal_notations().iter().position(|legal| legal == notation)?;
         self.attempt.play(notation).ok()?;
         self.played.push(index);
         Some(())
+    }
+
+    /// Plays actions until they have a verdict other than `goes_on`, and returns the last verdict; `None` when an action is not
+    /// legal.
+    pub(in crate::app) fn play_until<V: PartialEq>(
+        &mut self,
+        actions: &[String],
+        goes_on: V,
+        judge: impl Fn(&Attempt) -> V,
+    ) -> Option<V> {
+        let mut verdict = None;
+        for action in actions {
+            self.play(action)?;
+            verdict = Some(judge(&self.attempt)).filter(|verdict| *verdict != goes_on);
+            if verdict.is_some() {
+                break;
+            }
+        }
+        Some(verdict.unwrap_or(goes_on))
     }
 
     /// Returns the actions that were typed, up to the end of the turn.
