@@ -72,6 +72,10 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// The number of searches for a message.
     pub searches: AtomicUsize,
+    /// True while public responses to commands come too late.
+    pub is_slow: AtomicBool,
+    /// True while searches are limited for a minute.
+    pub searches_limited: AtomicBool,
     /// True while the bot may not read the message history.
     pub history_forbidden: AtomicBool,
     /// True while posts hang for ever.
@@ -250,6 +254,9 @@ impl ChannelClient for FakeChannelClient {
 
     async fn find_by_file(&self, _: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
         self.0.searches.fetch_add(1, Ordering::SeqCst);
+        if self.0.searches_limited.load(Ordering::SeqCst) {
+            return Err(ChannelError::RateLimited(Duration::from_secs(60)));
+        }
         if self.0.history_forbidden.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
         }
@@ -399,6 +406,9 @@ impl Responder for FakeResponder {
             _ => assert!(first, "only private messages may follow a response"),
         }
         match (answer, self.pressed) {
+            (Response::Public(_), _) if self.channel.is_slow.load(Ordering::SeqCst) => {
+                return Ok(ResponseOutcome::TooLate);
+            }
             (Response::Public(message), _) => {
                 return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
             }
