@@ -69,8 +69,8 @@ pub(in crate::discord) async fn report_connection(mut link: watch::Receiver<Link
         if link.changed().await.is_err() {
             return;
         }
-        let heard_at = link.borrow().heard_at;
-        bot.record_disconnected(heard_at.map(|heard| heard.elapsed()).unwrap_or_default());
+        let last_received_at = link.borrow().last_received_at;
+        bot.record_disconnected(last_received_at.map(|heard| heard.elapsed()).unwrap_or_default());
     }
 }
 

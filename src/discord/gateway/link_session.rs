@@ -41,7 +41,7 @@ impl LinkSession<'_> {
     pub(super) async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
         let gateway = self.connect().await;
         let Ok(serenity) = accept_async(stream).await else { return LinkEnd::Lost };
-        let link = link.insert(Link { gateway, serenity, heard_at: Instant::now(), unconfirmed_since: None });
+        let link = link.insert(Link { gateway, serenity, last_received_at: Instant::now(), unconfirmed_since: None });
         self.relay(link).await
     }
 
@@ -68,7 +68,7 @@ impl LinkSession<'_> {
             let overdue = link.unconfirmed_since.map(|since| since + HEARTBEAT_TIMEOUT);
             tokio::select! {
                 received = link.gateway.next() => {
-                    link.heard_at = Instant::now();
+                    link.last_received_at = Instant::now();
                     let message = match received {
                         Some(Ok(Message::Close(frame))) => {
                             return frame.map_or(LinkEnd::Lost, |frame| LinkEnd::Closed(frame.code.into()));
@@ -110,7 +110,7 @@ impl LinkSession<'_> {
         self.addresses.read_event(&payload);
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY" | "RESUMED")) => {
-                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), heard_at: None });
+                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), last_received_at: None });
             }
             (Some(11), _) => link.unconfirmed_since = None,
             _ => {}
