@@ -71,7 +71,7 @@ async fn objects_in_events_match_description() {
     let (mut description, standin) = (description(), standin().await);
     let web = Web::new(&standin);
     let mut gateway = RawGateway::open(&standin).await;
-    let identify = json!({ "token": "any", "intents": 0b11_0001_0010_0000_0011, "properties": {} });
+    let identify = json!({ "token": "any", "intents": 0b1001_0010_0000_0011, "properties": {} });
     gateway.send(json!({ "op": 2, "d": identify })).await;
     let ann = web.people().await.swap_remove(1);
     act(&web, &ann).await;
