@@ -76,12 +76,6 @@ impl Description {
         faults.into_iter().map(|fault| format!("{name}, answered with {}: {fault}", exchange.status)).collect()
     }
 
-    /// Returns the differences between an object and a schema of the description.
-    pub fn object_faults(&mut self, schema: &str, object: &Value) -> Vec<String> {
-        let faults = self.validate(&format!("/components/schemas/{schema}"), object);
-        faults.into_iter().map(|fault| format!("{schema}: {fault}")).collect()
-    }
-
     /// Returns unknown and invalid path and query parameters.
     fn parameter_faults(&mut self, exchange: &Exchange) -> Vec<String> {
         let path = self.path(exchange).expect("a known path");

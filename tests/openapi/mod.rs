@@ -2,12 +2,10 @@
 //!
 //! - `scenario` has the bot send every kind of request; `exchange` is one request and its response.
 //! - `mixed` is a long run in which people do anything and everything fails.
-//! - `gateway` checks the objects in the events of the gateway.
 //! - `description` validates against the OpenAPI document; `limits` checks limits that it leaves out.
 
 mod description;
 mod exchange;
-mod gateway;
 mod limits;
 mod mixed;
 mod scenario;
