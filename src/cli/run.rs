@@ -113,6 +113,10 @@ impl RunArgs {
         let Some(token) = token else {
             let api = self.discord_api;
             ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in accepts any");
+            ensure!(
+                self.clock.is_none(),
+                "--clock needs a DISCORD_TOKEN: without one, the bot follows its stand-in's clock"
+            );
             let named = db.as_deref().filter(|named| self.fresh && named.exists());
             if let Some(named) = named {
                 bail!(
@@ -295,6 +299,7 @@ mod tests {
         assert!(
             refused(RunArgs { clock: Some(ClockSource::Standin), ..RunArgs::default() }, Some("t")).contains("--clock")
         );
+        assert!(refused(RunArgs { clock: Some(ClockSource::Standin), ..RunArgs::default() }, None).contains("--clock"));
         assert!(refused(api("http://192.0.2.1"), Some("t")).contains("--discord-api"));
     }
 

@@ -125,6 +125,18 @@ async fn post_is_recognised_once_history_is_readable() {
     assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (5, known));
 }
 
+#[tokio::test(start_paused = true)]
+async fn lost_board_that_cannot_be_looked_for_yet_loses_its_controls_later() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
+    let (lost, _) = world.channel.last();
+    world.channel.searches_limited.store(true, SeqCst);
+    world.play(ANN, "a1").await;
+    assert_ne!(world.channel.last().0, lost, "the match goes on");
+    world.channel.searches_limited.store(false, SeqCst);
+    run_until(&world, || world.channel.messages.lock().unwrap()[&lost].rows.is_empty()).await;
+    assert_eq!(world.play(BEN, "b1").await, "");
+}
+
 #[tokio::test]
 async fn nonces_differ_between_databases() {
     let (mut nonces, mut names) = (Vec::new(), Vec::new());

@@ -112,4 +112,4 @@ mod threads;
 mod vacations;
 mod verify;
 mod watchers;
-mod world;
+pub mod world;

@@ -72,6 +72,10 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// The number of searches for a message.
     pub searches: AtomicUsize,
+    /// True while public responses to commands come too late.
+    pub is_slow: AtomicBool,
+    /// True while searches are limited for a minute.
+    pub searches_limited: AtomicBool,
     /// True while the bot may not read the message history.
     pub history_forbidden: AtomicBool,
     /// True while more newer messages are in each channel than a search reads.
@@ -157,6 +161,9 @@ impl Channel {
     /// Searches a channel for its newest message that fits.
     fn search(&self, channel: ChannelRef, fits: impl Fn(&Message) -> bool) -> Result<Option<u64>, ChannelError> {
         self.searches.fetch_add(1, Ordering::SeqCst);
+        if self.searches_limited.load(Ordering::SeqCst) {
+            return Err(ChannelError::RateLimited(Duration::from_secs(60)));
+        }
         self.check_access(channel)?;
         if self.history_forbidden.load(Ordering::SeqCst) {
             return Err(ChannelError::Forbidden);
@@ -422,6 +429,9 @@ impl Responder for FakeResponder {
             _ => assert!(first, "only private messages may follow a response"),
         }
         match (answer, self.pressed) {
+            (Response::Public(_), _) if self.channel.is_slow.load(Ordering::SeqCst) => {
+                return Ok(ResponseOutcome::TooLate);
+            }
             (Response::Public(message), _) => {
                 return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
             }

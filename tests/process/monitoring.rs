@@ -63,7 +63,11 @@ async fn figures_follow_what_people_do() {
     assert_eq!(monitor.get("/other").await.0, 404);
     assert_eq!(monitor.figure("gonagas_unfinished_matches").await, Some(0.0));
     let shown = scene.start_match("pahtum", "blocks=1").await;
+    let down = serde_json::json!({ "kind": "status", "status": 500, "method": "POST", "path": "/channels/*/messages" });
+    scene.api.add_fault(down).await;
     scene.play_first_choice(&shown).await;
+    monitor.wait_for_figure("gonagas_waiting_deliveries", 1.0).await;
+    scene.api.clear_faults().await;
     monitor.wait_for_figure("gonagas_unfinished_matches", 1.0).await;
     monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"challenge\"}", 1.0).await;
     monitor.wait_for_figure("gonagas_acknowledgement_seconds_count{request=\"challenge\"}", 1.0).await;

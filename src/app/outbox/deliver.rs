@@ -91,6 +91,8 @@ impl<S: Store> App<S> {
             }
             Effect::UpdateMessage | Effect::RetireMessage(_) | Effect::CorrectRetiredMessage(_) => {
                 match self.target_message(loaded, entry).await? {
+                    // Its post may be there, and could not be looked for yet: the edit waits for it.
+                    None if loaded.outbox().pending.iter().any(|post| Some(post.id) == entry.target_post) => Ok(()),
                     None => {
                         loaded.record_delivery(entry, DeliveryStatus::Dropped);
                         Ok(())

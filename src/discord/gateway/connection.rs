@@ -101,8 +101,8 @@ pub(super) async fn report_connection(shard: u32, mut link: watch::Receiver<Link
         if is_closed {
             return;
         }
-        let heard_at = link.borrow().heard_at;
-        bot.record_disconnected(shard, heard_at.map(|heard| heard.elapsed()).unwrap_or_default());
+        let last_received_at = link.borrow().last_received_at;
+        bot.record_disconnected(shard, last_received_at.map(|heard| heard.elapsed()).unwrap_or_default());
     }
 }
 

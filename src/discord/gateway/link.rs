@@ -37,7 +37,7 @@ pub(super) struct Link {
     pub(super) gateway: GatewaySocket,
     pub(super) serenity: SerenitySocket,
     /// When the gateway was last heard of.
-    pub(super) heard_at: Instant,
+    pub(super) last_received_at: Instant,
     /// When the heartbeat was sent that the gateway has not confirmed.
     pub(super) unconfirmed_since: Option<Instant>,
 }

@@ -46,7 +46,7 @@ impl LinkSession<'_> {
     pub(super) async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
         let gateway = self.connect().await;
         let Ok(serenity) = accept_async(stream).await else { return LinkEnd::Lost };
-        let link = link.insert(Link { gateway, serenity, heard_at: Instant::now(), unconfirmed_since: None });
+        let link = link.insert(Link { gateway, serenity, last_received_at: Instant::now(), unconfirmed_since: None });
         self.relay(link).await
     }
 
@@ -78,7 +78,7 @@ impl LinkSession<'_> {
             let overdue = link.unconfirmed_since.map(|since| since + HEARTBEAT_TIMEOUT);
             tokio::select! {
                 received = link.gateway.next() => {
-                    link.heard_at = Instant::now();
+                    link.last_received_at = Instant::now();
                     let message = match received {
                         Some(Ok(Message::Close(frame))) => {
                             return frame.map_or(LinkEnd::Lost, |frame| LinkEnd::Closed(frame.code.into()));
@@ -121,7 +121,7 @@ impl LinkSession<'_> {
         self.context.read_event(self.shard, &payload);
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY" | "RESUMED")) => {
-                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), heard_at: None });
+                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), last_received_at: None });
             }
             (Some(11), _) => {
                 if let Some(sent) = link.unconfirmed_since.take() {

@@ -117,8 +117,8 @@ impl GatewayRelay {
 
     /// Records the end of a connection. Returns an error if there must not be another one.
     fn finish(&mut self, ended: &LinkEnd, link: Option<&Link>) -> Option<RunError> {
-        let heard_at = link.map(|link| link.heard_at);
-        let before = self.state.send_replace(LinkState { ready_since: None, heard_at });
+        let last_received_at = link.map(|link| link.last_received_at);
+        let before = self.state.send_replace(LinkState { ready_since: None, last_received_at });
         if !matches!(ended, LinkEnd::Postponed) {
             self.policy.record_end(before.ready_since.map(|since| since.elapsed()).unwrap_or_default());
         }

@@ -102,7 +102,7 @@ struct CreateDmPayload {
 }
 
 impl DiscordChannels {
-    /// Creates a client for this bot user. `gateway_connected` is true while people can reach the bot.
+    /// Creates a client for this bot user.
     pub(in crate::discord) fn new(
         rest: Arc<RestClient>,
         bot_user: serenity::UserId,

@@ -1,13 +1,13 @@
-//! The deed of a step.
+//! The step of a step.
 
-use crate::app::requests::Request;
+use crate::app::requests::{AutocompleteInput, Request};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::time::Duration;
 
-/// A deed that happens in a step.
+/// A step that happens in a step.
 #[derive(Debug, Clone)]
-pub(in crate::simulation) enum Deed {
+pub(in crate::simulation) enum Step {
     /// A person asks something of the bot.
     Ask(Asked),
     /// A person types a move, one of those that the bot suggests to them.
@@ -20,6 +20,8 @@ pub(in crate::simulation) enum Deed {
         /// Sent twice, the second time after this.
         again_after: Option<Duration>,
     },
+    /// A person types, and looks at what the bot suggests.
+    Autocomplete { user: UserId, channel: u64, typing: AutocompleteInput },
     /// A message is deleted.
     DeleteMessage(u64),
     /// A channel or thread is deleted.
@@ -42,6 +44,8 @@ pub(in crate::simulation) enum Deed {
     ToggleGuild(u64),
     /// Discord fails for a time.
     BreakDiscord(Timestamp),
+    /// The clock is moved forward.
+    MoveClock(Timestamp),
     /// The disk fails for a time.
     BreakDisk(Timestamp, StoreError),
     /// The connection breaks for a time, which the bot notices after some silence.
