@@ -2,7 +2,8 @@
 
 use crate::app::pairs::{resign, shown, wait_for};
 use crate::app::world::{ANN, World, caller};
-use gonagas::app::requests::{AutocompleteInput, PlayRequest, Request};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{PlayRequest, Request};
 
 /// Enough moves of Ann for a match to be rated.
 const MOVES: usize = 12;

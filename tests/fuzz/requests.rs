@@ -3,8 +3,9 @@
 use crate::app::world::{ANN, BEN, World, caller};
 use crate::fuzz::targets::ID_WORDS;
 use crate::fuzz::text::decode;
+use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::requests::{
-    AutocompleteInput, ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,
+    ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,
 };
 use tokio::runtime::Runtime;
 

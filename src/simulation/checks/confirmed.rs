@@ -3,6 +3,7 @@
 use crate::simulation::ledger::{ConfirmedMove, ConfirmedPress, Ledger};
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
+use crate::ui::custom_id::match_control::MatchVerb;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use std::collections::BTreeSet;
@@ -71,9 +72,17 @@ impl ConfirmedChecks {
 
     /// Looks for an event of a confirmed press in the log, among those that are no other's.
     fn find_press(&mut self, inspector: &MatchInspector, confirmed: &ConfirmedPress) -> Result<bool, StoreError> {
-        let ConfirmedPress { match_id, user, from, until, .. } = confirmed;
+        let ConfirmedPress { match_id, user, verb, from, until } = confirmed;
         let own = self.unclaimed_events(inspector, *match_id, *user)?;
-        let found = own.iter().find(|event| (*from..=*until).contains(&event.timestamp));
+        let in_time = |event: &&Event| (*from..=*until).contains(&event.timestamp);
+        let found = own.iter().find(in_time);
+        if found.is_none() && *verb == MatchVerb::Accept {
+            // A challenge whose challenger has left the server is withdrawn instead.
+            let events = inspector.load(*match_id).map(|audited| audited.stored.events).unwrap_or_default();
+            return Ok(events.iter().any(|event| {
+                in_time(&event) && matches!(event.kind, EventKind::ChallengeWithdrawn | EventKind::Stopped(_))
+            }));
+        }
         self.claimed.extend(found.map(|event| (*match_id, event.number)));
         Ok(found.is_some())
     }

@@ -1,6 +1,6 @@
 //! The limits of what Discord takes as a message, a form, a suggestion or the name of a thread.
 
-use crate::app::requests::Suggestion;
+use crate::app::autocomplete_input::Suggestion;
 use crate::ui::message::{
     ActionRow, Block, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS, Menu, Message, ModalForm,
 };

@@ -1,8 +1,9 @@
 //! Commands as people type them, most of them sensible.
 
+use crate::app::autocomplete_input::AutocompleteInput;
 use crate::app::requests::{
-    AutocompleteInput, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
-    Request, SettingsRequest,
+    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request,
+    SettingsRequest,
 };
 use crate::simulation::people::controls::ODD_TEXTS;
 use crate::simulation::random::Random;

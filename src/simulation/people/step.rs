@@ -1,6 +1,7 @@
 //! The step of a step.
 
-use crate::app::requests::{AutocompleteInput, Request};
+use crate::app::autocomplete_input::AutocompleteInput;
+use crate::app::requests::Request;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use std::time::Duration;
