@@ -2,7 +2,7 @@
 
 use crate::app::world::{ANN, BEN, World, caller};
 use crate::fuzz::targets::ID_WORDS;
-use crate::fuzz::text::decode;
+use crate::fuzz::targets::text::decode;
 use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::requests::{
     ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,

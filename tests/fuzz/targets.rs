@@ -1,11 +1,14 @@
 //! The properties that hold for any input.
 
-use crate::fuzz::text::decode;
+#[path = "../../crates/core/tests/fuzz/text.rs"]
+pub mod text;
+
 use gonagas::engine;
 use gonagas::engine::gtp::GtpCommand;
 use gonagas::ui::custom_id::CustomId;
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use gonagas::ui::sanitize::sanitize_text;
+use text::decode;
 
 /// Words of custom ids.
 pub const ID_WORDS: [&str; 48] = [
