@@ -148,7 +148,7 @@ mod tests {
         let newest = directory.path().join("bot-20240101000000.sqlite");
         let listed = |database: &str| list_uncounted_copies(&newest, Path::new(database)).unwrap();
         assert_eq!(listed("data/bot.sqlite"), old.map(|name| directory.path().join(name)));
-        assert_eq!(listed("data/gonagas.sqlite"), [PathBuf::new(); 0]);
+        assert_eq!(listed("data/gonagas.sqlite"), Vec::<PathBuf>::new());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What `gonagas torture` says of a database and of what people saw.
+//! Verdicts of `gonagas torture` on a database and on what people saw.
 
 use crate::store::bench::{Bench, index, offered};
 use gonagas::store::event_batch::{EventBatch, MatchIndex};

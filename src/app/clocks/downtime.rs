@@ -32,7 +32,7 @@ struct DowntimeState {
     range: ShardRange,
     /// Their records, by index.
     shards: BTreeMap<u32, ShardDowntime>,
-    /// What is known of the run before; `None` until it is read.
+    /// The record of the run before; `None` until it is read.
     last_run: Option<LastRun>,
     /// The last record in the store.
     last_stored: Option<Timestamp>,

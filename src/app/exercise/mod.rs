@@ -1,4 +1,4 @@
-//! What the boards of lessons and puzzles share.
+//! The shared parts of the boards of lessons and puzzles.
 //!
 //! - `trial`: a turn that is being tried.
 //! - `board`: the controls of the board, its look and its picture's name.
