@@ -32,7 +32,7 @@ pub struct KnownTurn<'a> {
 pub struct TurnExplanation {
     /// The reasons, the most telling first, each once.
     pub reasons: Vec<Reason>,
-    /// The chances of winning with it and with the second best turn, a draw counted as half, as [`compared_chance`] has them.
+    /// The chances of winning with it and with the second best turn, a draw counted as half, on a scale for comparing turns.
     pub chances: [f64; 2],
     /// The ends to which both lead under perfect play, where they are certain.
     pub ends: [Option<CertainEnd>; 2],
