@@ -54,6 +54,9 @@ pub enum StoreError {
     /// Another process, such as a SQLite shell, keeps a lock on the database.
     #[error("the database is locked")]
     Busy,
+    /// The server of the database cannot be reached. Whether a write that was under way is stored is unknown.
+    #[error("the database cannot be reached")]
+    Unreachable,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull,

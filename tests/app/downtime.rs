@@ -23,7 +23,7 @@ fn timeout_text(world: &World, ahead: i64) -> String {
 }
 
 fn query_value<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let connection = rusqlite::Connection::open(world.folder.file()).unwrap();
     connection.query_row(sql, [], |row| row.get(0)).unwrap()
 }
 
@@ -290,7 +290,7 @@ async fn several_disconnections_are_each_compensated() {
 async fn heartbeat_in_the_future_costs_nobody_time() {
     let mut world = World::timed("10m").await;
     run_due_checks(&world).await;
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let connection = rusqlite::Connection::open(world.folder.file()).unwrap();
     connection.execute("UPDATE heartbeat SET last_seen_at = last_seen_at + ?1", [365 * DAY]).unwrap();
     for outages in 1..=2 {
         world.advance(3 * HOUR);
@@ -343,7 +343,7 @@ async fn outage_after_timeout_is_not_compensated() {
     run_due_checks(&world).await;
     world.advance(10 * MINUTE);
     // The bot is killed after it has stored its heartbeat, before it has compensated.
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let connection = rusqlite::Connection::open(world.folder.file()).unwrap();
     connection.execute("UPDATE heartbeat SET last_seen_at = ?1", [world.clock.now() + 1]).unwrap();
     world.advance(3 * HOUR);
     let world = world.restart();

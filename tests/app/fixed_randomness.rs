@@ -1,5 +1,6 @@
 //! Secrets that lead to the random draws that a test wants.
 
+use crate::support::database::TestFolder;
 use crate::app::world::World;
 use gonagas::app::SecretSource;
 use gonagas_core::fair::randomness::RandomnessInputs;
@@ -49,7 +50,7 @@ pub fn world_with_rolls(rules: &str, dice: &[&str]) -> World {
     let outcomes = roll_outcomes(rules);
     let preferred: Vec<_> = (1..).zip(dice).map(|(channel, dice)| (channel, outcomes, falls(dice))).collect();
     let secret = *find_secret(1, &preferred).as_bytes();
-    World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret))
+    World::with(TestFolder::new(), Arc::new(move || secret))
 }
 
 /// The number of equally likely results of a roll of all dice.

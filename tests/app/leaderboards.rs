@@ -9,7 +9,7 @@ use gonagas_core::matches::ids::UserId;
 
 /// Puts many players on the leaderboard of server 7.
 fn add_players(world: &World, users: u64) {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let connection = rusqlite::Connection::open(world.folder.file()).unwrap();
     for user in 100..100 + users {
         let sql =
             "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,

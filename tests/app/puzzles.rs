@@ -253,7 +253,7 @@ async fn forged_control_of_a_puzzle_is_refused() {
 async fn try_that_cannot_be_stored_is_not_lost() {
     let world = World::new();
     let board = open_menu(&world, Some("pahtum")).await;
-    let database = Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let database = Connection::open(world.folder.file()).unwrap();
     let trigger = "CREATE TRIGGER broken BEFORE INSERT ON puzzle_ratings BEGIN SELECT RAISE(FAIL, 'broken'); END";
     database.execute_batch(trigger).unwrap();
     let failed = solve(&world, board.clone()).await;

@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, World, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
-use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::user_store::UserStore;
 use gonagas_core::matches::clock::duration::{DAY, HOUR};
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -121,7 +121,7 @@ async fn one_vacation_day_covers_all_matches() {
 }
 
 /// Stores two days of vacation for Ann, in no match yet.
-async fn start_vacation(store: &SqliteStore, now: Timestamp) {
+async fn start_vacation(store: &AnyStore, now: Timestamp) {
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, now).unwrap();

@@ -9,7 +9,8 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
-use gonagas::store::sqlite::SqliteStore;
+use crate::support::database::TestFolder;
+use gonagas::store::any_store::AnyStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_ai::review::session::{self as review, Hint, Review};
 use gonagas_ai::search::limits::Limits;
@@ -491,33 +492,40 @@ impl ComputerPlayer for FirstAction {
 
 /// The bot with its own database and the fake Discord.
 pub struct World {
-    pub app: App<SqliteStore>,
+    pub app: App<AnyStore>,
     pub channel: Arc<Channel>,
     pub clock: Arc<ManualClock>,
-    pub folder: tempfile::TempDir,
+    pub folder: TestFolder,
 }
 
 impl World {
     pub fn new() -> World {
-        let folder = tempfile::tempdir().unwrap();
+        World::on(TestFolder::new())
+    }
+
+    /// Returns a bot whose database is a file, for tests that look into it.
+    pub fn on_file() -> World {
+        World::on(TestFolder::with_file())
+    }
+
+    fn on(folder: TestFolder) -> World {
         let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         World::with(folder, secrets)
     }
 
     /// Creates a world in this folder with these secrets.
-    pub fn with(folder: tempfile::TempDir, secrets: SecretSource) -> World {
+    pub fn with(folder: TestFolder, secrets: SecretSource) -> World {
         let clock = Arc::new(ManualClock(watch::Sender::new(1_700_000_000_000)));
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel: Arc::default(), clock, folder }
     }
 
-    fn app(folder: &tempfile::TempDir, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
-        let store = SqliteStore::open(&folder.path().join("test.sqlite")).unwrap();
-        Self::connected_app(store, clock, secrets)
+    fn app(folder: &TestFolder, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<AnyStore> {
+        Self::connected_app(folder.open(), clock, secrets)
     }
 
     /// Creates a bot that people can reach.
-    fn connected_app(store: SqliteStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<SqliteStore> {
+    fn connected_app(store: AnyStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<AnyStore> {
         let app = App::new(store, clock.clone(), secrets, Arc::new(FirstAction));
         app.record_connected();
         app
@@ -533,7 +541,7 @@ impl World {
     }
 
     /// Kills the bot, lets `change` write to its database, and starts it again.
-    pub async fn restart_after(self, change: impl AsyncFnOnce(&SqliteStore)) -> World {
+    pub async fn restart_after(self, change: impl AsyncFnOnce(&AnyStore)) -> World {
         let World { app, channel, clock, folder } = self;
         let store = app.into_store();
         change(&store).await;

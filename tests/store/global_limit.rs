@@ -81,7 +81,7 @@ async fn a_hundred_matches_of_a_server_count_across_servers_in_a_day() {
 
 #[tokio::test]
 async fn check_finds_a_result_that_counts_although_the_limit_was_reached() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     for opponent in 1..=5 {
         bench.ended(&win_against(opponent, NOW)).await;
     }

@@ -121,7 +121,7 @@ async fn neither_game_begins_when_there_is_no_room_for_both() {
 
 #[tokio::test]
 async fn ratings_change_once_when_both_games_are_over() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     for order in [[0, 1], [1, 0]] {
         let pair = bench.pair().await;
         // Anna wins on the first seat, Bo on the first seat too, but Anna has counted more: 9 + 2 against 1 + 5.

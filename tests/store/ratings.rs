@@ -145,7 +145,7 @@ async fn concurrent_ends_count_once() {
 
 #[tokio::test]
 async fn append_fails_when_result_cannot_be_stored() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench
         .by_hand()
@@ -176,7 +176,7 @@ async fn inactivity_increases_deviation() {
 
 #[tokio::test]
 async fn check_finds_rows_that_do_not_follow_from_results() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     for at in 0..3 {
         bench.ended(&end(NOW + at, WON, RatedStatus::Rated)).await;
     }

@@ -124,7 +124,11 @@ impl<S: Store> App<S> {
 
 /// Returns true if another attempt will fail too, so that the sweep must not wait for the match.
 fn is_permanent_failure(error: &StoreError) -> bool {
-    !matches!(error, StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict)
+    let passes = matches!(
+        error,
+        StoreError::Busy | StoreError::Unreachable | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict
+    );
+    !passes
 }
 
 /// Sleeps until then, but not longer than [`MAX_POLL_INTERVAL`].

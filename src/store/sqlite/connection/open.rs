@@ -1,8 +1,8 @@
 //! Opening and configuring connections.
 
-use crate::store::sqlite::connection::atomic_file;
+use crate::store::open_error::OpenError;
+use crate::store::sql::atomic_file;
 use crate::store::sqlite::connection::migrations::{self, SchemaState};
-use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,0 +1,36 @@
+//! Opening connections.
+
+use crate::store::open_error::OpenError;
+use crate::store::postgres::location::PostgresLocation;
+use crate::store::sql::engine::sql_error::describe;
+use postgres::error::SqlState;
+use postgres::{Client, NoTls};
+
+/// The settings of a connection that stores: what waits too long ends with an error, and a commit is on disk when it returns, also
+/// where the server's default is another.
+const SETTINGS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '30s';
+    SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = 'warning';
+    SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
+
+/// Opens a connection without limits of time.
+pub(super) fn connect(location: &PostgresLocation) -> Result<Client, postgres::Error> {
+    location.config().connect(NoTls)
+}
+
+/// Opens a connection that stores.
+pub(super) fn connect_to_store(location: &PostgresLocation) -> Result<Client, postgres::Error> {
+    let mut client = connect(location)?;
+    client.batch_execute(SETTINGS)?;
+    Ok(client)
+}
+
+/// Converts an error that occurred while a database was opened.
+pub(super) fn open_error(location: &PostgresLocation, error: &postgres::Error) -> OpenError {
+    let path = location.label();
+    match error.code() {
+        Some(&SqlState::DISK_FULL) => OpenError::DiskFull(path),
+        Some(&SqlState::READ_ONLY_SQL_TRANSACTION | &SqlState::INSUFFICIENT_PRIVILEGE) => OpenError::ReadOnly(path),
+        Some(&SqlState::LOCK_NOT_AVAILABLE | &SqlState::QUERY_CANCELED) => OpenError::Locked(path),
+        _ => OpenError::failed(&path, describe(error)),
+    }
+}

@@ -1,0 +1,94 @@
+//! One transaction, run again where that helps.
+
+use crate::store::sql::engine::Connection;
+use crate::store::sql::engine::postgres_session::{PostgresSession, SessionFailure};
+use crate::store::sql::engine::sql_error::SqlError;
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::store_error::StoreError;
+use rand::RngExt as _;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+/// The number of times that a transaction is run while others are in its way.
+pub(super) const MAX_ATTEMPTS: u32 = 40;
+
+/// The longest time between two attempts, in milliseconds, as a power of two.
+const MAX_PAUSE_EXPONENT: u32 = 7;
+
+/// The kind of a transaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Access {
+    /// Queries on one snapshot.
+    Read,
+    /// Statements that run as if no other transaction ran beside them.
+    Write,
+}
+
+/// What came of one attempt.
+pub(super) enum Attempt<T> {
+    /// It is decided.
+    Done(Result<T, StoreError>),
+    /// Another transaction was in the way, and nothing is stored.
+    Conflict,
+    /// The connection is lost.
+    Disconnected {
+        /// True if the commit was under way, so that nobody knows.
+        may_be_stored: bool,
+    },
+}
+
+/// Runs work in a transaction once.
+pub(super) fn attempt<T>(
+    session: &PostgresSession,
+    hmac_key: &HmacKeyFile,
+    access: Access,
+    work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
+) -> Attempt<T> {
+    session.take_failure();
+    let begin = match access {
+        Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        Access::Write => "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
+    };
+    if let Err(error) = session.batch(begin) {
+        return failed(&error, false);
+    }
+    // A defect in one job must not stop the thread; its transaction is rolled back.
+    let done = catch_unwind(AssertUnwindSafe(|| work(&Connection::postgres(session, hmac_key))));
+    let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the store panicked".into())));
+    match (session.take_failure(), result) {
+        (Some(SessionFailure::Disconnected), _) => Attempt::Disconnected { may_be_stored: false },
+        (Some(SessionFailure::Conflict), _) => roll_back(session, || Attempt::Conflict),
+        (_, Err(error)) => roll_back(session, || Attempt::Done(Err(error))),
+        // The transaction is lost with its first failed statement, even if the work went on.
+        (Some(SessionFailure::Other), Ok(_)) => {
+            roll_back(session, || Attempt::Done(Err(StoreError::Failed("a statement failed".into()))))
+        }
+        (None, Ok(value)) => match session.batch("COMMIT") {
+            Ok(()) => Attempt::Done(Ok(value)),
+            Err(error) => failed(&error, access == Access::Write),
+        },
+    }
+}
+
+/// Waits before another attempt, longer each time.
+pub(super) fn pause(attempt: u32) {
+    let longest = 1_u64 << attempt.min(MAX_PAUSE_EXPONENT);
+    std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..=longest)));
+}
+
+fn failed<T>(error: &SqlError, may_be_stored: bool) -> Attempt<T> {
+    match error.session_failure() {
+        SessionFailure::Conflict => Attempt::Conflict,
+        SessionFailure::Disconnected => Attempt::Disconnected { may_be_stored },
+        SessionFailure::Other => Attempt::Done(Err(StoreError::Failed(error.describe()))),
+    }
+}
+
+/// Ends a transaction without its changes.
+fn roll_back<T>(session: &PostgresSession, outcome: impl FnOnce() -> Attempt<T>) -> Attempt<T> {
+    match session.batch("ROLLBACK") {
+        Ok(()) => outcome(),
+        // Whatever the connection is in, it is of no use.
+        Err(_) => Attempt::Disconnected { may_be_stored: false },
+    }
+}

@@ -1,0 +1,34 @@
+//! [`BotStore`] over any database.
+
+use crate::store::bot_store::{BotStore, Workload};
+use crate::store::sql::engine::Connection;
+use crate::store::sql::transactions::Transactions;
+use crate::store::sql::{heartbeat, interactions, workload};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{InteractionId, Timestamp};
+
+impl<S: Transactions> BotStore for S {
+    async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
+        let record = move |connection: &Connection| interactions::record_interaction(connection, Some(id), None, at);
+        match self.write(record).await {
+            Err(StoreError::RepeatedInteraction) => Ok(false),
+            recorded => recorded.map(|()| true),
+        }
+    }
+
+    async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
+    }
+
+    async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+
+    async fn workload(&self) -> Result<Workload, StoreError> {
+        self.read(workload::count_workload).await
+    }
+
+    fn has_failed_to_write(&self) -> bool {
+        Transactions::has_failed_to_write(self)
+    }
+}

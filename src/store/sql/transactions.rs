@@ -1,0 +1,30 @@
+//! What a database must offer to be a store: reading and writing transactions.
+
+use crate::store::sql::engine::Connection;
+use crate::store::store_error::StoreError;
+use std::future::Future;
+
+/// Runs transactions. Whatever does is a [`crate::store::Store`].
+pub(in crate::store) trait Transactions: Send + Sync + 'static {
+    /// Runs queries, all of which see the same snapshot.
+    fn read<T, Read>(&self, read: Read) -> impl Future<Output = Result<T, StoreError>> + Send
+    where
+        T: Send + 'static,
+        Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static;
+
+    /// Runs statements, all or nothing, as if no other transaction ran beside them. They may be run again from the start.
+    /// Returns when the change is on disk.
+    fn write<T, Work>(&self, work: Work) -> impl Future<Output = Result<T, StoreError>> + Send
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static;
+
+    /// Returns true if the last write has failed.
+    fn has_failed_to_write(&self) -> bool;
+
+    /// Counts a match that is loaded.
+    fn count_match_load(&self);
+
+    /// Removes what the database keeps of deleted rows in files beside it.
+    fn forget_deleted_rows(&self) -> impl Future<Output = ()> + Send;
+}
