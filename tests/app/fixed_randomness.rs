@@ -1,7 +1,7 @@
 //! Secrets that lead to the random draws that a test wants.
 
-use crate::support::database::TestFolder;
 use crate::app::world::World;
+use crate::support::database::TestFolder;
 use gonagas::app::SecretSource;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;

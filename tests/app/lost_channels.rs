@@ -4,10 +4,10 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::outbox_store::OutboxStore;
-use gonagas::store::any_store::AnyStore;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::Instant;

@@ -252,6 +252,10 @@ async fn forged_control_of_a_puzzle_is_refused() {
 #[tokio::test]
 async fn try_that_cannot_be_stored_is_not_lost() {
     let world = World::new();
+    // It breaks triggers, which PostgreSQL writes in another way.
+    if !world.folder.is_file() {
+        return;
+    }
     let board = open_menu(&world, Some("pahtum")).await;
     let database = Connection::open(world.folder.file()).unwrap();
     let trigger = "CREATE TRIGGER broken BEFORE INSERT ON puzzle_ratings BEGIN SELECT RAISE(FAIL, 'broken'); END";

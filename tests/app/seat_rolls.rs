@@ -1,8 +1,8 @@
 //! Rolls for the seats, and the influence of seed words on rolls.
 
-use crate::support::database::TestFolder;
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
+use crate::support::database::TestFolder;
 use gonagas::app::requests::{PreferencesUpdate, Request};
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
 use crate::app::fixed_randomness;
+use crate::support::database::TestFolder;
 use gonagas::app::ports::{
     ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
     ResponseOutcome,
@@ -9,7 +10,6 @@ use gonagas::app::requests::{
     AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
 };
 use gonagas::app::{App, SecretSource};
-use crate::support::database::TestFolder;
 use gonagas::store::any_store::AnyStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_ai::review::session::{self as review, Hint, Review};
@@ -500,15 +500,7 @@ pub struct World {
 
 impl World {
     pub fn new() -> World {
-        World::on(TestFolder::new())
-    }
-
-    /// Returns a bot whose database is a file, for tests that look into it.
-    pub fn on_file() -> World {
-        World::on(TestFolder::with_file())
-    }
-
-    fn on(folder: TestFolder) -> World {
+        let folder = TestFolder::new();
         let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
         World::with(folder, secrets)
     }

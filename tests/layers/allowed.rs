@@ -258,6 +258,8 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("poise", &["discord"]),
     ("tokio_tungstenite", &["discord"]),
     ("rusqlite", &["store"]),
+    ("postgres", &["store"]),
+    ("bytes", &["store"]),
     ("refinery", &["store"]),
     ("axum", &["standin", "monitoring"]),
     ("prometheus", &["metrics"]),

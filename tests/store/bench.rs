@@ -1,12 +1,12 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
+use crate::support::database::TestFolder;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
 use gonagas::store::match_outbox::OutboxEntry;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::outbox_store::OutboxStore;
-use crate::support::database::TestFolder;
-use gonagas::store::any_store::AnyStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
@@ -52,12 +52,16 @@ impl Bench {
         Bench::on(TestFolder::with_file())
     }
 
-    fn on(folder: TestFolder) -> Bench {
+    pub fn on(folder: TestFolder) -> Bench {
         Bench { store: folder.open(), folder }
     }
 
     pub fn path(&self) -> PathBuf {
         self.folder.file()
+    }
+
+    pub fn folder(&self) -> &TestFolder {
+        &self.folder
     }
 
     /// Opens another connection to the file, like a SQLite shell.

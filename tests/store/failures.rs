@@ -60,7 +60,7 @@ async fn corrupt_event_or_terms_are_described() {
         let bench = Bench::on_file();
         let id = bench.create().await.id;
         bench.append(id, 1, &[]).await;
-        bench.by_hand().execute_batch(edit).unwrap();
+        bench.folder().execute(edit);
         let Err(StoreError::Failed(reason)) = bench.store.load_match(id).await else { panic!("{edit}") };
         assert!(reason.contains(expected), "{reason}");
     }
@@ -102,7 +102,7 @@ async fn match_loads_without_its_damaged_outbox_entry() {
         let bench = Bench::on_file();
         let id = bench.create().await.id;
         let entry = bench.pending(id).await[0].id;
-        bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
+        bench.folder().execute(&format!("UPDATE outbox SET {edit}"));
         bench.store.append_events(id, 1, &offered(&[Effect::ArchiveThread]), LIMIT).await.unwrap();
         let outbox = bench.store.load_match(id).await.unwrap().outbox;
         assert_eq!(outbox.unreadable, [entry], "{edit}");

@@ -81,10 +81,10 @@ async fn a_hundred_matches_of_a_server_count_across_servers_in_a_day() {
 
 #[tokio::test]
 async fn check_finds_a_result_that_counts_although_the_limit_was_reached() {
-    let bench = Bench::on_file();
+    let bench = Bench::new();
     for opponent in 1..=5 {
         bench.ended(&win_against(opponent, NOW)).await;
     }
-    bench.by_hand().execute("UPDATE results SET is_global = 1", []).unwrap();
+    bench.folder().execute("UPDATE results SET is_global = 1");
     assert_eq!(bench.faults().len(), 1, "{:?}", bench.faults());
 }

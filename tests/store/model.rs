@@ -1,12 +1,12 @@
 //! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::outbox_store::OutboxStore;
-use gonagas::store::any_store::AnyStore;
 use gonagas::store::store_error::StoreError;
 use gonagas::store::user_store::UserStore;
 use gonagas::store::user_store::WatchedMatch;

@@ -141,7 +141,7 @@ fn newer_schema_is_refused() {
     let known = bench.by_hand().query_row(newest, [], |row| row.get(0)).unwrap();
     let sql = "INSERT INTO refinery_schema_history
                SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history WHERE version = 1";
-    bench.by_hand().execute(sql, []).unwrap();
+    bench.folder().execute(sql);
     let path = bench.path();
     let _directory = bench.close();
     assert_eq!(error(&path), OpenError::NewerSchema { path: path.clone(), found: 99, supported: known });
@@ -150,7 +150,7 @@ fn newer_schema_is_refused() {
 #[test]
 fn changed_migration_is_refused() {
     let bench = Bench::on_file();
-    bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
+    bench.folder().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1");
     let path = bench.path();
     let _directory = bench.close();
     assert_eq!(error(&path), OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() });

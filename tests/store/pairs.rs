@@ -121,7 +121,7 @@ async fn neither_game_begins_when_there_is_no_room_for_both() {
 
 #[tokio::test]
 async fn ratings_change_once_when_both_games_are_over() {
-    let bench = Bench::on_file();
+    let bench = Bench::new();
     for order in [[0, 1], [1, 0]] {
         let pair = bench.pair().await;
         // Anna wins on the first seat, Bo on the first seat too, but Anna has counted more: 9 + 2 against 1 + 5.
@@ -144,10 +144,7 @@ async fn ratings_change_once_when_both_games_are_over() {
         "games are counted"
     );
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench
-        .by_hand()
-        .execute("UPDATE results SET pair_winner_seat = 3 - pair_winner_seat WHERE decides_pair = 1", [])
-        .unwrap();
+    bench.folder().execute("UPDATE results SET pair_winner_seat = 3 - pair_winner_seat WHERE decides_pair = 1");
     assert!(bench.faults().iter().any(|fault| fault.contains("pair_winner_seat")), "{:?}", bench.faults());
 }
 

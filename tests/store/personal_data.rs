@@ -3,6 +3,7 @@
 use crate::store::bench::*;
 use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::bot_store::BotStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas::store::learning_store::LearningStore;
@@ -14,7 +15,6 @@ use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
 use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::backup_database;
-use gonagas::store::any_store::AnyStore;
 use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
 use gonagas::store::store_error::StoreError;
 use gonagas::store::user_store::UserStore;
@@ -89,20 +89,7 @@ async fn played(store: &AnyStore, two: [UserId; 2], at: Timestamp) -> MatchId {
 
 /// Returns everything that is stored in a database, as text.
 fn dump(bench: &Bench) -> String {
-    let hand = bench.by_hand();
-    let mut tables = hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
-    let tables: Vec<String> = tables.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
-    let mut all = String::new();
-    for table in tables {
-        let mut rows = hand.prepare(&format!("SELECT * FROM {table}")).unwrap();
-        let width = rows.column_count();
-        let mut rows = rows.query([]).unwrap();
-        while let Some(row) = rows.next().unwrap() {
-            let values = (0..width).map(|column| format!("{:?}", row.get_ref(column).unwrap()));
-            all.push_str(&format!("{table}: {}\n", values.collect::<Vec<_>>().join(" ")));
-        }
-    }
-    all
+    bench.folder().dump()
 }
 
 /// Stores traces of Dora in every table.
@@ -212,7 +199,7 @@ async fn left(store: &AnyStore) {
 
 #[tokio::test]
 async fn erasure_removes_id_from_all_tables() {
-    let bench = Bench::on_file();
+    let bench = Bench::new();
     traces(&bench).await;
     let number = DORA.0.to_string();
     assert!(dump(&bench).contains(&number), "there are traces to be found");
@@ -221,7 +208,7 @@ async fn erasure_removes_id_from_all_tables() {
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erasure_in_progress"), ["0"]);
-    assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
+    assert!(bench.folder().try_execute("DELETE FROM matches").is_err(), "matches vanish at no other time");
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
@@ -550,7 +537,7 @@ async fn data_export_contains_all_traces_of_user() {
 /// A new table must be listed here; personal data must also be exported and erased.
 #[test]
 fn every_table_is_classified_as_personal_or_not() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
     let of_people = [

@@ -4,7 +4,6 @@ use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::rating_store::RatingStore;
-use gonagas::store::sqlite::audit_database;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -50,14 +49,12 @@ impl Bench {
 
     /// Returns the rows of a query with one column of text.
     pub fn rows(&self, sql: &str) -> Vec<String> {
-        let hand = self.by_hand();
-        let mut rows = hand.prepare(sql).unwrap();
-        rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        self.folder().rows(sql)
     }
 
     /// Returns the faults that the audit of the database finds in ratings and standings.
     pub fn faults(&self) -> Vec<String> {
-        audit_database(&self.path(), |_, _| vec![]).unwrap().faults
+        self.folder().faults()
     }
 }
 
@@ -101,7 +98,7 @@ async fn unrated_result_is_counted_in_standings() {
                      WHERE scope = 7 AND period = '' ORDER BY 1";
     assert_eq!(bench.rows(standings), ["none 002 00", "none 210 02"]);
     assert_eq!(
-        bench.rows("SELECT low_wins || high_wins || draws FROM head_to_head"),
+        bench.rows("SELECT low_wins || '' || high_wins || '' || draws FROM head_to_head"),
         ["021", "021"],
         "Bo's number is below zero"
     );
@@ -176,7 +173,7 @@ async fn inactivity_increases_deviation() {
 
 #[tokio::test]
 async fn check_finds_rows_that_do_not_follow_from_results() {
-    let bench = Bench::on_file();
+    let bench = Bench::new();
     for at in 0..3 {
         bench.ended(&end(NOW + at, WON, RatedStatus::Rated)).await;
     }
@@ -190,13 +187,13 @@ async fn check_finds_rows_that_do_not_follow_from_results() {
         ),
         ("points = points + 1e-9", "points = points - 1e-9", ""),
     ] {
-        bench.by_hand().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"), []).unwrap();
+        bench.folder().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"));
         let faults = bench.faults();
         assert_eq!(faults.len(), if fault.is_empty() { 0 } else { 2 }, "{harm}: {faults:?}");
         assert!(
             faults.iter().all(|found| found.starts_with("ratings (scope 7, pool “pahtum”") && found.contains(fault))
         );
-        bench.by_hand().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"), []).unwrap();
+        bench.folder().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"));
     }
     for (harm, fault) in [
         ("UPDATE rating_history SET points_after = 0 WHERE number = 1 AND scope = 0", "points_after is 0"),
@@ -207,7 +204,7 @@ async fn check_finds_rows_that_do_not_follow_from_results() {
         ("UPDATE results SET rated = 'yes'", "rated is “yes”, and “often” follows"),
         ("INSERT INTO rating_histogram VALUES (0, 'pahtum', '', 1, 1500, 1)", "rating_histogram: 1 counts"),
     ] {
-        bench.by_hand().execute_batch(harm).unwrap();
+        bench.folder().execute(harm);
         let faults = bench.faults();
         assert!(faults.iter().any(|found| found.contains(fault)), "{harm}: {faults:?}");
     }

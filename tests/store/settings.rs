@@ -59,9 +59,9 @@ async fn changed_preferences_are_stored_and_others_stay() {
 
 #[tokio::test]
 async fn unknown_theme_is_read_as_default() {
-    let bench = Bench::on_file();
+    let bench = Bench::new();
     bench.store.update_preferences(ANNA, PreferencesPatch::default()).await.unwrap();
-    bench.by_hand().execute("UPDATE preferences SET theme = 'neon'", []).unwrap();
+    bench.folder().execute("UPDATE preferences SET theme = 'neon'");
     assert_eq!(bench.store.preferences(&[ANNA]).await.unwrap().for_user(ANNA), Preferences::default());
 }
 

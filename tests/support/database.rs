@@ -2,8 +2,10 @@
 
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use gonagas::store::any_store::AnyStore;
-use gonagas::store::postgres::PostgresStore;
-use gonagas::store::sqlite::SqliteStore;
+use gonagas::store::postgres::{PostgresStore, audit_postgres};
+use gonagas::store::sqlite::{SqliteStore, audit_database};
+use rusqlite::OptionalExtension as _;
+use rusqlite::types::Value;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -34,7 +36,12 @@ impl TestFolder {
 
     /// Returns a folder beside a database of PostgreSQL.
     pub fn with_postgres() -> TestFolder {
-        TestFolder { postgres: Some(shared_server().create_database()), ..TestFolder::with_file() }
+        TestFolder { postgres: Some(shared_server().create_migrated_database()), ..TestFolder::with_file() }
+    }
+
+    /// Returns true for a SQLite file.
+    pub fn is_file(&self) -> bool {
+        self.postgres.is_none()
     }
 
     pub fn path(&self) -> &Path {
@@ -52,6 +59,69 @@ impl TestFolder {
         self.postgres.as_ref().expect("a database of PostgreSQL")
     }
 
+    /// Returns the faults that a check finds in what is derived from results.
+    pub fn faults(&self) -> Vec<String> {
+        let audited = match &self.postgres {
+            None => audit_database(&self.file(), |_, _| vec![]),
+            Some(database) => audit_postgres(&database.location(), |_, _| vec![]),
+        };
+        audited.unwrap().faults
+    }
+
+    /// Returns the number that a query finds, if it finds one.
+    pub fn query_number(&self, sql: &str) -> Option<i64> {
+        match &self.postgres {
+            None => {
+                let file = rusqlite::Connection::open(self.file()).unwrap();
+                file.query_row(sql, [], |row| row.get::<_, Option<i64>>(0)).optional().unwrap().flatten()
+            }
+            Some(database) => database.query_number(sql),
+        }
+    }
+
+    /// Returns the rows of a query with one column of text.
+    pub fn rows(&self, sql: &str) -> Vec<String> {
+        match &self.postgres {
+            None => {
+                let file = rusqlite::Connection::open(self.file()).unwrap();
+                let mut rows = file.prepare(sql).unwrap();
+                rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+            }
+            Some(database) => database.rows(sql),
+        }
+    }
+
+    /// Runs a statement like a shell.
+    pub fn execute(&self, sql: &str) {
+        self.try_execute(sql).unwrap();
+    }
+
+    /// Runs a statement like a shell, which may be refused.
+    pub fn try_execute(&self, sql: &str) -> Result<(), String> {
+        match &self.postgres {
+            None => {
+                let file = rusqlite::Connection::open(self.file()).unwrap();
+                file.execute_batch(sql).map_err(|error| error.to_string())
+            }
+            Some(database) => database.try_execute(sql).map_err(|error| error.to_string()),
+        }
+    }
+
+    /// Returns everything that is stored, as text.
+    pub fn dump(&self) -> String {
+        match &self.postgres {
+            None => {
+                let tables = self.rows("SELECT name FROM sqlite_schema WHERE type = 'table'");
+                tables.iter().map(|table| dump_table(&self.file(), table)).collect()
+            }
+            Some(database) => {
+                let tables = "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public'";
+                let rows = |table: &String| database.rows(&format!("SELECT one::text FROM {table} AS one"));
+                database.rows(tables).iter().flat_map(rows).map(|row| row + "\n").collect()
+            }
+        }
+    }
+
     /// Opens the database as the one bot.
     pub fn open(&self) -> AnyStore {
         match &self.postgres {
@@ -61,4 +131,25 @@ impl TestFolder {
             }
         }
     }
+}
+
+/// Returns the rows of a table of a file, a line each.
+fn dump_table(file: &Path, table: &str) -> String {
+    let file = rusqlite::Connection::open(file).unwrap();
+    let mut rows = file.prepare(&format!("SELECT * FROM {table}")).unwrap();
+    let width = rows.column_count();
+    let mut rows = rows.query([]).unwrap();
+    let mut text = String::new();
+    while let Some(row) = rows.next().unwrap() {
+        for column in 0..width {
+            match row.get(column).unwrap() {
+                Value::Integer(number) => text.push_str(&format!("{number} ")),
+                Value::Real(number) => text.push_str(&format!("{number} ")),
+                Value::Text(value) => text.push_str(&format!("{value} ")),
+                Value::Null | Value::Blob(_) => text.push_str("- "),
+            }
+        }
+        text.push('\n');
+    }
+    text
 }

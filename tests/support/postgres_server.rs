@@ -1,6 +1,6 @@
 //! A PostgreSQL server of the tests' own, from Debian's packages: in a folder of its own, on a socket there.
 
-use gonagas::store::postgres::PostgresLocation;
+use gonagas::store::postgres::{PostgresLocation, PostgresStore};
 use postgres::{Client, NoTls};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, chown};
@@ -31,6 +31,8 @@ const RUN_UNTIL_INPUT_ENDS: &str = r#"
 pub struct PostgresServer {
     folder: PathBuf,
     running: Option<Child>,
+    /// A database with the schema, from which others are copied.
+    migrated: OnceLock<PostgresDatabase>,
     /// Deletes the data of a server that a test has for itself.
     _owned: Option<TempDir>,
 }
@@ -41,7 +43,7 @@ impl PostgresServer {
         let owned = tempfile::Builder::new().prefix("gonagas-postgres-").tempdir().unwrap();
         let folder = owned.path().to_owned();
         initialise(&folder);
-        let mut server = PostgresServer { folder, running: None, _owned: Some(owned) };
+        let mut server = PostgresServer { folder, running: None, migrated: OnceLock::new(), _owned: Some(owned) };
         server.start_again();
         server
     }
@@ -61,9 +63,24 @@ impl PostgresServer {
 
     /// Creates an empty database.
     pub fn create_database(&self) -> PostgresDatabase {
+        self.create_database_like("template1")
+    }
+
+    /// Creates a database with the schema, faster than a store would.
+    pub fn create_migrated_database(&self) -> PostgresDatabase {
+        let template = self.migrated.get_or_init(|| {
+            let template = self.create_database();
+            let keys = tempfile::tempdir().unwrap();
+            drop(PostgresStore::open(&template.location(), &keys.path().join("key")).unwrap());
+            template
+        });
+        self.create_database_like(&template.name)
+    }
+
+    fn create_database_like(&self, template: &str) -> PostgresDatabase {
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
-        execute(&self.folder, "postgres", &format!("CREATE DATABASE {name}"));
+        execute(&self.folder, "postgres", &format!("CREATE DATABASE {name} TEMPLATE {template}"));
         PostgresDatabase { folder: self.folder.clone(), name }
     }
 }
@@ -83,7 +100,7 @@ pub fn shared_server() -> &'static PostgresServer {
         initialise(&folder);
         let running = Some(run(&folder, "delete"));
         wait_until_ready(&folder);
-        PostgresServer { folder, running, _owned: None }
+        PostgresServer { folder, running, migrated: OnceLock::new(), _owned: None }
     })
 }
 
@@ -108,9 +125,21 @@ impl PostgresDatabase {
         execute(&self.folder, &self.name, sql);
     }
 
-    /// Returns the number that a query finds.
-    pub fn query_number(&self, sql: &str) -> i64 {
-        with_client(&self.folder, &self.name, |client| client.query_one(sql, &[]).unwrap().get(0)).unwrap()
+    /// Runs statements like a shell, which may be refused.
+    pub fn try_execute(&self, sql: &str) -> Result<(), postgres::Error> {
+        with_client(&self.folder, &self.name, |client| client.batch_execute(sql)).unwrap()
+    }
+
+    /// Returns the rows of a query with one column of text.
+    pub fn rows(&self, sql: &str) -> Vec<String> {
+        let found = with_client(&self.folder, &self.name, |client| client.query(sql, &[]));
+        found.unwrap().unwrap().iter().map(|row| row.get(0)).collect()
+    }
+
+    /// Returns the number that a query finds, if it finds one.
+    pub fn query_number(&self, sql: &str) -> Option<i64> {
+        let found = with_client(&self.folder, &self.name, |client| client.query_opt(sql, &[]));
+        found.unwrap().unwrap().and_then(|row| row.get(0))
     }
 }
 
@@ -145,9 +174,9 @@ fn execute(folder: &Path, database: &str, sql: &str) {
 /// Returns a program of the server's package.
 fn program(name: &str) -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
-    let installed = versions.map(|version| version.path().join("bin")).chain(
-        std::env::var_os("PATH").iter().flat_map(std::env::split_paths).collect::<Vec<_>>(),
-    );
+    let installed = versions
+        .map(|version| version.path().join("bin"))
+        .chain(std::env::var_os("PATH").iter().flat_map(std::env::split_paths).collect::<Vec<_>>());
     let mut found: Vec<PathBuf> = installed.map(|folder| folder.join(name)).filter(|path| path.is_file()).collect();
     found.sort();
     found.pop().unwrap_or_else(|| panic!("{name} is missing: install Debian's package postgresql"))

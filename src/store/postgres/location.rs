@@ -54,10 +54,9 @@ impl PostgresLocation {
             LocationError::Invalid(std::error::Error::source(&error).map_or(error.to_string(), ToString::to_string))
         };
         let mut config = Config::from_str(address).map_err(invalid)?;
-        if let Some(host) = config.get_hosts().iter().find(|host| !is_local(host)) {
-            if config.get_ssl_mode() != SslMode::Disable {
-                return Err(LocationError::NotEncrypted(host_name(host)));
-            }
+        let remote = config.get_hosts().iter().find(|host| !is_local(host));
+        if let Some(host) = remote.filter(|_| config.get_ssl_mode() != SslMode::Disable) {
+            return Err(LocationError::NotEncrypted(host_name(host)));
         }
         if config.get_ssl_mode() == SslMode::Require {
             return Err(LocationError::Invalid("sslmode=require is not supported".into()));

@@ -1,18 +1,19 @@
 //! The store in a PostgreSQL database, for hosts whose bot outgrows one file.
 //!
-//! A few threads have a connection each and run transactions on it, all of them serializable: one that was in the way of another
-//! is run again. The statements are those of `store::sql`.
+//! A few connections run a transaction each, all that write serializable: one that was in the way of another is run again. The statements are those of `store::sql`.
 //!
 //! - `audit`: checks a database
 //! - `connect`: opens connections
+//! - `import`: the move of a SQLite file into a database
 //! - `location`: where the database is, as an address
 //! - `migrations`: the schema, and the check whether a database has it
 //! - `ownership`: one bot process at a time
-//! - `pool`: the threads and their queue
+//! - `pool`: the connections
 //! - `transaction`: one transaction, run again where that helps
 
 mod audit;
 mod connect;
+mod import;
 mod location;
 mod migrations;
 mod ownership;
@@ -20,11 +21,12 @@ mod pool;
 mod transaction;
 
 pub use crate::store::postgres::audit::audit_postgres;
+pub use crate::store::postgres::import::{ImportError, import_sqlite};
 pub use crate::store::postgres::location::{LocationError, PostgresLocation};
 
 use crate::metrics::metrics;
 use crate::store::open_error::OpenError;
-use crate::store::postgres::pool::WorkerPool;
+use crate::store::postgres::pool::ConnectionPool;
 use crate::store::postgres::transaction::Access;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::hmac_key::HmacKeyFile;
@@ -41,7 +43,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// Its calls need a Tokio runtime. Dropping it waits until all requested writes are done.
 pub struct PostgresStore {
     label: PathBuf,
-    pool: WorkerPool,
+    pool: ConnectionPool,
     last_write: LastWrite,
     match_load_count: AtomicU64,
     read_count: AtomicU64,
@@ -60,7 +62,7 @@ impl PostgresStore {
     pub fn open(location: &PostgresLocation, key_file: &Path) -> Result<PostgresStore, OpenError> {
         Ok(PostgresStore {
             label: location.label(),
-            pool: WorkerPool::start(location, HmacKeyFile::at(key_file))?,
+            pool: ConnectionPool::open(location, &HmacKeyFile::at(key_file))?,
             last_write: LastWrite::default(),
             match_load_count: AtomicU64::new(0),
             read_count: AtomicU64::new(0),

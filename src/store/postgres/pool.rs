@@ -1,4 +1,4 @@
-//! The threads that run transactions, each with a connection of its own, and the queue in front of them.
+//! The connections, each for one transaction at a time.
 
 use crate::store::open_error::OpenError;
 use crate::store::postgres::location::PostgresLocation;
@@ -11,120 +11,116 @@ use crate::store::sql::engine::sql_error::{SqlError, describe};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
 use postgres::Client;
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
-use tokio::sync::{Semaphore, oneshot};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use tokio::sync::Semaphore;
 
 /// The number of connections, and of transactions at a time.
 const POOL_SIZE: usize = 8;
 
-/// The maximum number of queued calls; further callers wait until there is room.
-const MAX_WAITING_CALLERS: usize = 1024;
-
-type Job = Box<dyn FnOnce(&mut Worker) + Send>;
-
-/// The threads and their queue.
-pub(super) struct WorkerPool {
-    jobs: Option<Sender<Job>>,
-    threads: Vec<JoinHandle<()>>,
-    queue_slots: Semaphore,
+/// The connections. Dropping them waits until all transactions have ended.
+pub(super) struct ConnectionPool {
+    idle: Arc<IdleWorkers>,
+    permits: Arc<Semaphore>,
 }
 
-impl WorkerPool {
-    /// Migrates the database, takes it over from an earlier process, and starts the threads.
-    pub(super) fn start(location: &PostgresLocation, hmac_key: HmacKeyFile) -> Result<WorkerPool, OpenError> {
+/// The connections without a transaction.
+#[derive(Default)]
+struct IdleWorkers {
+    workers: Mutex<Vec<Worker>>,
+    returned: Condvar,
+}
+
+impl ConnectionPool {
+    /// Migrates the database, takes it over from an earlier process, and opens all connections.
+    pub(super) fn open(location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<ConnectionPool, OpenError> {
         // On a thread of its own, because the caller's may belong to a runtime, and a connection has one inside.
-        let opened = std::thread::scope(|scope| {
-            let opening = scope.spawn(|| -> Result<_, OpenError> {
-                let (client, token) = take_database(location)?;
-                let pool = start_threads(location, &hmac_key, token)?;
-                // Its lock held the database until the threads had theirs.
-                drop(client);
-                Ok(pool)
-            });
-            opening.join()
-        });
-        opened.unwrap_or_else(|_| Err(OpenError::failed(&location.label(), "its start panicked")))
+        let opened = std::thread::scope(|scope| scope.spawn(|| connect_all(location, hmac_key)).join());
+        let workers = opened.unwrap_or_else(|_| Err(OpenError::failed(&location.label(), "its start panicked")))?;
+        let idle = IdleWorkers { workers: Mutex::new(workers), returned: Condvar::new() };
+        Ok(ConnectionPool { idle: Arc::new(idle), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
     }
 
-    /// Runs a transaction on a free thread.
+    /// Runs a transaction on a free connection.
     pub(super) async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        let _slot = self.queue_slots.acquire().await.map_err(|_| pool_stopped())?;
-        let (reply, result) = oneshot::channel();
-        // A caller that no longer waits gets no reply.
-        let job: Job = Box::new(move |worker| drop(reply.send(worker.run(access, &work))));
-        self.jobs.as_ref().and_then(|jobs| jobs.send(job).ok()).ok_or_else(pool_stopped)?;
-        result.await.map_err(|_| pool_stopped())?
+        let failed = |reason: &str| StoreError::Failed(reason.to_owned());
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
+        let idle = Arc::clone(&self.idle);
+        let job = move || {
+            let mut pooled = PooledWorker::checkout(idle).ok_or_else(|| failed("no connection is free"))?;
+            let result = pooled.run(access, &work);
+            // The connection must be back before the permit is.
+            drop(pooled);
+            drop(permit);
+            result
+        };
+        tokio::task::spawn_blocking(job).await.unwrap_or_else(|_| Err(failed("a job of the store panicked")))
     }
 }
 
-/// Waits until all queued jobs are done.
-impl Drop for WorkerPool {
+impl Drop for ConnectionPool {
     fn drop(&mut self) {
-        self.jobs = None;
-        for thread in self.threads.drain(..) {
-            if thread.join().is_err() {
-                tracing::error!("a thread of the store panicked");
-            }
+        let mut workers = self.idle.workers.lock().unwrap_or_else(PoisonError::into_inner);
+        while workers.len() < POOL_SIZE {
+            workers = self.idle.returned.wait(workers).unwrap_or_else(PoisonError::into_inner);
+        }
+        let closed = std::mem::take(&mut *workers);
+        // The runtime inside a connection must not end on a thread that belongs to another one.
+        if std::thread::spawn(move || drop(closed)).join().is_err() {
+            tracing::error!("a connection to the database could not be closed");
         }
     }
 }
 
-fn pool_stopped() -> StoreError {
-    StoreError::Failed("the store has stopped".into())
-}
-
-/// Migrates the database and makes it this process's own. The connection holds it as long as it is open.
-fn take_database(location: &PostgresLocation) -> Result<(Client, ProcessToken), OpenError> {
+/// Migrates the database, makes it this process's own, and opens the connections that hold it.
+fn connect_all(location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<Vec<Worker>, OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
-    let mut client = connect::connect(location).map_err(failed)?;
+    let mut client: Client = connect::connect(location).map_err(failed)?;
     ownership::lock_alone(&mut client, location)?;
     migrations::migrate(&mut client, location)?;
     let token = ownership::take_over(&mut client).map_err(failed)?;
-    Ok((client, token))
-}
-
-fn start_threads(
-    location: &PostgresLocation,
-    hmac_key: &HmacKeyFile,
-    token: ProcessToken,
-) -> Result<WorkerPool, OpenError> {
-    let (jobs, waiting) = channel();
-    let waiting = Arc::new(Mutex::new(waiting));
-    let (ready, connected) = channel();
-    let mut pool =
-        WorkerPool { jobs: Some(jobs), threads: Vec::new(), queue_slots: Semaphore::new(MAX_WAITING_CALLERS) };
-    for _ in 0..POOL_SIZE {
+    let connected = || {
         let mut worker = Worker { location: location.clone(), hmac_key: hmac_key.clone(), token, session: None };
-        let (waiting, ready) = (Arc::clone(&waiting), ready.clone());
-        let thread = std::thread::Builder::new().name("store".into());
-        let thread = thread.spawn(move || {
-            let _ = ready.send(worker.connect());
-            run_worker_loop(worker, &waiting);
-        });
-        pool.threads.push(thread.map_err(|error| OpenError::failed(&location.label(), error))?);
-    }
-    for result in connected.iter().take(POOL_SIZE) {
-        result.map_err(|error| OpenError::from_store(&location.label(), error))?;
-    }
-    Ok(pool)
+        worker.connect().map_err(|error| OpenError::from_store(&location.label(), error))?;
+        Ok(worker)
+    };
+    // The first connection holds the lock until the others do.
+    (0..POOL_SIZE).map(|_| connected()).collect()
 }
 
-fn run_worker_loop(mut worker: Worker, waiting: &Mutex<Receiver<Job>>) {
-    loop {
-        // One thread waits for a job, and the others for it.
-        let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(job) = job else { return };
-        job(&mut worker);
+/// A connection that returns to the pool even if its job panics.
+struct PooledWorker {
+    worker: Option<Worker>,
+    idle: Arc<IdleWorkers>,
+}
+
+impl PooledWorker {
+    fn checkout(idle: Arc<IdleWorkers>) -> Option<PooledWorker> {
+        let worker = idle.workers.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        Some(PooledWorker { worker: Some(worker), idle })
+    }
+
+    fn run<T>(
+        &mut self,
+        access: Access,
+        work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let worker = self.worker.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
+        worker.run(access, work)
     }
 }
 
-/// A thread's connection.
+impl Drop for PooledWorker {
+    fn drop(&mut self) {
+        self.idle.workers.lock().unwrap_or_else(PoisonError::into_inner).extend(self.worker.take());
+        self.idle.returned.notify_all();
+    }
+}
+
+/// A connection that is opened again when it is lost.
 struct Worker {
     location: PostgresLocation,
     hmac_key: HmacKeyFile,

@@ -1,8 +1,8 @@
 //! One transaction, run again where that helps.
 
 use crate::store::sql::engine::Connection;
-use crate::store::sql::engine::postgres_session::{PostgresSession, SessionFailure};
-use crate::store::sql::engine::sql_error::SqlError;
+use crate::store::sql::engine::postgres_session::PostgresSession;
+use crate::store::sql::engine::sql_error::{SessionFailure, SqlError};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
 use rand::RngExt as _;
@@ -52,7 +52,7 @@ pub(super) fn attempt<T>(
     if let Err(error) = session.batch(begin) {
         return failed(&error, false);
     }
-    // A defect in one job must not stop the thread; its transaction is rolled back.
+    // A defect in one job must not lose the connection; its transaction is rolled back.
     let done = catch_unwind(AssertUnwindSafe(|| work(&Connection::postgres(session, hmac_key))));
     let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the store panicked".into())));
     match (session.take_failure(), result) {

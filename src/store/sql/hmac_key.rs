@@ -82,7 +82,12 @@ impl HmacKeyFile {
 ",
             hex::encode(rand::random::<[u8; 32]>())
         );
-        atomic_file::write_owner_only(&self.path, key.as_bytes()).map(drop)
+        HmacKeyFile::write(&self.path, key.as_bytes())
+    }
+
+    /// Writes a key file with the contents of another one.
+    pub(in crate::store) fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
+        atomic_file::write_owner_only(&std::path::absolute(path)?, contents).map(drop)
     }
 
     fn key_error(&self, error: io::Error) -> StoreError {

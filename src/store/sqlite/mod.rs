@@ -15,6 +15,7 @@ pub use crate::store::open_error::OpenError;
 pub use crate::store::sql::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAccess};
 pub(in crate::store) use crate::store::sqlite::connection::migrations::{SchemaState, judge_history};
+pub(in crate::store) use crate::store::sqlite::connection::open::open_for_inspection;
 pub(in crate::store) use crate::store::sqlite::maintenance::audit::audit_contents;
 pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};

@@ -1,7 +1,7 @@
 //! A connection to PostgreSQL, with its prepared statements.
 
 use crate::store::sql::engine::dialect::to_postgres;
-use crate::store::sql::engine::sql_error::{SqlError, SqlResult};
+use crate::store::sql::engine::sql_error::{SessionFailure, SqlError, SqlResult};
 use crate::store::sql::engine::value::ValueRef;
 use bytes::BytesMut;
 use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
@@ -17,17 +17,6 @@ pub(in crate::store) struct PostgresSession {
     statements: RefCell<HashMap<String, Statement>>,
     /// The first failure since it was last taken.
     failure: Cell<Option<SessionFailure>>,
-}
-
-/// What a failed statement means for its transaction, which is lost in any case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::store) enum SessionFailure {
-    /// Another transaction was in the way: this one can be run again.
-    Conflict,
-    /// The connection is lost.
-    Disconnected,
-    /// Any other failure.
-    Other,
 }
 
 impl PostgresSession {

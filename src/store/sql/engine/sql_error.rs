@@ -1,6 +1,5 @@
 //! The reason why a statement failed.
 
-use crate::store::sql::engine::postgres_session::SessionFailure;
 use crate::store::store_error::StoreError;
 use postgres::error::SqlState;
 use rusqlite::ErrorCode;
@@ -21,6 +20,17 @@ pub(in crate::store) enum SqlError {
     /// PostgreSQL failed, or cannot be reached.
     #[error(transparent)]
     Postgres(#[from] postgres::Error),
+}
+
+/// What a failed statement means for its transaction, which is lost in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::store) enum SessionFailure {
+    /// Another transaction was in the way: this one can be run again.
+    Conflict,
+    /// The connection is lost.
+    Disconnected,
+    /// Any other failure.
+    Other,
 }
 
 /// The result of a statement.

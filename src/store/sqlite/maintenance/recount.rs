@@ -179,8 +179,8 @@ fn check_histogram(kept: &Connection) -> Result<Option<String>, StoreError> {
                        count(*) AS user_count
                    FROM standings, widths WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
                known AS (SELECT * FROM rating_histogram WHERE user_count > 0)
-               SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted))
-                   + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known))";
+               SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted) AS unfounded)
+                   + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known) AS missing)";
     let wrong: i64 = kept.prepare(sql)?.query_row([], |row| row.get(0))?;
     Ok((wrong > 0).then(|| format!("rating_histogram: {wrong} counts of users are not those of the standings")))
 }
