@@ -78,7 +78,7 @@ async fn each_seed_word_changes_the_rolls() {
 #[tokio::test]
 async fn each_challenge_has_its_own_secret() {
     let folder = TestFolder::new();
-    let next = default_secrets(&folder.path().join("test.sqlite"));
+    let next = default_secrets(&folder);
     let world = World::with(folder, next);
     let mut fingerprints = Vec::new();
     for _ in 0..3 {

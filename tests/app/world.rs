@@ -501,7 +501,7 @@ pub struct World {
 impl World {
     pub fn new() -> World {
         let folder = TestFolder::new();
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder);
         World::with(folder, secrets)
     }
 
@@ -527,7 +527,7 @@ impl World {
     pub fn restart(self) -> World {
         let World { app, channel, clock, folder } = self;
         drop(app);
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder);
         let app = Self::app(&folder, &clock, secrets);
         World { app, channel, clock, folder }
     }
@@ -537,7 +537,7 @@ impl World {
         let World { app, channel, clock, folder } = self;
         let store = app.into_store();
         change(&store).await;
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder);
         World { app: Self::connected_app(store, &clock, secrets), channel, clock, folder }
     }
 

@@ -259,7 +259,6 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("tokio_tungstenite", &["discord"]),
     ("rusqlite", &["store"]),
     ("postgres", &["store"]),
-    ("bytes", &["store"]),
     ("refinery", &["store"]),
     ("axum", &["standin", "monitoring"]),
     ("prometheus", &["metrics"]),

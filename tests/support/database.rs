@@ -1,6 +1,6 @@
 //! The databases of tests: a SQLite file each, or a database each of a PostgreSQL server.
 
-use crate::support::postgres_server::{PostgresDatabase, shared_server};
+use crate::support::postgres_server::{PostgresDatabase, query_number_at, shared_server};
 use gonagas::store::any_store::AnyStore;
 use gonagas::store::postgres::{PostgresStore, audit_postgres};
 use gonagas::store::sqlite::{SqliteStore, audit_database};
@@ -119,6 +119,19 @@ impl TestFolder {
                 let rows = |table: &String| database.rows(&format!("SELECT one::text FROM {table} AS one"));
                 database.rows(tables).iter().flat_map(rows).map(|row| row + "\n").collect()
             }
+        }
+    }
+
+    /// Returns a function that tells the number of the next match.
+    pub fn match_counter(&self) -> impl Fn() -> u64 + Send + Sync + 'static + use<> {
+        let sql = "SELECT 1 + coalesce(max(id), 0) FROM matches";
+        let (file, address) = (self.path().join("matches.db"), self.postgres.as_ref().map(PostgresDatabase::address));
+        move || {
+            let next: i64 = match &address {
+                None => rusqlite::Connection::open(&file).unwrap().query_row(sql, [], |row| row.get(0)).unwrap(),
+                Some(address) => query_number_at(address, sql).unwrap(),
+            };
+            next.cast_unsigned()
         }
     }
 

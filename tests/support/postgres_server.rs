@@ -155,6 +155,12 @@ fn address(folder: &Path, database: &str) -> String {
     format!("postgres://bot@{}/{database}", folder.to_str().unwrap().replace('/', "%2F"))
 }
 
+/// Returns the number that a query finds in the database at an address, if it finds one.
+pub fn query_number_at(address: &str, sql: &str) -> Option<i64> {
+    let query = || Client::connect(address, NoTls).unwrap().query_opt(sql, &[]).unwrap();
+    std::thread::scope(|scope| scope.spawn(query).join().unwrap()).and_then(|row| row.get(0))
+}
+
 /// Runs something with a connection, on a thread that belongs to no runtime.
 fn with_client<T: Send>(
     folder: &Path,

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The tables that are derived from results, each with its key columns.
 const DERIVED_TABLES: [(&str, &[&str]); 5] = [
-    ("results", &["number"]),
+    ("results", &["match_id"]),
     ("ratings", &["scope", "pool", "user_id"]),
     ("rating_history", &["scope", "pool", "user_id", "number"]),
     ("standings", &["scope", "pool", "period", "user_id"]),
@@ -134,7 +134,8 @@ fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> imp
     let provisional_at =
         columns.iter().position(|column| column == "provisional_at").map_or(&Value::Null, |at| &kept[at]);
     std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
-        let known = column == "rank" && may_have_become_provisional(provisional_at, kept, again);
+        // The numbers of results may have gaps; the recomputation has none.
+        let known = column == "number" || column == "rank" && may_have_become_provisional(provisional_at, kept, again);
         (!known && !is_close(kept, again)).then(|| {
             format!("{column} is {}, and {} follows from the results", format_value(kept), format_value(again))
         })
