@@ -644,9 +644,8 @@ impl World {
 
     /// The tag of a match.
     pub fn tag(&self, number: u64) -> Option<String> {
-        let database = rusqlite::Connection::open(self.folder.path().join("test.sqlite")).unwrap();
-        let sql = "SELECT substr(commitment, 1, 8) FROM matches WHERE id = ?1";
-        database.query_row(sql, [i64::try_from(number).ok()?], |row| row.get(0)).ok()
+        let sql = format!("SELECT substr(commitment, 1, 8) FROM matches WHERE id = {number}");
+        self.folder.rows(&sql).pop()
     }
 
     /// Sends a request as it is.
