@@ -9,6 +9,7 @@ mod browser;
 mod discord;
 mod engine;
 mod example_game;
+mod fuzz;
 mod i18n;
 mod layers;
 mod matches;

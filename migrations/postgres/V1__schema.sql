@@ -1,4 +1,4 @@
--- The schema of migrations/sqlite up to V8, in the terms of PostgreSQL; what the tables and columns are for is said there.
+-- The schema of migrations/sqlite up to V10, in the terms of PostgreSQL; what the tables and columns are for is said there.
 --
 -- Booleans are the integers 0 and 1 and blobs are bytea, so that the same statements run on both databases. Text is compared
 -- by its bytes. References can wait for the end of a transaction, as an erasure needs it.
@@ -14,7 +14,7 @@ CREATE FUNCTION max(one bigint, other bigint) RETURNS bigint IMMUTABLE PARALLEL 
 CREATE FUNCTION hex(bytes bytea) RETURNS text IMMUTABLE PARALLEL SAFE LANGUAGE sql AS
     'SELECT upper(encode(bytes, ''hex''))';
 
--- Singletons ------------------------------------------------------------------------------------------------------------
+-- The bot itself --------------------------------------------------------------------------------------------------------
 
 CREATE TABLE owner (
     singleton      bigint PRIMARY KEY CHECK (singleton = 1),
@@ -25,6 +25,13 @@ CREATE TABLE heartbeat (
     singleton    bigint PRIMARY KEY CHECK (singleton = 1),
     last_seen_at bigint NOT NULL,
     steady_since bigint NOT NULL
+);
+
+CREATE TABLE away_shards (
+    shard_index bigint NOT NULL,
+    shard_total bigint NOT NULL,
+    away_since  bigint NOT NULL,
+    PRIMARY KEY (shard_total, shard_index)
 );
 
 CREATE TABLE erasure_in_progress (
@@ -420,6 +427,13 @@ CREATE TABLE result_tombstones (
 
 CREATE INDEX result_tombstones_by_hash ON result_tombstones (hash);
 
+CREATE TABLE puzzle_tombstones (
+    hash       bytea PRIMARY KEY CHECK (length(hash) = 32),
+    expires_at bigint NOT NULL
+);
+
+CREATE INDEX puzzle_tombstones_by_expires_at ON puzzle_tombstones (expires_at);
+
 -- Lessons and puzzles -----------------------------------------------------------------------------------------------------
 
 CREATE TABLE lesson_progress (
@@ -457,11 +471,12 @@ CREATE TABLE puzzle_ratings (
 );
 
 CREATE TABLE daily_puzzles (
-    guild_id      bigint NOT NULL PRIMARY KEY,
-    channel_id    bigint,
-    attempted_day bigint NOT NULL DEFAULT -1,
-    posted_day    bigint NOT NULL DEFAULT -1,
-    is_forbidden  bigint NOT NULL DEFAULT 0 CHECK (is_forbidden IN (0, 1))
+    guild_id          bigint NOT NULL PRIMARY KEY,
+    channel_id        bigint,
+    attempted_day     bigint NOT NULL DEFAULT -1,
+    posted_day        bigint NOT NULL DEFAULT -1,
+    is_forbidden      bigint NOT NULL DEFAULT 0 CHECK (is_forbidden IN (0, 1)),
+    attempted_channel bigint
 );
 
 CREATE INDEX daily_puzzles_due ON daily_puzzles (posted_day) WHERE channel_id IS NOT NULL;

@@ -1,8 +1,9 @@
 //! Suggestions for what a user is typing.
 
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::{UNDO_WORD, split_match_number};
-use crate::app::requests::{AutocompleteInput, Requester, Suggestion};
+use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
 use crate::store::Store;
 use crate::ui::option_completion::{self, Completion};

@@ -8,16 +8,19 @@
 
 mod analysis;
 mod autocomplete;
+pub mod autocomplete_input;
 mod challenges;
 mod clocks;
 mod computer;
 mod dispatch;
+mod exercise;
 pub mod held_in_memory;
 mod history;
 mod learning;
 mod limits;
 pub mod matches;
 mod outbox;
+mod panic_guard;
 mod people;
 mod permissions;
 mod play;
@@ -36,10 +39,12 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
+use crate::app::outbox::forbidden_channels::ForbiddenChannels;
 use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
 use crate::app::ports::{Clock, ComputerPlayer};
+use crate::app::puzzles::daily_signal::DailyPuzzleSignal;
 use crate::app::requests::Requester;
 use crate::app::server::guild_retries::GuildRetries;
 use crate::store::Store;
@@ -71,7 +76,7 @@ pub struct App<S> {
     /// The offers to play the computer that are due later.
     computer_offers: ComputerOffers,
     /// Wakes the worker that posts the puzzle of the day.
-    daily_puzzle_signal: Notify,
+    daily_puzzle_signal: DailyPuzzleSignal,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -84,6 +89,8 @@ pub struct App<S> {
     is_api_closed: AtomicBool,
     /// The matches whose deliveries wait for a permission.
     forbidden_matches: ForbiddenMatches,
+    /// The channels in which the bot may not post.
+    forbidden_channels: ForbiddenChannels,
     /// The servers whose deliveries were tried again a moment ago.
     guild_retries: GuildRetries,
 }
@@ -107,13 +114,14 @@ impl<S: Store> App<S> {
             deadline_signal,
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
-            daily_puzzle_signal: Notify::new(),
+            daily_puzzle_signal: DailyPuzzleSignal::default(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),
             background_panics: AtomicUsize::default(),
             is_api_closed: AtomicBool::default(),
             forbidden_matches: ForbiddenMatches::default(),
+            forbidden_channels: ForbiddenChannels::default(),
             guild_retries: GuildRetries::default(),
         }
     }
@@ -126,6 +134,12 @@ impl<S: Store> App<S> {
     /// Returns the store, for closing it.
     pub fn into_store(self) -> S {
         self.store
+    }
+
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the
+    /// business of other processes, which may share the store.
+    pub fn belongs_to_this_process(&self, guild: Option<u64>) -> bool {
+        self.downtime.range().find(guild).is_some()
     }
 
     fn now(&self) -> Timestamp {

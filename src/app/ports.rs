@@ -41,12 +41,13 @@ pub trait ChannelClient: Send + Sync + 'static {
     ) -> Result<(), ChannelError>;
 
     /// Searches the messages of a channel that are not older than `since` for one of the bot's own with a file of this
-    /// name, and returns its id. `None` is certain: there is no such message, or no longer.
+    /// name, and returns its id. `None`: there is no such message, no longer, or with so many newer ones below it that
+    /// nobody sees it.
     ///
     /// # Errors
     ///
-    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel, or does not read as far
-    /// back.
+    /// [`ChannelError`]; [`ChannelError::Forbidden`] if the bot may not read the history of the channel,
+    /// [`ChannelError::SearchIncomplete`] if it does not read as far back.
     async fn find_by_file(
         &self,
         channel: ChannelRef,
@@ -187,6 +188,10 @@ pub enum ChannelError {
     /// The bot lacks a permission. Another attempt may succeed once it has been given.
     #[error("a permission is missing")]
     Forbidden,
+    /// Too many newer messages are in the channel for the search, so it is unknown if there is such a message. It will not be
+    /// found later either.
+    #[error("the search does not reach back far enough")]
+    SearchIncomplete,
     /// Discord rejects the request, for this reason. Another attempt will fail too.
     #[error("rejected: {0}")]
     Rejected(String),
@@ -202,7 +207,10 @@ impl ChannelError {
     /// Returns true if the request has changed nothing on Discord for certain.
     pub fn has_certainly_failed(&self) -> bool {
         match self {
-            ChannelError::Forbidden | ChannelError::Rejected(_) | ChannelError::RateLimited(_) => true,
+            ChannelError::Forbidden
+            | ChannelError::SearchIncomplete
+            | ChannelError::Rejected(_)
+            | ChannelError::RateLimited(_) => true,
             ChannelError::Gone | ChannelError::Transient(_) => false,
         }
     }

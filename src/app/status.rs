@@ -8,10 +8,12 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The status of the bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotStatus {
-    /// True while people can reach the bot.
+    /// True while people on some server can reach the bot.
     pub is_connected: bool,
+    /// The shards of this process whose servers cannot.
+    pub unreachable_shards: Vec<u32>,
     /// True while Discord's API is closed to this machine's address.
     pub is_api_closed: bool,
     /// True if the last write to the store has failed. The heartbeat writes every minute.
@@ -46,6 +48,7 @@ impl<S: Store> App<S> {
         let age = oldest.map_or(0, |created| self.now() - created);
         Ok(BotStatus {
             is_connected: self.downtime.is_reachable(),
+            unreachable_shards: self.downtime.unreachable_shards(),
             is_api_closed: self.is_api_closed.load(Ordering::Relaxed),
             has_failed_to_write: self.store.has_failed_to_write(),
             unfinished_matches: workload.unfinished_matches,

@@ -98,7 +98,13 @@ pub(in crate::app) fn from_pair_challenge_error(requester: &Requester, error: &S
 
 fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError, hint: String) -> UserError {
     let UserError(mut message) = from_store_error(requester, id, error);
-    if matches!(error, StoreError::TooManyMatches(_) | StoreError::TooManyMatchesInGuild { .. }) {
+    let lacks_room = matches!(
+        error,
+        StoreError::TooManyMatches(_)
+            | StoreError::TooManyMatchesInGuild { .. }
+            | StoreError::TooManyComputerMatches(_)
+    );
+    if lacks_room {
         message.text = [message.text, hint].join("\n");
     }
     UserError(message)

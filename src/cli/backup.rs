@@ -36,6 +36,9 @@ impl BackupArgs {
             for deleted in backup_rotation::delete_old_copies(&file, &db, keep)? {
                 println!("{} is deleted", deleted.display());
             }
+            for kept in backup_rotation::list_uncounted_copies(&file, &db)? {
+                println!("{} is kept: it may be of another database; delete it by hand", kept.display());
+            }
         }
         Ok(())
     }

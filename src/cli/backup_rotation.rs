@@ -11,8 +11,11 @@ const SUFFIX: &str = ".sqlite";
 /// The number of digits of a time in UTC, from the year to the second.
 const TIME_DIGITS: usize = 14;
 
+/// The start of the names of copies that versions made which did not name them after their database.
+const OLD_PREFIX: &str = "gonagas-";
+
 /// Returns the path of a copy of a database that is made now. Its name begins with the database's, so that several bots can
-/// keep their copies in one directory.
+/// keep their copies in one directory, if their databases have different names.
 pub(super) fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
     directory.join(copy_name(&prefix(database), OffsetDateTime::now_utc()))
 }
@@ -38,25 +41,46 @@ fn copy_name(prefix: &str, made: OffsetDateTime) -> String {
 ///
 /// When the directory cannot be read, or a copy cannot be deleted.
 pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
-    let directory = newest.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let directory = directory_of(newest);
     let newest = newest.file_name().unwrap_or_default().to_string_lossy();
-    let prefix = prefix(database);
-    let failed = || format!("{} cannot be read", directory.display());
-    let entries = fs::read_dir(directory).with_context(failed)?;
-    let names = entries.map(|entry| entry.map(|entry| entry.file_name())).collect::<Result<Vec<_>, _>>();
-    let mut copies: Vec<String> = names
-        .with_context(failed)?
-        .into_iter()
-        .filter_map(|name| name.into_string().ok())
-        // The names are in the order of their times.
-        .filter(|name| is_copy(&prefix, name) && name.as_str() <= &*newest)
-        .collect();
+    // The names are in the order of their times.
+    let mut copies = list_copies(directory, &prefix(database))?;
+    copies.retain(|name| name.as_str() <= &*newest);
     copies.sort_unstable_by(|one, other| other.cmp(one));
     let old: Vec<PathBuf> = copies.into_iter().skip(keep as usize).map(|name| directory.join(name)).collect();
     for copy in &old {
         fs::remove_file(copy).with_context(|| format!("{} cannot be deleted", copy.display()))?;
     }
     Ok(old)
+}
+
+/// Lists the copies beside `newest` with names as earlier versions gave them. Nobody can tell if they are of this database, so they
+/// neither count nor are deleted.
+///
+/// # Errors
+///
+/// When the directory cannot be read.
+pub(super) fn list_uncounted_copies(newest: &Path, database: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if prefix(database) == OLD_PREFIX {
+        return Ok(Vec::new());
+    }
+    let directory = directory_of(newest);
+    let mut copies = list_copies(directory, OLD_PREFIX)?;
+    copies.sort_unstable();
+    Ok(copies.into_iter().map(|name| directory.join(name)).collect())
+}
+
+/// Lists the names of the copies in a directory that begin with this prefix.
+fn list_copies(directory: &Path, prefix: &str) -> anyhow::Result<Vec<String>> {
+    let failed = || format!("{} cannot be read", directory.display());
+    let entries = fs::read_dir(directory).with_context(failed)?;
+    let names = entries.map(|entry| entry.map(|entry| entry.file_name())).collect::<Result<Vec<_>, _>>();
+    let names = names.with_context(failed)?.into_iter().filter_map(|name| name.into_string().ok());
+    Ok(names.filter(|name| is_copy(prefix, name)).collect())
+}
+
+fn directory_of(file: &Path) -> &Path {
+    file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn is_copy(prefix: &str, name: &str) -> bool {
@@ -114,6 +138,17 @@ mod tests {
         assert_eq!(delete_after(directory.path(), "20240101000000", 2), [""; 0]);
         let missing = directory.path().join("none/gonagas-20240101000000.sqlite");
         assert!(delete_old_copies(&missing, Path::new("gonagas.sqlite"), 1).is_err());
+    }
+
+    #[test]
+    fn copies_with_the_old_name_are_listed_beside_a_database_with_another() {
+        let old = ["20231114221320", "20231231235959"].map(copy_at);
+        let all = [&old[..], &["bot-20240101000000.sqlite".to_owned(), "gonagas.sqlite".to_owned()]].concat();
+        let directory = directory_with(&all);
+        let newest = directory.path().join("bot-20240101000000.sqlite");
+        let listed = |database: &str| list_uncounted_copies(&newest, Path::new(database)).unwrap();
+        assert_eq!(listed("data/bot.sqlite"), old.map(|name| directory.path().join(name)));
+        assert_eq!(listed("data/gonagas.sqlite"), Vec::<PathBuf>::new());
     }
 
     #[test]

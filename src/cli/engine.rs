@@ -18,7 +18,7 @@ pub(super) struct EngineArgs {
 impl EngineArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let path = self.shap_luk.or_else(solution_file::path_from_environment);
-        let solution = path.map(|path| solution_file::open_solution(&path)).transpose()?;
+        let solution = path.map(|path| solution_file::open_complete_solution(&path)).transpose()?;
         let state = EngineState::new().with_solution(solution);
         match engine::serve_gtp_from(state, io::stdin().lock(), BufWriter::new(io::stdout().lock())) {
             // The reader has closed the pipe.

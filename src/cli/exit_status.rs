@@ -15,7 +15,12 @@ const FAILURE: u8 = 1;
 pub fn exit_status(error: &anyhow::Error) -> u8 {
     let is_rejected = matches!(
         error.downcast_ref(),
-        Some(RunError::InvalidToken | RunError::GatewayRejected(_) | RunError::InvalidEndpoint(_))
+        Some(
+            RunError::InvalidToken
+                | RunError::GatewayRejected(_)
+                | RunError::TooFewShards(_)
+                | RunError::InvalidEndpoint(_)
+        )
     );
     let is_foreign = matches!(error.downcast_ref(), Some(OpenError::OwnedByOtherApplication { .. }));
     match is_rejected || is_foreign || error.downcast_ref::<EndpointError>().is_some() {
@@ -37,6 +42,7 @@ mod tests {
         for fatal in [
             RunError::InvalidToken.into(),
             RunError::GatewayRejected("intents".into()).into(),
+            RunError::TooFewShards(1).into(),
             RunError::InvalidEndpoint(endpoint()).into(),
             foreign.into(),
             named.unwrap_err(),

@@ -18,10 +18,10 @@ pub(super) struct PuzzlesArgs {
     #[arg(long, value_name = "RULES", requires = "out")]
     game: Option<String>,
     /// The number of puzzles.
-    #[arg(long, value_name = "NUMBER", default_value_t = 24)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 24, conflicts_with = "check")]
     count: usize,
     /// The seed of the games; the same one makes the same puzzles.
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, conflicts_with = "check")]
     seed: u64,
     /// The file to write.
     #[arg(long, value_name = "FILE", requires = "game")]
@@ -78,4 +78,23 @@ fn check(solution: Option<&Solution>) -> anyhow::Result<()> {
     }
     println!("{} puzzles are proved", all_puzzles().len());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Debug, Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        puzzles: PuzzlesArgs,
+    }
+
+    #[test]
+    fn check_takes_nothing_that_it_would_ignore() {
+        let parses = |arguments: &str| Arguments::try_parse_from(arguments.split(' ')).is_ok();
+        assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --seed 2"));
+        assert!(!parses("puzzles --check --count 3") && !parses("puzzles --check --seed 2"));
+    }
 }

@@ -8,6 +8,7 @@ use crate::computer::player::SearchingPlayer;
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
+use crate::discord::shard_setting::ShardSetting;
 use crate::monitoring;
 use crate::store::any_store::{AnyStore, DatabaseLocation};
 use crate::store::open_error::OpenError;
@@ -52,6 +53,9 @@ pub(super) struct RunArgs {
     /// Serve /metrics, /healthz and /readyz at this address.
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    /// The shards of this process: as many as Discord recommends, so many, or a range of them [default: auto].
+    #[arg(long, value_name = "auto|N|FROM-TO/N")]
+    shards: Option<ShardSetting>,
     /// The bot's clock.
     #[arg(long, value_enum, value_name = "CLOCK")]
     clock: Option<ClockSource>,
@@ -71,6 +75,8 @@ struct BotConfig {
     db: DatabaseLocation,
     /// The address for monitoring.
     metrics: Option<SocketAddr>,
+    /// The shards of this process.
+    shards: ShardSetting,
 }
 
 /// The processes to run.
@@ -85,7 +91,7 @@ enum RunMode {
 impl RunArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
-        let metrics = self.metrics;
+        let (metrics, shards) = (self.metrics, self.shards.unwrap_or_default());
         let token = database::env_value("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
         let plan = self.resolve_mode(token, database::env_value("GONAGAS_DB").map(PathBuf::from))?;
         // A fault in the rules is found now, and not when someone first asks for them.
@@ -95,11 +101,11 @@ impl RunArgs {
             match plan {
                 RunMode::WithStandin { listen, db, fresh } => {
                     let db = database::parse_location(&db)?;
-                    run_with_standin(listen, &BotConfig { db, metrics }, fresh, signal).await
+                    run_with_standin(listen, &BotConfig { db, metrics, shards }, fresh, signal).await
                 }
                 RunMode::BotOnly { api, token, db, clock } => {
                     let db = database::parse_location(&db)?;
-                    run_bot_only(api, &token, &BotConfig { db, metrics }, clock, signal).await
+                    run_bot_only(api, &token, &BotConfig { db, metrics, shards }, clock, signal).await
                 }
             }
         })
@@ -111,6 +117,10 @@ impl RunArgs {
         let Some(token) = token else {
             let api = self.discord_api;
             ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in accepts any");
+            ensure!(
+                self.clock.is_none(),
+                "--clock needs a DISCORD_TOKEN: without one, the bot follows its stand-in's clock"
+            );
             let is_address = |named: &Path| named.to_str().is_some_and(PostgresLocation::is_address);
             let named = db.as_deref().filter(|named| self.fresh && (is_address(named) || named.exists()));
             if let Some(named) = named {
@@ -239,7 +249,7 @@ async fn run_bot(
     };
     app.store().claim_ownership(session.application_id()).await?;
     let source = database::env_value("GONAGAS_SOURCE").map(|url| url.to_string_lossy().into_owned());
-    let session = session.with_source_url(source);
+    let session = session.with_source_url(source).with_shards(bot.shards);
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {
@@ -294,6 +304,7 @@ mod tests {
         assert!(
             refused(RunArgs { clock: Some(ClockSource::Standin), ..RunArgs::default() }, Some("t")).contains("--clock")
         );
+        assert!(refused(RunArgs { clock: Some(ClockSource::Standin), ..RunArgs::default() }, None).contains("--clock"));
         assert!(refused(api("http://192.0.2.1"), Some("t")).contains("--discord-api"));
     }
 

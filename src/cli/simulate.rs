@@ -1,9 +1,9 @@
 //! `gonagas simulate`: runs the bot in a model of Discord, with people who play and misbehave, and with faults.
 
 use crate::simulation::options::SimulationOptions;
+use crate::simulation::planted_defect::{NoDefect, PlantedDefect};
 use crate::simulation::report::SimulationReport;
 use crate::simulation::run;
-use crate::simulation::sabotage::{NoSabotage, Sabotage};
 use crate::simulation::shrink::shrink;
 use anyhow::{Context as _, bail, ensure};
 use std::collections::BTreeSet;
@@ -54,13 +54,13 @@ impl SimulateArgs {
                 ..SimulationOptions::new(seed, length)
             };
             let begun = Instant::now();
-            let report = run::run(&options, Arc::new(NoSabotage))?;
+            let report = run::run(&options, Arc::new(NoDefect))?;
             print!("{report}");
             println!("{:.1} s on this machine", begun.elapsed().as_secs_f64());
             if let Some(file) = &self.trace {
                 fs::write(file, report.trace.lines.join("\n") + "\n").with_context(|| file.display().to_string())?;
             }
-            if !report.breaches.is_empty() {
+            if !report.violations.is_empty() {
                 report_smallest(&options, report)?;
             }
         }
@@ -71,8 +71,8 @@ impl SimulateArgs {
 /// Finds the fewest steps that fail, and returns the error.
 fn report_smallest(options: &SimulationOptions, report: SimulationReport) -> anyhow::Result<()> {
     let seed = report.seed;
-    let (steps, smallest) = shrink(options, report, MAX_SHRINK_RUNS, || Arc::new(NoSabotage) as Arc<dyn Sabotage>)?;
+    let (steps, smallest) = shrink(options, report, MAX_SHRINK_RUNS, || Arc::new(NoDefect) as Arc<dyn PlantedDefect>)?;
     let list = steps.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
-    let breach = smallest.breaches.first().map(ToString::to_string).unwrap_or_default();
-    bail!("seed {seed} fails; the fewest steps found: --steps {list}: {breach}")
+    let violation = smallest.violations.first().map(ToString::to_string).unwrap_or_default();
+    bail!("seed {seed} fails; the fewest steps found: --steps {list}: {violation}")
 }

@@ -15,13 +15,26 @@ pub(super) struct StandinArgs {
     /// A file that stores the world across restarts.
     #[arg(long, value_name = "FILE")]
     world: Option<PathBuf>,
+    /// The number of shards that bots are recommended [default: one for each thousand servers].
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    shards: Option<u32>,
+    /// The number of shards that may identify at the same time [default: 1].
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    max_concurrency: Option<u32>,
 }
 
 impl StandinArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::run_async(async {
             let signal = process::shutdown_signal()?;
-            let config = Config { listen: self.listen, world: self.world, ..Config::default() };
+            let defaults = Config::default();
+            let config = Config {
+                listen: self.listen,
+                world: self.world,
+                shards: self.shards,
+                max_concurrency: self.max_concurrency.unwrap_or(defaults.max_concurrency),
+                ..defaults
+            };
             let standin = gonagas_standin::start(config).await.context("the stand-in cannot start")?;
             process::print_url(&standin.url());
             process::wait_for_shutdown(signal).await;

@@ -1,17 +1,19 @@
 //! `gonagas tournament`: measures players of the computer against each other.
 
+use crate::cli::solution_file;
 use anyhow::{Context as _, ensure};
 use gonagas_ai::tournament::chances::{self, FittedScale};
 use gonagas_ai::tournament::luck::{self, LuckShare};
 use gonagas_ai::tournament::player::{Player, PlayerLimit};
 use gonagas_ai::tournament::series::{Series, Tally};
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 /// Let two computer players play pairs of games with swapped seats, and print the score of the first.
 #[derive(Debug, clap::Args)]
 pub(super) struct TournamentArgs {
-    /// The first player: `random`, `uct` or `level1` to `level5`, with a limit of its own as in `uct:ms=100`, `level5:nodes=5000` or
+    /// The first player: `random`, `uct`, `perfect` or `level1` to `level5`, with a limit of its own as in `uct:ms=100`, `level5:nodes=5000` or
     /// `level5:depth=2`.
     first: String,
     /// The second player.
@@ -40,6 +42,12 @@ pub(super) struct TournamentArgs {
     /// Print the scale of chances as well that fits the values of the players' searches best to the results.
     #[arg(long)]
     scale: bool,
+    /// A solution of Shap Luk, by which `perfect` plays.
+    #[arg(long, value_name = "FILE")]
+    shap_luk: Option<PathBuf>,
+    /// Print the score so far to standard error after each pair.
+    #[arg(long)]
+    progress: bool,
 }
 
 impl TournamentArgs {
@@ -47,13 +55,20 @@ impl TournamentArgs {
         ensure!(self.pairs > 0, "--pairs must be at least 1");
         let players = [Player::parse(&self.first)?, Player::parse(&self.second)?];
         let limit = self.ms.map_or(PlayerLimit::Nodes(self.nodes), |ms| PlayerLimit::Time(Duration::from_millis(ms)));
+        let solution = self.shap_luk.as_deref().map(solution_file::open_solution).transpose()?;
+        let mut progress = |tally: &Tally| {
+            if self.progress {
+                eprintln!("{tally}");
+            }
+        };
         println!("{} against {}, {limit}, {} pairs, seed {}", players[0], players[1], self.pairs, self.seed);
         for rules in self.all_rules()? {
             let (pairs, opening, seed) = (self.pairs, self.opening, self.seed);
             let with_luck = self.luck && rules.game_info().has_dice;
-            let series = Series { rules, players, limit, pairs, opening, seed, with_luck };
+            let solution = solution.as_ref();
+            let series = Series { rules, players, limit, pairs, opening, seed, with_luck, solution };
             let start = Instant::now();
-            let tally = series.play(&mut |_| {})?;
+            let tally = series.play(&mut progress)?;
             println!("{}: {tally}; {:.0} s", series.rules, start.elapsed().as_secs_f64());
             if self.luck {
                 print_luck(&tally);

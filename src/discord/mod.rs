@@ -3,6 +3,7 @@
 //!
 //! - `run` logs in, serves and stops; `run_error` lists the reasons why the bot does not run.
 //! - `endpoint` chooses between the real Discord and another server with the same API.
+//! - `shard_setting` says which shards this process has.
 //! - `invitation` is the link by which someone adds the bot to a server.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
 //! - `commands` defines, translates and registers the slash commands.
@@ -20,3 +21,4 @@ mod invitation;
 pub mod rest;
 pub mod run;
 pub mod run_error;
+pub mod shard_setting;

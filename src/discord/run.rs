@@ -2,9 +2,9 @@
 
 use crate::discord::commands::registration;
 use crate::discord::endpoint::ApiEndpoint;
-use crate::discord::gateway::connection;
-use crate::discord::gateway::relay::GatewayRelay;
-use crate::discord::gateway::session_limit::GatewayInfo;
+use crate::discord::gateway::connection::GatewayClient;
+use crate::discord::gateway::session_limit::{GatewayInfo, fetch_gateway};
+use crate::discord::gateway::shard_group::{Gateway, ShardGroup};
 use crate::discord::interactions::bot::{BotService, BoxFuture};
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::handlers::Handlers;
@@ -13,7 +13,9 @@ use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::discord::rest::rest_client::{RestClient, RestRequest};
 use crate::discord::run_error::RunError;
+use crate::discord::shard_setting::ShardSetting;
 use crate::ui::screens::about::AboutLinks;
+use gonagas_core::matches::shards::ShardRange;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -26,19 +28,30 @@ use tokio::time::{sleep, timeout};
 /// Time limit for requests in progress at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Times that more shards are started because they were too few, in case Discord rejects any number.
+const MAX_RESHARDINGS: u32 = 8;
+
+/// Time between the shards that were too few and others: longer than Discord demands between two sessions.
+const RESHARDING_PAUSE: Duration = Duration::from_secs(6);
+
 /// Delay before a request of the login is sent again. Each further delay is twice as long.
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Longest delay between requests of the login.
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
+/// Delay before Discord is asked again if its API is open, after an attempt that did not tell.
+const PROBE_DELAY: Duration = Duration::from_secs(10);
+
 /// A bot whose token Discord has accepted.
 pub struct LoggedInBot {
-    endpoint: ApiEndpoint,
+    gateway: Gateway,
+    /// The number of shards that Discord recommends.
+    recommended_shards: u32,
+    shards: ShardSetting,
     rest: Arc<RestClient>,
     application_id: ApplicationId,
     bot_user: UserId,
-    gateway_url: String,
     source_url: Option<String>,
 }
 
@@ -72,15 +85,16 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
     let me: CurrentUser = fetch_when_reachable(&rest, Route::UserMe, &address).await.map_err(to_run_error)?;
     let application: ApplicationInfo =
         fetch_when_reachable(&rest, Route::Oauth2ApplicationCurrent, &address).await.map_err(to_run_error)?;
-    let gateway: GatewayInfo = fetch_when_reachable(&rest, Route::GatewayBot, &address).await.map_err(to_run_error)?;
-    let gateway = api.validate_gateway_url(&gateway.url)?;
+    let info: GatewayInfo = fetch_when_reachable(&rest, Route::GatewayBot, &address).await.map_err(to_run_error)?;
+    let url = api.validate_gateway_url(&info.url)?;
     tracing::info!(application = application.id.get(), address, "logged in");
     Ok(LoggedInBot {
-        endpoint: api,
+        gateway: Gateway { endpoint: api, url, max_concurrency: info.session_start_limit.max_concurrency },
+        recommended_shards: info.shards,
+        shards: ShardSetting::Auto,
         rest: Arc::new(rest),
         application_id: application.id,
         bot_user: me.id,
-        gateway_url: gateway,
         source_url: None,
     })
 }
@@ -118,6 +132,12 @@ impl LoggedInBot {
         LoggedInBot { source_url, ..self }
     }
 
+    /// Sets which shards this process has.
+    #[must_use]
+    pub fn with_shards(self, shards: ShardSetting) -> LoggedInBot {
+        LoggedInBot { shards, ..self }
+    }
+
     /// Serves until `stop`, then finishes requests in progress, within a time limit. Signals `ready` when people can use
     /// the bot.
     ///
@@ -131,24 +151,17 @@ impl LoggedInBot {
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
         let handlers = Arc::new(self.build_handlers(bot));
-        let relay = GatewayRelay::listen(&self.endpoint, &self.gateway_url, Arc::clone(&handlers)).await?;
-        let client = connection::build_client(&self.endpoint, relay.address(), &handlers).await?;
-        let shards = Arc::clone(&client.shard_manager);
+        let client = GatewayClient::build(&self.gateway.endpoint, &handlers).await?;
         let (stopping, stopped) = watch::channel(false);
-        let mut running = tokio::spawn(connection::run_client(client));
         let mut background =
             tokio::spawn(run_background_tasks(Arc::clone(&handlers), Box::pin(wait_until_true(stopped))));
         let registering = tokio::spawn(register_and_signal_ready(Arc::clone(&handlers), ready));
-        let (link, reached) = (relay.subscribe(), Arc::clone(&handlers.bot));
-        let closed = self.rest.subscribe_closed();
-        let reporting = tokio::spawn(async move {
-            tokio::join!(connection::report_connection(link, &*reached), report_closed_api(closed, &*reached))
-        });
-        let mut relaying = tokio::spawn(relay.run());
+        let (rest, app) = (Arc::clone(&self.rest), Arc::clone(&handlers.bot));
+        let reporting = tokio::spawn(async move { report_closed_api(&rest, &*app).await });
+        let mut group = None;
         let result = tokio::select! {
             () = stop => Ok(()),
-            ended = &mut running => ended.unwrap_or(Err(RunError::UnexpectedExit)).and(Err(RunError::UnexpectedExit)),
-            ended = &mut relaying => Err(ended.unwrap_or(RunError::UnexpectedExit)),
+            error = self.run_shards(&client, &handlers, &mut group) => Err(error),
             _ = &mut background => Err(RunError::UnexpectedExit),
         };
         tracing::info!("stopping");
@@ -163,27 +176,64 @@ impl LoggedInBot {
                     let _ = (&mut background).await;
                 }
             };
-            tokio::join!(connection::shut_down_shards(shards), handlers.gate.wait_until_idle(), background_end)
+            let shards_end = async {
+                if let Some(group) = &group {
+                    group.shut_down().await;
+                }
+            };
+            tokio::join!(shards_end, handlers.gate.wait_until_idle(), background_end)
         };
         if timeout(SHUTDOWN_TIMEOUT, finish).await.is_err() {
             tracing::warn!("requests in progress were aborted");
         }
-        running.abort();
-        relaying.abort();
         background.abort();
         result
     }
 
+    /// Runs the shards of this process, and leaves them in `group`. If they turn out to be too few, others are started, unless
+    /// their number was chosen. Returns when they cannot go on.
+    async fn run_shards(
+        &self,
+        client: &GatewayClient,
+        handlers: &Arc<Handlers>,
+        group: &mut Option<ShardGroup>,
+    ) -> RunError {
+        let mut range = match self.shards {
+            ShardSetting::Auto => ShardRange::all(self.recommended_shards),
+            ShardSetting::Fixed(range) => range,
+        };
+        for attempt in 1.. {
+            let started = match ShardGroup::start(range, &self.gateway, client, handlers).await {
+                Ok(started) => group.insert(started),
+                Err(error) => return error,
+            };
+            let error = started.wait_for_error().await;
+            let is_chosen = self.shards != ShardSetting::Auto;
+            if is_chosen || !matches!(error, RunError::TooFewShards(_)) || attempt > MAX_RESHARDINGS {
+                return error;
+            }
+            let recommended = fetch_gateway(&self.rest).await.map_or(0, |info| info.shards);
+            range = ShardRange::all(recommended.max(range.total() + 1));
+            tracing::warn!(%error, shards = range.total(), "starting more shards");
+            if let Some(old) = group.take() {
+                old.end().await;
+            }
+            // The new shards do not know when the old ones began sessions.
+            sleep(RESHARDING_PAUSE).await;
+        }
+        RunError::UnexpectedExit
+    }
+
     /// Returns the links of `/about`. Nobody can add a bot that is connected to a stand-in.
     fn about_links(&self) -> AboutLinks {
-        let is_real = self.endpoint.custom_url().is_none();
+        let is_real = self.gateway.endpoint.custom_url().is_none();
         AboutLinks { invitation: is_real.then(|| invitation_url(self.application_id)), source: self.source_url.clone() }
     }
 
     fn build_handlers(&self, bot: Arc<dyn BotService>) -> Handlers {
         Handlers {
             bot,
-            channels: DiscordChannels::new(Arc::clone(&self.rest), self.bot_user, self.endpoint.clone()),
+            channels: DiscordChannels::new(Arc::clone(&self.rest), self.bot_user, self.gateway.endpoint.clone()),
             gate: InteractionGate::new(),
             gateway_ready: watch::Sender::new(false),
             rest: Arc::clone(&self.rest),
@@ -208,10 +258,30 @@ async fn register_and_signal_ready(handlers: Arc<Handlers>, ready: oneshot::Send
 }
 
 /// Reports to the app when the API is closed to this machine's address, and when it is open again.
-async fn report_closed_api(mut closed: watch::Receiver<bool>, bot: &dyn BotService) {
-    while closed.changed().await.is_ok() {
+async fn report_closed_api(rest: &RestClient, bot: &dyn BotService) {
+    let mut closed = rest.subscribe_closed();
+    loop {
         let is_closed = *closed.borrow_and_update();
         bot.record_api_closed(is_closed);
+        let changed = tokio::select! {
+            changed = closed.changed() => changed,
+            () = probe_api(rest), if is_closed => Ok(()),
+        };
+        if changed.is_err() {
+            return;
+        }
+    }
+}
+
+/// Sends requests that change nothing, each when the API may be open again: an idle bot would not notice it otherwise.
+async fn probe_api(rest: &RestClient) {
+    loop {
+        let wait = match rest.send(RestRequest::new(LightMethod::Get, Route::GatewayBot)).await {
+            Ok(()) => return,
+            Err(ApiError::RateLimited(wait)) => wait,
+            Err(_) => PROBE_DELAY,
+        };
+        sleep(wait).await;
     }
 }
 

@@ -19,6 +19,12 @@ pub enum RunError {
     /// The API returned a gateway that must not be used.
     #[error(transparent)]
     InvalidEndpoint(#[from] EndpointError),
+    /// The bot is on too many servers for this number of shards.
+    #[error(
+        "the gateway rejected this bot: it is on too many servers for {0} shard(s), close code 4011. Start it with \
+         --shards auto, or with a larger number"
+    )]
+    TooFewShards(u32),
     /// The gateway rejected this bot.
     #[error("the gateway rejected this bot: {0}")]
     GatewayRejected(String),
@@ -34,11 +40,8 @@ pub enum RunError {
 #[derive(Debug, Clone, Copy, thiserror::Error)]
 pub(in crate::discord) enum GatewayRejection {
     /// The program names a shard that cannot be.
-    #[error("invalid shard, close code 4010. Install a newer version of Gonagas")]
+    #[error("invalid shard, close code 4010. Check --shards")]
     InvalidShard,
-    /// The bot is on too many servers for one connection.
-    #[error("it is on too many servers for one connection, close code 4011. Remove it from some servers")]
-    ShardingRequired,
     /// Discord has ended the version of the gateway.
     #[error("this version of the gateway is no longer supported, close code 4012. Install a newer version of Gonagas")]
     InvalidVersion,

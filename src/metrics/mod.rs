@@ -5,7 +5,8 @@
 
 use prometheus::core::Collector;
 use prometheus::{
-    Encoder as _, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
+    Encoder as _, GaugeVec, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry,
+    TextEncoder,
 };
 use std::sync::LazyLock;
 
@@ -31,8 +32,14 @@ pub struct Metrics {
     pub dropped_events: IntCounter,
     /// The sessions that may still be started before Discord's daily reset.
     pub sessions_left: IntGauge,
-    /// 1 while people can reach the bot.
+    /// 1 while all shards of this process are connected.
     pub connected: IntGauge,
+    /// 1 while people on the servers of a shard can reach the bot, by shard.
+    pub shard_connected: GaugeVec,
+    /// The time in which the gateway confirms a heartbeat, in seconds, by shard.
+    pub shard_latency: GaugeVec,
+    /// The Unix time of the last event of the gateway, in seconds, by shard.
+    pub shard_last_event: GaugeVec,
     /// The unfinished matches, challenges included.
     pub unfinished_matches: IntGauge,
     /// The deliveries that wait for Discord.
@@ -72,7 +79,18 @@ impl Metrics {
             discord_requests: counters(&registry, "discord_requests_total", "Requests to Discord.", "outcome"),
             dropped_events: counter(&registry, "dropped_events_total", "Events of the gateway that could not be read."),
             sessions_left: gauge(&registry, "sessions_left", "Sessions that may be started before Discord's reset."),
-            connected: gauge(&registry, "connected", "1 while people can reach the bot."),
+            connected: gauge(&registry, "connected", "1 while all shards of this process are connected."),
+            shard_connected: shard_gauge(&registry, "shard_connected", "1 while a shard is connected."),
+            shard_latency: shard_gauge(
+                &registry,
+                "shard_latency_seconds",
+                "Time in which the gateway confirmed a shard's last heartbeat.",
+            ),
+            shard_last_event: shard_gauge(
+                &registry,
+                "shard_last_event_timestamp_seconds",
+                "Time at which a shard last received an event.",
+            ),
             unfinished_matches: gauge(&registry, "unfinished_matches", "Unfinished matches, challenges included."),
             waiting_deliveries: gauge(&registry, "waiting_deliveries", "Deliveries that wait for Discord."),
             parked_deliveries: gauge(&registry, "parked_deliveries", "Deliveries that wait for a permission."),
@@ -124,6 +142,11 @@ fn counters(registry: &Registry, name: &str, help: &str, label: &str) -> IntCoun
 
 fn counter(registry: &Registry, name: &str, help: &str) -> IntCounter {
     registered(registry, IntCounter::with_opts(options(name, help)))
+}
+
+/// Registers a figure of each shard.
+fn shard_gauge(registry: &Registry, name: &str, help: &str) -> GaugeVec {
+    registered(registry, GaugeVec::new(options(name, help), &["shard"]))
 }
 
 fn gauge(registry: &Registry, name: &str, help: &str) -> IntGauge {

@@ -85,7 +85,7 @@ async fn answer_metrics(State(source): State<Source>) -> Response {
 
 fn record(status: &BotStatus) {
     let metrics = metrics();
-    metrics.connected.set(i64::from(status.is_connected));
+    metrics.connected.set(i64::from(status.unreachable_shards.is_empty()));
     metrics.unfinished_matches.set(status.unfinished_matches.into());
     metrics.waiting_deliveries.set(status.waiting_deliveries.into());
     metrics.parked_deliveries.set(status.parked_deliveries.into());
@@ -106,18 +106,23 @@ async fn answer_readiness(State(source): State<Source>) -> Response {
     match present_status(&source).await {
         Ok(status) => match obstacle(&status) {
             None => "ok\n".into_response(),
-            Some(reason) => (StatusCode::SERVICE_UNAVAILABLE, reason).into_response(),
+            Some(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")).into_response(),
         },
         Err(reason) => (StatusCode::SERVICE_UNAVAILABLE, format!("{reason}\n")).into_response(),
     }
 }
 
 /// Returns the reason why people cannot use the bot; `None` if they can.
-fn obstacle(status: &BotStatus) -> Option<&'static str> {
-    match status {
-        BotStatus { is_connected: false, .. } => Some("not connected to Discord\n"),
-        BotStatus { is_api_closed: true, .. } => Some("Discord's API is closed to this address\n"),
-        BotStatus { has_failed_to_write: true, .. } => Some("the database cannot be written\n"),
-        _ => None,
-    }
+fn obstacle(status: &BotStatus) -> Option<String> {
+    let reason = match status {
+        BotStatus { is_connected: false, .. } => "not connected to Discord",
+        BotStatus { is_api_closed: true, .. } => "Discord's API is closed to this address",
+        BotStatus { has_failed_to_write: true, .. } => "the database cannot be written",
+        BotStatus { unreachable_shards: away, .. } if !away.is_empty() => {
+            let away: Vec<String> = away.iter().map(u32::to_string).collect();
+            return Some(format!("shards not connected to Discord: {}", away.join(", ")));
+        }
+        _ => return None,
+    };
+    Some(reason.to_owned())
 }

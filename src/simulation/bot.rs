@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::app::ports::{Clock, ComputerPlayer};
 use crate::app::server::guild_changes::GuildChange;
+use crate::simulation::clock::BotClock;
 use crate::simulation::computer::SimulatedComputer;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::model::DiscordModel;
@@ -38,8 +39,8 @@ impl Bot {
         let store = AnyStore::Sqlite(SqliteStore::open_inline(database, Arc::clone(&discord.faults) as _)?);
         let secrets = Arc::clone(secrets);
         let draw = move || Random::new(seed, Purpose::Secret, [secrets.fetch_add(1, Ordering::Relaxed), 0]).bytes();
-        let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { sabotage: Arc::clone(&discord.sabotage) });
-        let clock: Arc<dyn Clock> = Arc::clone(&discord.clock) as _;
+        let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { defect: Arc::clone(&discord.defect) });
+        let clock: Arc<dyn Clock> = Arc::new(BotClock::new(Arc::clone(&discord.clock), Arc::clone(&discord.defect)));
         let app = Arc::new(App::new(store, clock, Arc::new(draw), computer));
         let channels = SimulatedChannels(Arc::clone(discord));
         let (stop, mut stopped) = watch::channel(false);
@@ -59,14 +60,14 @@ impl Bot {
         let guilds =
             self.channels.0.lock().guilds.iter().filter(|(_, guild)| guild.has_bot).map(|(id, _)| *id).collect();
         self.is_connected = true;
-        self.app.record_connected();
+        self.app.record_connected(0);
         self.handle_change(GuildChange::GuildList(guilds));
     }
 
     /// Breaks the connection with Discord, which the bot notices after this silence.
     pub(in crate::simulation) fn disconnect(&mut self, silence: Duration) {
         if std::mem::take(&mut self.is_connected) {
-            self.app.record_disconnected(silence);
+            self.app.record_disconnected(0, silence);
         }
     }
 

@@ -1,7 +1,11 @@
-//! The clock of a simulation: Tokio's, which runs only while nobody has anything to do.
+//! The clock of a simulation: Tokio's, which runs only while nobody has anything to do, and which can be moved.
 
 use crate::app::ports::{Clock, ClockJump};
+use crate::simulation::planted_defect::PlantedDefect;
 use gonagas_core::matches::ids::Timestamp;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// The time at which every simulation begins: a day before the end of a month and a year, 2026-12-30T22:00:00Z.
@@ -10,26 +14,73 @@ const START: Timestamp = 1_798_668_000_000;
 /// A clock that follows Tokio's.
 pub(in crate::simulation) struct SimulatedClock {
     began: Instant,
+    /// The milliseconds by which it was moved in all.
+    moved: watch::Sender<Timestamp>,
 }
 
 impl SimulatedClock {
     /// Starts a clock.
     pub(in crate::simulation) fn start() -> SimulatedClock {
-        SimulatedClock { began: Instant::now() }
+        SimulatedClock { began: Instant::now(), moved: watch::Sender::new(0) }
     }
 
-    /// Returns the milliseconds since the start.
+    /// Returns the milliseconds since the start that people have waited; moving the clock takes no time.
     pub(in crate::simulation) fn elapsed(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Moves the clock forward, and tells those who wait for that.
+    pub(in crate::simulation) fn move_forward(&self, time: Timestamp) {
+        self.moved.send_modify(|moved| *moved += time);
     }
 }
 
 impl Clock for SimulatedClock {
     fn now(&self) -> Timestamp {
-        START + Timestamp::try_from(self.elapsed()).unwrap_or(Timestamp::MAX / 2)
+        START + Timestamp::try_from(self.elapsed()).unwrap_or(Timestamp::MAX / 2) + *self.moved.borrow()
     }
 
     fn wait_for_jump(&self) -> ClockJump {
-        Box::pin(std::future::pending())
+        let mut moved = self.moved.subscribe();
+        Box::pin(async move {
+            if moved.changed().await.is_err() {
+                std::future::pending().await
+            }
+        })
+    }
+}
+
+/// The clock of the bot: the simulated one, which a planted defect can stop.
+pub(in crate::simulation) struct BotClock {
+    pub(in crate::simulation) clock: Arc<SimulatedClock>,
+    pub(in crate::simulation) defect: Arc<dyn PlantedDefect>,
+    /// The time at which it has stopped; 0 while it runs.
+    stopped_at: AtomicI64,
+}
+
+impl BotClock {
+    /// Returns a clock of a bot.
+    pub(in crate::simulation) fn new(clock: Arc<SimulatedClock>, defect: Arc<dyn PlantedDefect>) -> BotClock {
+        BotClock { clock, defect, stopped_at: AtomicI64::new(0) }
+    }
+}
+
+impl Clock for BotClock {
+    fn now(&self) -> Timestamp {
+        let now = self.clock.now();
+        if !self.defect.stops_clock() {
+            return now;
+        }
+        match self.stopped_at.compare_exchange(0, now, Ordering::Relaxed, Ordering::Relaxed) {
+            Ok(_) => now,
+            Err(stopped_at) => stopped_at,
+        }
+    }
+
+    fn wait_for_jump(&self) -> ClockJump {
+        match self.defect.stops_clock() {
+            true => Box::pin(std::future::pending()),
+            false => self.clock.wait_for_jump(),
+        }
     }
 }

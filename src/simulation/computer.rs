@@ -1,8 +1,8 @@
 //! The computer player of a simulation: it thinks at once, within few positions, and seems to take a while.
 
 use crate::app::ports::{ComputerError, ComputerPlayer};
+use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
-use crate::simulation::sabotage::Sabotage;
 use async_trait::async_trait;
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
@@ -26,16 +26,16 @@ const CERTAIN: u32 = 1000;
 
 /// Plays every game, the same way with the same seed.
 pub(in crate::simulation) struct SimulatedComputer {
-    pub(in crate::simulation) sabotage: Arc<dyn Sabotage>,
+    pub(in crate::simulation) defect: Arc<dyn PlantedDefect>,
 }
 
 impl SimulatedComputer {
     /// Waits as long as it seems to think.
     async fn think(&self, seed: u64, session: &GameSession) {
-        if self.sabotage.computer_hangs() {
+        if self.defect.computer_hangs() {
             std::future::pending::<()>().await;
         }
-        assert!(!self.sabotage.computer_panics(), "the computer player panics");
+        assert!(!self.defect.computer_panics(), "the computer player panics");
         let mut random = Random::new(seed, Purpose::Thinking, [session.action_log().len() as u64, 0]);
         tokio::time::sleep(Duration::from_millis(random.between(10, 900))).await;
     }
@@ -51,6 +51,9 @@ impl ComputerPlayer for SimulatedComputer {
         _time: Duration,
     ) -> Result<Vec<String>, ComputerError> {
         self.think(seed, &session).await;
+        if self.defect.computer_fails() {
+            return Err(ComputerError("it finds no move".into()));
+        }
         let level = Level::parse(&level.to_string()).map_err(failed)?;
         let status = session.status();
         let mut actions = Vec::new();

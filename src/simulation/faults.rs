@@ -40,7 +40,7 @@ pub(in crate::simulation) struct Faults {
 #[derive(Default)]
 struct FaultState {
     /// True when there are no faults any more.
-    is_calm: bool,
+    has_ended: bool,
     /// Until when Discord fails most calls.
     discord_fails_until: Timestamp,
     /// Until when the disk fails, and how.
@@ -57,9 +57,9 @@ impl Faults {
     }
 
     /// Ends all faults.
-    pub(in crate::simulation) fn calm_down(&self) {
+    pub(in crate::simulation) fn end_faults(&self) {
         let mut state = self.lock();
-        (state.is_calm, state.discord_fails_until, state.disk_fails_until) = (true, 0, None);
+        (state.has_ended, state.discord_fails_until, state.disk_fails_until) = (true, 0, None);
     }
 
     /// Has Discord fail most calls for a time.
@@ -88,16 +88,16 @@ impl Faults {
     pub(in crate::simulation) fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
         let now = self.clock.now();
         let mut random = self.random(Purpose::Call, now, hash_of(kind) ^ subject);
-        let (is_calm, is_broken) = {
+        let (has_ended, is_broken) = {
             let state = self.lock();
-            (state.is_calm, now < state.discord_fails_until)
+            (state.has_ended, now < state.discord_fails_until)
         };
         let mut plan = CallPlan {
             delay_before: Duration::from_millis(random.between(20, 120)),
             delay_after: Duration::from_millis(random.between(5, 60)),
             ..CallPlan::default()
         };
-        if is_calm {
+        if has_ended {
             return plan;
         }
         if is_broken && random.chance(800) || random.chance(25) {
@@ -153,9 +153,9 @@ impl AccessPlanner for Faults {
     fn plan_access(&self, access: StoreAccess) -> AccessPlan {
         let now = self.clock.now();
         let mut random = self.random(Purpose::Access, now, access as u64);
-        let (is_calm, broken) = {
+        let (has_ended, broken) = {
             let state = self.lock();
-            (state.is_calm, state.disk_fails_until.clone().filter(|(until, _)| now < *until).map(|(_, error)| error))
+            (state.has_ended, state.disk_fails_until.clone().filter(|(until, _)| now < *until).map(|(_, error)| error))
         };
         let [before, after] = match access {
             StoreAccess::Read => [random.below(2), 0],
@@ -166,7 +166,7 @@ impl AccessPlanner for Faults {
             error: None,
             delay_after: Duration::from_millis(after),
         };
-        if is_calm {
+        if has_ended {
             return plan;
         }
         // A write-ahead log is read while others write it.

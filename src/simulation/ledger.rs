@@ -1,8 +1,9 @@
 //! The requests of people to the bot, and what it has confirmed to them.
 
-use crate::app::requests::Request;
-use crate::simulation::discord::responder::SeenAnswer;
+use crate::app::requests::{Request, Requester};
+use crate::simulation::discord::responder::{InteractionOutcome, SeenAnswer};
 use crate::ui::custom_id::CustomId;
+use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
@@ -31,6 +32,16 @@ pub(in crate::simulation) struct ConfirmedMove {
     pub(in crate::simulation) until: Timestamp,
 }
 
+/// A press of a control of a match that the bot has confirmed: the match has an event of that person since.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) struct ConfirmedPress {
+    pub(in crate::simulation) match_id: MatchId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) verb: MatchVerb,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
 pub(in crate::simulation) struct Ledger {
@@ -39,12 +50,18 @@ pub(in crate::simulation) struct Ledger {
     by_user: BTreeMap<UserId, Vec<InteractionId>>,
     /// The confirmed moves that were not looked for in the log yet.
     pub(in crate::simulation) unchecked_moves: Vec<ConfirmedMove>,
+    /// The confirmed presses that were not looked for in the log yet.
+    pub(in crate::simulation) unchecked_presses: Vec<ConfirmedPress>,
+    /// The interactions whose press was confirmed. Discord may repeat one.
+    confirmed_interactions: BTreeSet<InteractionId>,
     /// The confirmed challenges that were not looked for yet: the match and the challenger.
     pub(in crate::simulation) unchecked_challenges: Vec<(MatchId, UserId)>,
     /// The people who may have had their data erased.
     pub(in crate::simulation) erased: BTreeSet<UserId>,
     /// The number of confirmed moves.
     pub(in crate::simulation) confirmed_moves: u64,
+    /// The number of confirmed presses.
+    pub(in crate::simulation) confirmed_presses: u64,
 }
 
 impl Ledger {
@@ -85,14 +102,15 @@ impl Ledger {
     }
 
     /// Notes what a person has seen after a request.
-    pub(in crate::simulation) fn note_answers(
+    pub(in crate::simulation) fn note_outcome(
         &mut self,
         id: InteractionId,
-        locale: &str,
+        requester: &Requester,
         request: &Request,
-        answers: &[SeenAnswer],
+        outcome: &InteractionOutcome,
         now: Timestamp,
     ) {
+        let (locale, answers) = (&*requester.locale, &*outcome.seen);
         let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
         match request {
             Request::Move { actions, match_number: Some(number) }
@@ -107,6 +125,13 @@ impl Ledger {
             Request::Challenge(_) => {
                 if let Some(SeenAnswer::Public(message)) = answers.first() {
                     self.unchecked_challenges.extend(match_of(message).map(|id| (id, user)));
+                }
+            }
+            Request::PressControl { custom_id, .. } => {
+                let Some((match_id, verb)) = confirmed_press(requester, custom_id, outcome) else { return };
+                if self.confirmed_interactions.insert(id) {
+                    self.unchecked_presses.push(ConfirmedPress { match_id, user, verb, from, until: now });
+                    self.confirmed_presses += 1;
                 }
             }
             _ => {}
@@ -167,9 +192,54 @@ fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) 
     }
 }
 
+/// Returns the match and the request of a press, if its answer says that it was carried out: the public message changes and nothing is
+/// refused, or the private one says what was played.
+fn confirmed_press(
+    requester: &Requester,
+    custom_id: &str,
+    outcome: &InteractionOutcome,
+) -> Option<(MatchId, MatchVerb)> {
+    let CustomId::PublicBoard(control) = CustomId::parse(custom_id)? else { return None };
+    let (id, verb) = (control.match_ref.id, control.verb);
+    let is_confirmed = match outcome.seen.as_slice() {
+        [SeenAnswer::Changed(message)] if requester.uses_private_message => {
+            let catalog = Catalog::for_locale(&requester.locale);
+            let played = catalog.format("private-played", &[("match", &*id.0.to_string()), ("actions", "|")]);
+            verb == MatchVerb::Play && message.text.starts_with(played.split('|').next()?)
+        }
+        [SeenAnswer::Changed(_) | SeenAnswer::Retired] => !requester.uses_private_message && appends_event(verb),
+        _ => false,
+    };
+    (is_confirmed && outcome.failed == 0).then_some((id, verb))
+}
+
+/// Returns true for a control that appends an event when it is not refused.
+fn appends_event(verb: MatchVerb) -> bool {
+    use MatchVerb::{
+        Accept, AcceptDraw, CancelMatch, Decline, DeclineOffer, GrantTakeback, OfferDraw, Play, RequestTakeback,
+        RollDice, Undo, Withdraw, WithdrawOffer,
+    };
+    matches!(
+        verb,
+        Accept
+            | AcceptDraw
+            | CancelMatch
+            | Decline
+            | DeclineOffer
+            | GrantTakeback
+            | OfferDraw
+            | Play
+            | RequestTakeback
+            | RollDice
+            | Undo
+            | Withdraw
+            | WithdrawOffer
+    )
+}
+
 /// Returns the match of a message's controls.
 fn match_of(message: &Message) -> Option<MatchId> {
-    let controls = crate::simulation::discord::sight::usable_controls(message);
+    let controls = crate::simulation::discord::visible_messages::usable_controls(message);
     controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
         CustomId::PublicBoard(control) => Some(control.match_ref.id),
         _ => None,

@@ -4,7 +4,7 @@
 //! two runs with the same options give the same trace, byte for byte.
 //!
 //! - `options`, `report`: what goes in, and what comes out.
-//! - `run`: a whole run; `world`: what happens in a step; `conversation`: one request and its answers.
+//! - `run`: a whole run; `world`: what happens in a step; `interaction_run`: one request and its answers.
 //! - `place_changes`: what happens to channels, messages and members.
 //! - `shrink`: the fewest steps that still fail.
 //! - `bot`: the bot that is started and killed; `computer`: its computer player.
@@ -13,25 +13,25 @@
 //! - `ledger`: what was asked and confirmed; `checks`: what must hold.
 //! - `match_audit`: what is stored beside a log must follow from it; `gonagas check` uses it, too.
 //! - `pair_audit`: the second game of a pair must follow from the first; a part of that check.
-//! - `sabotage`: defects that tests plant.
+//! - `planted_defect`: defects that tests plant.
 
 mod bot;
 mod checks;
 mod clock;
 mod computer;
-mod conversation;
 mod discord;
 mod faults;
+mod interaction_run;
 mod ledger;
 pub mod match_audit;
 pub mod options;
 mod pair_audit;
 mod people;
 mod place_changes;
+pub mod planted_defect;
 mod random;
 pub mod report;
 pub mod run;
-pub mod sabotage;
 pub mod shrink;
 mod trace;
 mod world;

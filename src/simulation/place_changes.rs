@@ -2,18 +2,18 @@
 
 use crate::app::server::guild_changes::GuildChange;
 use crate::simulation::discord::model::DiscordState;
-use crate::simulation::people::deed::Deed;
+use crate::simulation::people::step::Step;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::collections::BTreeSet;
 
-/// Makes a change, and returns what Discord tells the bot of it. Deeds of other kinds change nothing.
-pub(in crate::simulation) fn apply(state: &mut DiscordState, deed: Deed) -> Option<GuildChange> {
-    match deed {
-        Deed::DeleteMessage(id) => {
+/// Makes a change, and returns what Discord tells the bot of it. Steps of other kinds change nothing.
+pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step) -> Option<GuildChange> {
+    match step {
+        Step::DeleteMessage(id) => {
             state.messages.entry(id).and_modify(|posted| posted.is_deleted = true);
             None
         }
-        Deed::DeleteChannel(id) => {
+        Step::DeleteChannel(id) => {
             for (other, channel) in &mut state.channels {
                 channel.is_deleted |= *other == id || channel.parent == Some(id);
             }
@@ -25,7 +25,7 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, deed: Deed) -> Opti
                 }
             })
         }
-        Deed::ChangePermissions { channel, view_channel, send_messages, read_history, create_threads } => {
+        Step::ChangePermissions { channel, view_channel, send_messages, read_history, create_threads } => {
             state.channels.get_mut(&channel).and_then(|channel| {
                 channel.bot.view_channel = view_channel;
                 channel.bot.send_messages = send_messages;
@@ -34,23 +34,23 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, deed: Deed) -> Opti
                 channel.guild.map(GuildChange::PermissionsChanged)
             })
         }
-        Deed::ToggleSight(user, channel) => {
+        Step::ToggleSight(user, channel) => {
             if let Some(channel) = state.channels.get_mut(&channel) {
                 toggle(&mut channel.hidden_from, user);
             }
             None
         }
-        Deed::ToggleMember(user, guild) => {
+        Step::ToggleMember(user, guild) => {
             if let Some(guild) = state.guilds.get_mut(&guild) {
                 toggle(&mut guild.members, user);
             }
             None
         }
-        Deed::ToggleDirectMessages(user) => {
+        Step::ToggleDirectMessages(user) => {
             state.people.entry(user).and_modify(|person| person.accepts_direct_messages ^= true);
             None
         }
-        Deed::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {
+        Step::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {
             guild.has_bot ^= true;
             (!guild.has_bot).then_some(GuildChange::BotRemoved(id))
         }),

@@ -1,6 +1,6 @@
 //! The findings of a simulation.
 
-pub use crate::simulation::checks::law::{Breach, Law};
+pub use crate::simulation::checks::invariant::{Invariant, Violation};
 pub use crate::simulation::trace::TraceSummary;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,6 +18,8 @@ pub struct SimulationReport {
     pub requests: u64,
     /// The number of moves that were confirmed and looked for in the log.
     pub confirmed_moves: u64,
+    /// The number of presses that were confirmed and looked for in the log.
+    pub confirmed_presses: u64,
     /// The number of events that were checked.
     pub events: u64,
     /// The number of matches of each rating pool: all, and those that were played to an end.
@@ -26,8 +28,8 @@ pub struct SimulationReport {
     pub faults: BTreeMap<&'static str, u64>,
     /// The trace.
     pub trace: TraceSummary,
-    /// The breaches that were found first; empty if every law holds.
-    pub breaches: Vec<Breach>,
+    /// The violations that were found first; empty if every invariant holds.
+    pub violations: Vec<Violation>,
 }
 
 impl fmt::Display for SimulationReport {
@@ -36,8 +38,8 @@ impl fmt::Display for SimulationReport {
         writeln!(f, "seed {}: {} steps in {hours:.1} simulated hours", self.seed, self.steps)?;
         writeln!(
             f,
-            "{} requests, {} events checked, {} confirmed moves found in their logs",
-            self.requests, self.events, self.confirmed_moves
+            "{} requests, {} events checked, {} confirmed moves and {} confirmed presses found in their logs",
+            self.requests, self.events, self.confirmed_moves, self.confirmed_presses
         )?;
         for (pool, (all, ended)) in &self.matches {
             writeln!(f, "  {pool}: {all} matches, {ended} with a result")?;
@@ -46,8 +48,8 @@ impl fmt::Display for SimulationReport {
             writeln!(f, "  {kind}: {count}")?;
         }
         writeln!(f, "trace: {} lines, {:016x}", self.trace.line_count, self.trace.hash)?;
-        for breach in &self.breaches {
-            writeln!(f, "BROKEN {breach}")?;
+        for violation in &self.violations {
+            writeln!(f, "BROKEN {violation}")?;
         }
         Ok(())
     }

@@ -1,15 +1,18 @@
 //! A whole run: people act while things fail, and then everything must come right.
 
-use crate::simulation::checks::law::{Breach, Law};
+use crate::app::ports::Clock as _;
+use crate::simulation::checks::invariant::{Invariant, Violation};
 use crate::simulation::checks::logs::LogChecks;
-use crate::simulation::checks::{boards, derived, memory};
+use crate::simulation::checks::{boards, derived, due, memory};
 use crate::simulation::options::SimulationOptions;
+use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
 use crate::simulation::report::SimulationReport;
-use crate::simulation::sabotage::Sabotage;
 use crate::simulation::world::World;
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 use std::collections::BTreeMap;
 use std::io;
@@ -23,20 +26,26 @@ const CALM_MINUTES: u32 = 65;
 const LAST_LOOKS: u32 = 20;
 const LOOK_INTERVAL: Duration = Duration::from_secs(7);
 
-/// The number of steps between checks of everything that follows from logs.
+/// The time by which the clock is moved at the end: longer than anybody has left, with a vacation day and a reminder.
+const LAST_JUMP: Timestamp = 30 * DAY;
+
+/// The time after that in which everything must have happened that is due.
+const DUE_TIME: Duration = Duration::from_secs(150);
+
+/// The number of steps between checks of all logs and of everything that follows from them.
 const DERIVED_INTERVAL: u32 = 400;
 
-/// Runs a simulation. It ends with the first breach of a law.
+/// Runs a simulation. It ends with the first violation of a invariant.
 ///
 /// # Errors
 ///
 /// When no temporary folder can be made.
-pub fn run(options: &SimulationOptions, sabotage: Arc<dyn Sabotage>) -> io::Result<SimulationReport> {
+pub fn run(options: &SimulationOptions, defect: Arc<dyn PlantedDefect>) -> io::Result<SimulationReport> {
     let folder = tempfile::tempdir()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().start_paused(true).build()?;
     let report = runtime.block_on(async {
-        let world = World::new(options, folder.path(), sabotage);
-        let mut run = Run { world, logs: LogChecks::default(), breaches: Vec::new(), step: 0, inspector: None };
+        let world = World::new(options, folder.path(), defect);
+        let mut run = Run { world, logs: LogChecks::default(), violations: Vec::new(), step: 0, inspector: None };
         run.play(options).await;
         run.report(options)
     });
@@ -46,7 +55,7 @@ pub fn run(options: &SimulationOptions, sabotage: Arc<dyn Sabotage>) -> io::Resu
 struct Run {
     world: World,
     logs: LogChecks,
-    breaches: Vec<Breach>,
+    violations: Vec<Violation>,
     step: u32,
     /// Reads the database beside the bot.
     inspector: Option<MatchInspector>,
@@ -56,10 +65,10 @@ impl Run {
     async fn play(&mut self, options: &SimulationOptions) {
         match MatchInspector::open(&self.world.database) {
             Ok(inspector) => self.inspector = Some(inspector),
-            Err(error) => return self.break_law(Law::Opens, error.to_string()),
+            Err(error) => return self.record_violation(Invariant::Opens, error.to_string()),
         }
         let length = u64::try_from(options.length.as_millis()).unwrap_or(u64::MAX);
-        while self.breaches.is_empty() {
+        while self.violations.is_empty() {
             let mut random = Random::new(options.seed, Purpose::Step, [u64::from(self.step), 0]);
             let most = [400, 5_000, 60_000][random.weighted(&[60, 35, 5])];
             self.world.pass(Duration::from_millis(random.below(most))).await;
@@ -72,94 +81,118 @@ impl Run {
             self.check_step();
             self.step += 1;
         }
-        if self.breaches.is_empty() {
-            self.come_right(options).await;
+        if self.violations.is_empty() {
+            self.check_recovery(options).await;
         }
     }
 
     /// Ends all faults, and checks that everything comes right.
-    async fn come_right(&mut self, options: &SimulationOptions) {
-        self.world.calm_down(options.seed.is_multiple_of(2)).await;
+    async fn check_recovery(&mut self, options: &SimulationOptions) {
+        self.world.end_faults(options.seed.is_multiple_of(2)).await;
         for _ in 0..CALM_MINUTES {
             self.world.pass(Duration::from_secs(60)).await;
             self.check_step();
-            if !self.breaches.is_empty() {
+            if !self.violations.is_empty() {
                 return;
             }
         }
+        self.check_end(options).await;
+        if self.violations.is_empty() {
+            // Whatever is still played falls due.
+            self.world.move_clock(LAST_JUMP);
+            self.world.pass(DUE_TIME).await;
+            self.check_step();
+            self.check_end(options).await;
+        }
+    }
+
+    /// Checks everything once the last deliveries have ended.
+    async fn check_end(&mut self, options: &SimulationOptions) {
         for look in 1..=LAST_LOOKS {
             let wrong = self.find_unfinished(options);
             if wrong.is_empty() {
                 break;
             }
             if look == LAST_LOOKS {
-                wrong.into_iter().for_each(|(law, detail)| self.break_law(law, detail));
+                wrong.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
             }
             self.world.pass(LOOK_INTERVAL).await;
         }
-        self.check_derived();
+        self.check_whole();
     }
 
     /// Returns what is not as it must be in the end.
-    fn find_unfinished(&self, options: &SimulationOptions) -> Vec<(Law, String)> {
+    fn find_unfinished(&self, options: &SimulationOptions) -> Vec<(Invariant, String)> {
         let (Some(inspector), Some(bot)) = (&self.inspector, &self.world.bot) else {
-            return vec![(Law::Opens, "the bot does not run".into())];
+            return vec![(Invariant::Opens, "the bot does not run".into())];
         };
+        let now = self.world.discord.clock.now();
         let shown = boards::check(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
+        let overdue = due::check(inspector, now).unwrap_or_else(|error| vec![error.to_string()]);
+        let overdue = overdue.into_iter().map(|text| (Invariant::Due, text));
         let left = memory::check_left_over(bot, options.people);
-        let shown = shown.into_iter().map(|text| (Law::Boards, text));
-        shown.chain(left.into_iter().map(|text| (Law::Memory, text))).collect()
+        let shown = shown.into_iter().map(|text| (Invariant::Boards, text));
+        shown.chain(overdue).chain(left.into_iter().map(|text| (Invariant::Memory, text))).collect()
     }
 
     /// Checks what must hold after every step.
     fn check_step(&mut self) {
-        self.world.discord.sabotage.spoil_database(&self.world.database);
+        self.world.discord.defect.spoil_database(&self.world.database);
         let mut broken = Vec::new();
         if let Some(bot) = &mut self.world.bot {
-            broken.extend(bot.forget_ended_tasks().err().map(|text| (Law::Panics, text)));
-            broken.extend(memory::check_running(bot).map(|text| (Law::Memory, text)));
+            broken.extend(bot.forget_ended_tasks().err().map(|text| (Invariant::Panics, text)));
+            broken.extend(memory::check_running(bot).map(|text| (Invariant::Memory, text)));
         }
-        broken.extend(std::mem::take(&mut self.world.panics).into_iter().map(|text| (Law::Panics, text)));
+        broken.extend(std::mem::take(&mut self.world.panics).into_iter().map(|text| (Invariant::Panics, text)));
         let unopened = std::mem::take(&mut self.world.open_errors);
-        broken.extend(unopened.into_iter().map(|error| (Law::Opens, error.to_string())));
-        let refused = std::mem::take(&mut self.world.discord.lock().violations);
-        broken.extend(refused.into_iter().map(|text| (Law::Limits, text)));
-        broken.extend(self.check_logs().unwrap_or_else(|error| vec![(Law::Opens, error.to_string())]));
+        broken.extend(unopened.into_iter().map(|error| (Invariant::Opens, error.to_string())));
+        let refused = std::mem::take(&mut self.world.discord.lock().refusals);
+        broken.extend(refused.into_iter().map(|text| (Invariant::Limits, text)));
+        broken.extend(self.check_logs(false).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]));
         let unanswered = std::mem::take(&mut self.world.shared().unanswered);
-        broken.extend(unanswered.into_iter().map(|text| (Law::Answers, text)));
-        broken.into_iter().for_each(|(law, detail)| self.break_law(law, detail));
-        if self.step % DERIVED_INTERVAL == DERIVED_INTERVAL - 1 && self.breaches.is_empty() {
-            self.check_derived();
+        broken.extend(unanswered.into_iter().map(|text| (Invariant::Answers, text)));
+        broken.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
+        if self.step % DERIVED_INTERVAL == DERIVED_INTERVAL - 1 && self.violations.is_empty() {
+            self.check_whole();
         }
     }
 
-    fn check_logs(&mut self) -> Result<Vec<(Law, String)>, StoreError> {
+    fn check_logs(&mut self, all: bool) -> Result<Vec<(Invariant, String)>, StoreError> {
         let Some(inspector) = &self.inspector else { return Ok(Vec::new()) };
-        self.logs.check(inspector, &mut self.world.shared().ledger)
+        let shown = self.world.discord.lock().shown_events.clone();
+        self.logs.check(inspector, &mut self.world.shared().ledger, &shown, all)
     }
 
-    fn check_derived(&mut self) {
+    /// Checks all logs, and everything that follows from them.
+    fn check_whole(&mut self) {
+        let broken = self.check_logs(true).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]);
+        broken.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
         for fault in derived::check(&self.world.database) {
-            self.break_law(Law::Derived, fault);
+            self.record_violation(Invariant::Derived, fault);
         }
     }
 
-    fn break_law(&mut self, law: Law, detail: String) {
-        self.breaches.push(Breach { law, step: self.step, detail });
+    fn record_violation(&mut self, invariant: Invariant, detail: String) {
+        self.violations.push(Violation { invariant, step: self.step, detail });
     }
 
     fn report(&self, options: &SimulationOptions) -> SimulationReport {
+        let (confirmed_moves, confirmed_presses) = {
+            let shared = self.world.shared();
+            (shared.ledger.confirmed_moves, shared.ledger.confirmed_presses)
+        };
         SimulationReport {
             seed: options.seed,
             elapsed: self.world.discord.clock.elapsed(),
             steps: self.step,
             requests: self.world.request_count,
-            confirmed_moves: self.world.shared().ledger.confirmed_moves,
+            confirmed_moves,
+            confirmed_presses,
             events: self.logs.event_count,
             matches: self.count_matches().unwrap_or_default(),
             faults: self.world.discord.faults.counts(),
             trace: self.world.discord.trace.summary(),
-            breaches: self.breaches.clone(),
+            violations: self.violations.clone(),
         }
     }
 

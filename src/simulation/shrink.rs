@@ -1,14 +1,14 @@
-//! Makes a failing run smaller: leaves out steps as long as the same law is still broken.
+//! Makes a failing run smaller: leaves out steps as long as the same invariant is still broken.
 
 use crate::simulation::options::SimulationOptions;
-use crate::simulation::report::{Law, SimulationReport};
+use crate::simulation::planted_defect::PlantedDefect;
+use crate::simulation::report::{Invariant, SimulationReport};
 use crate::simulation::run;
-use crate::simulation::sabotage::Sabotage;
 use std::collections::BTreeSet;
 use std::io;
 use std::sync::Arc;
 
-/// Returns few steps that break the same law as `failed` did, and the report of the run with these alone. At most `max_runs` runs
+/// Returns few steps that break the same invariant as `failed` did, and the report of the run with these alone. At most `max_runs` runs
 /// are made.
 ///
 /// # Errors
@@ -18,9 +18,11 @@ pub fn shrink(
     options: &SimulationOptions,
     failed: SimulationReport,
     max_runs: u32,
-    sabotage: impl Fn() -> Arc<dyn Sabotage>,
+    defect: impl Fn() -> Arc<dyn PlantedDefect>,
 ) -> io::Result<(Vec<u32>, SimulationReport)> {
-    let Some(law) = failed.breaches.first().map(|breach| breach.law) else { return Ok((Vec::new(), failed)) };
+    let Some(invariant) = failed.violations.first().map(|violation| violation.invariant) else {
+        return Ok((Vec::new(), failed));
+    };
     let all: BTreeSet<u32> = (0..=failed.steps).collect();
     let mut kept: Vec<u32> = options.only_steps.as_ref().unwrap_or(&all).iter().copied().collect();
     kept.retain(|step| *step <= failed.steps);
@@ -31,7 +33,7 @@ pub fn shrink(
             let end = (start + size).min(kept.len());
             let rest: Vec<u32> = [&kept[..start], &kept[end..]].concat();
             runs += 1;
-            match breaks(options, &rest, law, sabotage())? {
+            match breaks(options, &rest, invariant, defect())? {
                 Some(report) => {
                     (kept, smallest) = (rest, report);
                     kept.retain(|step| *step <= smallest.steps);
@@ -44,14 +46,14 @@ pub fn shrink(
     Ok((kept, smallest))
 }
 
-/// Returns the report of a run with these steps alone, if it breaks the law.
+/// Returns the report of a run with these steps alone, if it breaks the invariant.
 fn breaks(
     options: &SimulationOptions,
     steps: &[u32],
-    law: Law,
-    sabotage: Arc<dyn Sabotage>,
+    invariant: Invariant,
+    defect: Arc<dyn PlantedDefect>,
 ) -> io::Result<Option<SimulationReport>> {
     let only_steps = Some(steps.iter().copied().collect());
-    let report = run::run(&SimulationOptions { only_steps, ..options.clone() }, sabotage)?;
-    Ok(Some(report).filter(|report| report.breaches.iter().any(|breach| breach.law == law)))
+    let report = run::run(&SimulationOptions { only_steps, ..options.clone() }, defect)?;
+    Ok(Some(report).filter(|report| report.violations.iter().any(|violation| violation.invariant == invariant)))
 }

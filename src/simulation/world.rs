@@ -4,21 +4,21 @@ use crate::app::ports::Clock as _;
 use crate::app::server::guild_changes::GuildChange;
 use crate::simulation::bot::Bot;
 use crate::simulation::clock::SimulatedClock;
-use crate::simulation::conversation::{Conversation, Shared, Wish};
+use crate::simulation::discord::initial_world;
 use crate::simulation::discord::model::{ALL_PERMISSIONS, DiscordModel};
-use crate::simulation::discord::places;
-use crate::simulation::discord::sight::SeenMessage;
+use crate::simulation::discord::visible_messages::SeenMessage;
 use crate::simulation::faults::Faults;
+use crate::simulation::interaction_run::{InteractionRun, PlannedRequest, Shared};
 use crate::simulation::options::SimulationOptions;
-use crate::simulation::people::choose::choose_deed;
-use crate::simulation::people::deed::{Asked, Deed};
+use crate::simulation::people::choose::choose_step;
 use crate::simulation::people::memory::Memory;
+use crate::simulation::people::step::{Asked, Step};
 use crate::simulation::place_changes;
+use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
-use crate::simulation::sabotage::Sabotage;
 use crate::simulation::trace::Trace;
 use crate::store::sqlite::OpenError;
-use gonagas_core::matches::ids::{InteractionId, UserId};
+use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicU64;
@@ -39,7 +39,7 @@ enum Later {
     /// The bot is connected again.
     Connect,
     /// Discord delivers a request.
-    Deliver(InteractionId, UserId, u64, Wish),
+    Deliver(InteractionId, UserId, u64, PlannedRequest),
 }
 
 /// The simulated world.
@@ -65,13 +65,17 @@ pub(in crate::simulation) struct World {
 
 impl World {
     /// Creates the world of a seed, with a bot that is connected.
-    pub(in crate::simulation) fn new(options: &SimulationOptions, folder: &Path, sabotage: Arc<dyn Sabotage>) -> World {
+    pub(in crate::simulation) fn new(
+        options: &SimulationOptions,
+        folder: &Path,
+        defect: Arc<dyn PlantedDefect>,
+    ) -> World {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(options.seed, Arc::clone(&clock)));
         let trace = Arc::new(Trace::new(options.keeps_trace));
-        let discord = Arc::new(DiscordModel::new(clock, faults, trace, sabotage));
+        let discord = Arc::new(DiscordModel::new(clock, faults, trace, defect));
         let mut random = Random::new(options.seed, Purpose::World, [0, 0]);
-        places::populate(&mut discord.lock(), &mut random, options.people, options.guilds);
+        initial_world::populate(&mut discord.lock(), &mut random, options.people, options.guilds);
         let mut world = World {
             discord,
             database: folder.join("simulated.sqlite"),
@@ -92,7 +96,7 @@ impl World {
         world
     }
 
-    /// Locks what conversations leave behind.
+    /// Locks what interactions leave behind.
     pub(in crate::simulation) fn shared(&self) -> MutexGuard<'_, Shared> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -107,7 +111,7 @@ impl World {
                 Some(entry) => match entry.remove() {
                     Later::Start => self.start_bot(),
                     Later::Connect => self.connect_bot(),
-                    Later::Deliver(id, user, channel, wish) => self.deliver(id, user, channel, wish),
+                    Later::Deliver(id, user, channel, planned) => self.deliver(id, user, channel, planned),
                 },
                 None => return,
             }
@@ -118,8 +122,8 @@ impl World {
     pub(in crate::simulation) async fn take_step(&mut self, random: &mut Random) {
         let forms = self.shared().forms.clone();
         let memory = Memory { old_messages: &self.old_messages, forms: &forms };
-        let deed = choose_deed(random, &self.discord, &memory);
-        self.perform(deed).await;
+        let step = choose_step(random, &self.discord, &memory);
+        self.perform(step).await;
         if random.chance(150) {
             let seen = self.discord.messages_with_controls(random.chance(300));
             self.old_messages.extend(random.pick(&seen).cloned());
@@ -128,42 +132,46 @@ impl World {
         }
     }
 
-    async fn perform(&mut self, deed: Deed) {
-        if !matches!(deed, Deed::Ask(_) | Deed::TypeMove { .. } | Deed::Rest) {
-            self.discord.note(&format!("{deed:?}"));
+    async fn perform(&mut self, step: Step) {
+        if !matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Autocomplete { .. } | Step::Rest) {
+            self.discord.note(&format!("{step:?}"));
         }
-        match deed {
-            Deed::Ask(Asked { user, channel, request, repeated_after, again_after }) => {
-                self.ask(user, channel, Wish::Request(request), repeated_after, again_after);
+        match step {
+            Step::Ask(Asked { user, channel, request, repeated_after, again_after }) => {
+                self.ask(user, channel, PlannedRequest::Request(request), repeated_after, again_after);
             }
-            Deed::TypeMove { user, channel, match_number, choice, again_after } => {
-                self.ask(user, channel, Wish::TypeMove { match_number, choice }, None, again_after);
+            Step::TypeMove { user, channel, match_number, choice, again_after } => {
+                self.ask(user, channel, PlannedRequest::TypeMove { match_number, choice }, None, again_after);
             }
-            Deed::BreakDiscord(time) => self.discord.faults.break_discord(time),
-            Deed::BreakDisk(time, error) => self.discord.faults.break_disk(time, error),
-            Deed::Disconnect { time, silence } => {
+            Step::Autocomplete { user, channel, typing } => {
+                self.ask(user, channel, PlannedRequest::Autocomplete(typing), None, None);
+            }
+            Step::MoveClock(time) => self.move_clock(time),
+            Step::BreakDiscord(time) => self.discord.faults.break_discord(time),
+            Step::BreakDisk(time, error) => self.discord.faults.break_disk(time, error),
+            Step::Disconnect { time, silence } => {
                 self.discord.faults.count("broken connections");
                 if let Some(bot) = &mut self.bot {
                     bot.disconnect(silence);
                 }
                 self.happen_after(time, Later::Connect);
             }
-            Deed::Kill(time) => {
+            Step::Kill(time) => {
                 self.kill_bot().await;
                 self.happen_after(time, Later::Start);
             }
-            Deed::Restart(time) => {
+            Step::Restart(time) => {
                 self.stop_bot().await;
                 self.happen_after(time, Later::Start);
             }
-            Deed::Rest => {}
-            deed => self.change_place(deed),
+            Step::Rest => {}
+            step => self.change_place(step),
         }
     }
 
     /// Changes a message, a channel, or who is where, and tells the bot.
-    fn change_place(&mut self, deed: Deed) {
-        let change = place_changes::apply(&mut self.discord.lock(), deed);
+    fn change_place(&mut self, step: Step) {
+        let change = place_changes::apply(&mut self.discord.lock(), step);
         if let (Some(bot), Some(change)) = (&mut self.bot, change) {
             bot.handle_change(change);
         }
@@ -174,38 +182,38 @@ impl World {
         &mut self,
         user: UserId,
         channel: u64,
-        wish: Wish,
+        planned: PlannedRequest,
         repeated_after: Option<Duration>,
         again_after: Option<Duration>,
     ) {
         let id = self.next_interaction();
         if let Some(time) = repeated_after {
-            self.happen_after(time, Later::Deliver(id, user, channel, wish.clone()));
+            self.happen_after(time, Later::Deliver(id, user, channel, planned.clone()));
         }
         if let Some(time) = again_after {
             let again = self.next_interaction();
-            self.happen_after(time, Later::Deliver(again, user, channel, wish.clone()));
+            self.happen_after(time, Later::Deliver(again, user, channel, planned.clone()));
         }
-        self.deliver(id, user, channel, wish);
+        self.deliver(id, user, channel, planned);
     }
 
     /// Delivers a request to the bot, if it can be reached and the person is where they ask.
-    fn deliver(&mut self, id: InteractionId, user: UserId, channel: u64, wish: Wish) {
+    fn deliver(&mut self, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
         let is_there = self.discord.lock().can_see(user, channel);
         let Some(bot) = self.bot.as_mut().filter(|bot| bot.is_connected && is_there) else { return };
         self.request_count += 1;
         let now = self.discord.clock.now();
         self.shared.lock().unwrap_or_else(PoisonError::into_inner).ledger.begin(id, user, now);
-        let conversation = Conversation {
+        let run = InteractionRun {
             app: Arc::clone(&bot.app),
             channels: bot.channels.clone(),
             shared: Arc::clone(&self.shared),
             id,
             user,
             channel,
-            wish,
+            planned,
         };
-        bot.tasks.spawn(conversation.hold());
+        bot.tasks.spawn(run.handle());
     }
 
     fn next_interaction(&mut self) -> InteractionId {
@@ -241,29 +249,37 @@ impl World {
         }
     }
 
+    /// Moves the clock forward, which is no time that anybody has waited.
+    pub(in crate::simulation) fn move_clock(&self, time: Timestamp) {
+        self.discord.faults.count("jumps of the clock");
+        self.discord.note(&format!("the clock jumps by {time} ms"));
+        self.discord.clock.move_forward(time);
+    }
+
     async fn kill_bot(&mut self) {
         let Some(bot) = self.bot.take() else { return };
         self.discord.faults.count("kills");
         self.panics.extend(bot.kill().await.err());
-        self.end_conversations();
+        self.end_interactions();
     }
 
     async fn stop_bot(&mut self) {
         let Some(bot) = self.bot.take() else { return };
         self.discord.faults.count("restarts");
         self.panics.extend(bot.stop().await.err());
-        self.end_conversations();
+        self.end_interactions();
     }
 
-    fn end_conversations(&mut self) {
+    fn end_interactions(&mut self) {
         let now = self.discord.clock.now();
         self.shared().ledger.end_all(now);
     }
 
     /// Ends all faults, and has someone set right what is set wrong.
-    pub(in crate::simulation) async fn calm_down(&mut self, restarts: bool) {
-        self.discord.note("all is calm");
-        self.discord.faults.calm_down();
+    pub(in crate::simulation) async fn end_faults(&mut self, restarts: bool) {
+        self.discord.note("the faults end");
+        self.discord.defect.faults_have_ended();
+        self.discord.faults.end_faults();
         if restarts {
             self.stop_bot().await;
         }

@@ -3,6 +3,7 @@
 
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
+use gonagas_core::matches::shards::Shard;
 use std::future::Future;
 
 /// The amount of unfinished work.
@@ -23,6 +24,15 @@ pub struct PendingEntries {
     pub count: u32,
     /// The time at which the oldest of them was made.
     pub oldest: Timestamp,
+}
+
+/// A shard that was away when the bot was last known to be running.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AwayShard {
+    /// The shard.
+    pub shard: Shard,
+    /// The time from which on its servers have lost time.
+    pub since: Timestamp,
 }
 
 /// Records the bot's own activity.
@@ -54,6 +64,20 @@ pub trait BotStore: Send + Sync + 'static {
     ///
     /// When the store cannot be written.
     fn record_heartbeat(&self, at: Timestamp) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Returns the shards that were away when the last heartbeat was recorded.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read.
+    fn away_shards(&self) -> impl Future<Output = Result<Vec<AwayShard>, StoreError>> + Send;
+
+    /// Replaces the shards that are away, before the heartbeat that they miss is recorded.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn record_away_shards(&self, away: &[AwayShard]) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Counts the unfinished work.
     ///

@@ -12,13 +12,15 @@ pub struct DuePuzzle {
     pub guild: u64,
     /// The channel.
     pub channel: u64,
-    /// True if the post was begun already, so that it may be there.
-    pub was_begun: bool,
+    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have chosen another
+    /// one since.
+    pub begun_in: Option<u64>,
 }
 
 /// Reads and changes what is stored about puzzles.
 pub trait PuzzleStore: Send + Sync + 'static {
-    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing.
+    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing, and one at a
+    /// puzzle that the user had tried before an erasure rates nothing.
     ///
     /// # Errors
     ///
@@ -31,7 +33,7 @@ pub trait PuzzleStore: Send + Sync + 'static {
         now: Timestamp,
     ) -> impl Future<Output = Result<TryOutcome, StoreError>> + Send;
 
-    /// Returns true if a user has tried a puzzle.
+    /// Returns true if a user has tried a puzzle, be it before an erasure.
     ///
     /// # Errors
     ///
@@ -75,24 +77,54 @@ pub trait PuzzleStore: Send + Sync + 'static {
     /// When the store cannot be read.
     fn guilds_with_daily_puzzle(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
 
-    /// Records that the post of a day on a server is begun, before it is sent.
+    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if the server no
+    /// longer wants it there.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn begin_daily_puzzle(&self, guild: u64, day: i64) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn begin_daily_puzzle(
+        &self,
+        guild: u64,
+        channel: u64,
+        day: i64,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 
-    /// Records that a day needs no post on a server any more.
+    /// Records that a day needs no post on a server any more, and that the bot can post in the channel `posted_in`, if it has.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn finish_daily_puzzle(&self, guild: u64, day: i64) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn finish_daily_puzzle(
+        &self,
+        guild: u64,
+        day: i64,
+        posted_in: Option<u64>,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
-    /// Records that the bot may not post in a server's channel for puzzles.
+    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if the bot may not post in the channel:
+    /// the settings say so while it is the server's channel for puzzles.
     ///
     /// # Errors
     ///
     /// When the store cannot be written.
-    fn mark_daily_puzzle_forbidden(&self, guild: u64) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn fail_daily_puzzle(
+        &self,
+        guild: u64,
+        channel: u64,
+        day: i64,
+        is_forbidden: bool,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Ends the puzzle of the day on a server whose channel for it was deleted. Returns false, and changes nothing, if it has
+    /// another one.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be written.
+    fn clear_daily_puzzle_channel(
+        &self,
+        guild: u64,
+        channel: u64,
+    ) -> impl Future<Output = Result<bool, StoreError>> + Send;
 }

@@ -67,3 +67,18 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Failed(String),
 }
+
+impl StoreError {
+    /// Returns true if another attempt will fail too, unless someone mends the cause.
+    #[must_use]
+    pub fn is_permanent(&self) -> bool {
+        !matches!(
+            self,
+            StoreError::Busy
+                | StoreError::Unreachable
+                | StoreError::DiskFull
+                | StoreError::ReadOnly
+                | StoreError::Conflict
+        )
+    }
+}

@@ -8,7 +8,7 @@
 //! - `faults` chooses what fails; `verdict` compares what people saw with the database.
 
 mod controls;
-mod faults;
+pub mod faults;
 mod programs;
 pub mod run;
 mod standin_api;

@@ -28,7 +28,10 @@ const INTERACTIONS: RangeInclusive<u64> = 1..=40;
 /// The interactions after the last kill, when faults have ended.
 const LAST_INTERACTIONS: u64 = 20;
 
-/// The longest life of a bot that people cannot reach because of faults.
+/// The longest time until a bot has started and acknowledges an interaction, on a busy machine and with faults.
+const LONGEST_START: Duration = Duration::from_secs(90);
+
+/// The longest life of a bot after its first interaction. Faults may keep people from the others.
 const LONGEST_LIFE: Duration = Duration::from_secs(20);
 
 /// The time that the bot has after the last kill until each board is as it must be.
@@ -107,14 +110,14 @@ pub async fn run(options: &TortureOptions) -> anyhow::Result<TortureReport> {
         if rng.random() {
             sleep(Duration::from_millis(rng.random_range(SHORT_LIFE_MS))).await;
         } else {
-            wait_for_interactions(&ledger, rng.random_range(INTERACTIONS)).await;
+            wait_for_interactions(&ledger, &mut bot, rng.random_range(INTERACTIONS)).await;
         }
         ensure!(!bot.has_ended(), "the bot ended by itself; its log is bot.log");
         bot.kill();
     }
     api.set_faults(0, json!([])).await?;
-    let bot = programs.start_bot(&url)?;
-    wait_for_interactions(&ledger, LAST_INTERACTIONS).await;
+    let mut bot = programs.start_bot(&url)?;
+    wait_for_interactions(&ledger, &mut bot, LAST_INTERACTIONS).await;
     stop.send_replace(true);
     while let Some(ended) = people.join_next().await {
         ended.context("someone stopped playing")??;
@@ -158,19 +161,22 @@ async fn play(
     Ok(())
 }
 
-/// Waits until the bot has acknowledged some more interactions, or its longest life is over.
-async fn wait_for_interactions(ledger: &Mutex<Ledger>, count: u64) {
+/// Waits until the bot has acknowledged some more interactions, its longest life is over, or it has ended by itself.
+async fn wait_for_interactions(ledger: &Mutex<Ledger>, bot: &mut Process, count: u64) {
     let acknowledged = || ledger.lock().unwrap_or_else(PoisonError::into_inner).acknowledged;
-    let (begun, enough) = (Instant::now(), acknowledged() + count);
-    while acknowledged() < enough && begun.elapsed() < LONGEST_LIFE {
-        sleep(Duration::from_millis(1)).await;
+    let before = acknowledged();
+    for (enough, limit) in [(before + 1, LONGEST_START), (before + count, LONGEST_LIFE)] {
+        let begun = Instant::now();
+        while acknowledged() < enough && begun.elapsed() < limit && !bot.has_ended() {
+            sleep(Duration::from_millis(1)).await;
+        }
     }
 }
 
 async fn wait_until_registered(api: &StandinApi, bot: &mut Process) -> anyhow::Result<()> {
     let begun = Instant::now();
     while api.get("/people").await?["bot"].is_null() {
-        ensure!(!bot.has_ended() && begun.elapsed() < RECOVERY, "the bot does not start; its log is bot.log");
+        ensure!(!bot.has_ended() && begun.elapsed() < LONGEST_START, "the bot does not start; its log is bot.log");
         sleep(Duration::from_millis(50)).await;
     }
     Ok(())

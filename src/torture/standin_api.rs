@@ -73,10 +73,43 @@ impl StandinApi {
     ///
     /// # Errors
     ///
-    /// When the stand-in does not answer.
+    /// When the stand-in does not answer, or refuses.
     pub(in crate::torture) async fn set_faults(&self, seed: u64, faults: Value) -> anyhow::Result<()> {
-        self.send(Method::DELETE, "/faults", None).await?;
-        self.send(Method::POST, "/faults", Some(json!({ "seed": seed, "faults": faults }))).await?;
+        let definition = json!({ "seed": seed, "faults": faults });
+        for (method, body) in [(Method::DELETE, None), (Method::POST, Some(definition))] {
+            self.send(method, "/faults", body).await?.context("the stand-in refuses the faults")?;
+        }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpListener;
+
+    /// Answers one request on each of so many connections with these statuses; returns the address.
+    async fn serve(statuses: &'static [u16]) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        tokio::spawn(async move {
+            for status in statuses {
+                let (mut stream, _) = listener.accept().await.unwrap();
+                let _ = stream.read(&mut [0; 4096]).await.unwrap();
+                let answer = format!("HTTP/1.1 {status} -\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+                stream.write_all(answer.as_bytes()).await.unwrap();
+            }
+        });
+        url
+    }
+
+    #[tokio::test]
+    async fn refused_faults_end_the_run() {
+        let set = async |statuses| StandinApi::new(&serve(statuses).await).unwrap().set_faults(1, json!([])).await;
+        assert!(set(&[204, 200]).await.is_ok());
+        for statuses in [&[204, 400], &[404, 200]] {
+            assert_eq!(set(statuses).await.unwrap_err().to_string(), "the stand-in refuses the faults");
+        }
     }
 }

@@ -17,7 +17,7 @@ pub fn board_captions(
     phase: BoardPhase,
 ) -> Captions {
     let winner = phase.winner();
-    let about_all = tallies_of(scene, None).next();
+    let about_all = tallies_in(phase, scene, None).next();
     let heading = match turn_number {
         0 => catalog.text("picture-start"),
         number => catalog.format("picture-move", &[("number", &number.to_string())]),
@@ -35,13 +35,16 @@ fn seat_parts(catalog: &Catalog, info: GameInfo, scene: &Scene, side: Side, winn
     let name = seat_name(catalog, info, side);
     let title = if winner == Some(side) { catalog.format("picture-winner", &[("seat", &name)]) } else { name };
     std::iter::once(CaptionPart::text(title))
-        .chain(tallies_of(scene, Some(side)).map(|tally| tally_part(catalog, tally)))
+        .chain(tallies_in(BoardPhase::Running, scene, Some(side)).map(|tally| tally_part(catalog, tally)))
         .collect()
 }
 
-/// Returns the facts of a seat, or those about the whole position. That nothing is captured yet is not said.
-pub(in crate::ui) fn tallies_of(scene: &Scene, side: Option<Side>) -> impl Iterator<Item = &Tally> {
-    let is_told = move |tally: &&Tally| tally.side == side && (tally.count > 0 || tally.id != Tally::CAPTURED);
+/// Returns the facts of a seat, or those about the whole position. That nothing is captured yet is not said, and of a match that
+/// is only proposed nothing about the whole position: it may still be left to chance.
+pub(in crate::ui) fn tallies_in(phase: BoardPhase, scene: &Scene, side: Option<Side>) -> impl Iterator<Item = &Tally> {
+    let is_known = side.is_some() || !matches!(phase, BoardPhase::Proposed);
+    let is_told =
+        move |tally: &&Tally| is_known && tally.side == side && (tally.count > 0 || tally.id != Tally::CAPTURED);
     scene.tallies.iter().filter(is_told)
 }
 
@@ -68,7 +71,7 @@ pub fn wordless_captions(scene: &Scene, winner: Option<Side>) -> Captions {
         is_captured: tally.id == Tally::CAPTURED,
         text: tally.count.to_string(),
     };
-    let numbers = |side| tallies_of(scene, side).filter(|tally| tally.piece.is_some()).map(number);
+    let numbers = |side| tallies_in(BoardPhase::Running, scene, side).filter(|tally| tally.piece.is_some()).map(number);
     Captions {
         heading: String::new(),
         aside: numbers(None).next(),

@@ -31,6 +31,8 @@ impl CaptureTable {
 pub enum MoveForm {
     /// As something to choose: "wake the soldier".
     Choice,
+    /// As something to choose among many, beside the board: "wake o1".
+    Brief,
     /// As something that was done: "woke the soldier".
     Played,
 }
@@ -40,6 +42,7 @@ impl MoveForm {
     const fn as_str(self) -> &'static str {
         match self {
             MoveForm::Choice => "choice",
+            MoveForm::Brief => "brief",
             MoveForm::Played => "played",
         }
     }
@@ -48,7 +51,7 @@ impl MoveForm {
 /// The most characters of the label of a choice: those of a button, the shorter ones of Discord's limits.
 const MAX_LABEL_LENGTH: usize = 80;
 
-/// Describes an action from the step after the first `depth` on, with what it captures, in at most 80
+/// Describes an action that can be chosen from the step after the first `depth` on, with what it captures, in at most 80
 /// characters: a choice whose sentence is longer is named by its notation.
 #[must_use]
 pub fn rest_of_move_text(
@@ -56,9 +59,10 @@ pub fn rest_of_move_text(
     board: &Board,
     (action, depth): (&LegalAction, usize),
     captures: &CaptureTable,
+    form: MoveForm,
 ) -> String {
     let steps = &action.input_steps[depth.min(action.input_steps.len())..];
-    let text = steps_text(catalog, board, steps, MoveForm::Choice);
+    let text = steps_text(catalog, board, steps, form);
     // A pair that is captured is a step of its own.
     let named = action.input_steps.iter().any(|step| matches!(step, InputStep::CapturePair(_)));
     let text = match captures.of_action(&action.notation) {
@@ -124,7 +128,10 @@ pub fn steps_text(catalog: &Catalog, board: &Board, steps: &[InputStep], form: M
         .into_iter()
         .reduce(|steps, next| catalog.format("step-and", &[("steps", &steps), ("next", &next)]));
     match joined {
-        Some(steps) => catalog.format("step-use", &[("face", &die_face_word(*face)), ("steps", &steps)]),
+        Some(steps) => {
+            let face = die_face_word(*face);
+            catalog.format("step-use", &[("form", form.as_str()), ("face", &face), ("steps", &steps)])
+        }
         None => die_face_text(catalog, *face),
     }
 }
@@ -272,6 +279,20 @@ mod tests {
         assert_eq!(told(Face::X), "flytt soldaten fra b2 til c2 med X-en");
         assert_eq!(told(Face::Three), "flytt soldaten fra b2 til c2 med treeren");
         assert_eq!(told(Face::Blank), "flytt soldaten fra b2 til c2 med den blanke");
+    }
+
+    #[test]
+    fn one_of_many_uses_of_dice_is_named_briefly() {
+        let walk = |face, kind| [InputStep::UseDie(face), InputStep::PickUp(piece(kind), 6), InputStep::MoveTo(7)];
+        for (steps, brief) in [
+            (walk(Face::X, PieceKind::Sleeper), "X: wake b2"),
+            (walk(Face::X, PieceKind::SleepingQueen), "X: wake the queen on b2, to c2"),
+            (walk(Face::Two, PieceKind::Soldier), "2: b2 to c2"),
+            (walk(Face::Blank, PieceKind::King), "blank: king b2 to c2"),
+            (walk(Face::Three, PieceKind::Homeward), "3: homeward b2 to c2"),
+        ] {
+            assert_eq!(told(&steps, MoveForm::Brief), brief);
+        }
     }
 
     #[test]

@@ -75,3 +75,22 @@ async fn reposted_challenge_is_answered_on_the_new_message() {
     world.press(BEN, "accept").await;
     assert!(world.channel.last().1.text.contains("it is your turn"));
 }
+
+#[tokio::test(start_paused = true)]
+async fn piece_that_has_to_move_is_not_told_as_chosen() {
+    let world = World::started("shap-luk", "").await;
+    world.play(ANN, "a3-b2").await;
+    let board = world.newest();
+    assert!(board.contains("it is your turn: move a piece") && !board.contains("Chosen so far"), "{board}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn proposed_match_says_nothing_about_what_is_left_to_chance() {
+    let world = World::new();
+    world.challenge("pahtum", "", Some(BEN)).await;
+    let proposed = world.channel.last().1.image.expect("a picture");
+    assert!(!proposed.alt_text.contains("to place"), "{}", proposed.alt_text);
+    world.press(BEN, "accept").await;
+    let begun = world.channel.last().1.image.expect("a picture");
+    assert!(begun.alt_text.contains("Neutral stones: "), "{}", begun.alt_text);
+}

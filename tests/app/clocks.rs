@@ -2,8 +2,9 @@
 
 use crate::app::downtime::count_compensations;
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
+use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::ports::Clock;
-use gonagas::app::requests::{AutocompleteInput, Request};
+use gonagas::app::requests::Request;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 /// The text of a point in time at this distance from now.
@@ -276,11 +277,11 @@ async fn clock_jump_while_running_is_no_downtime() {
 async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
     world.run_until(|| has_heartbeat(&world)).await;
-    world.app.record_disconnected(std::time::Duration::ZERO);
+    world.app.record_disconnected(0, std::time::Duration::ZERO);
     world.pass(3 * HOUR);
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
-    world.app.record_connected();
+    world.app.record_connected(0);
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
 }

@@ -1,10 +1,17 @@
 //! Matches against the computer player.
 
 use crate::app::solo_matches::in_direct_messages;
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
+use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
+use gonagas::app::ports::{ComputerError, ComputerPlayer};
 use gonagas::app::requests::{LeaderboardRequest, PlayRequest, PrivacyRequest, Request, Requester, UserPermissions};
+use gonagas_ai::review::session::{Hint, Review};
+use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating::computer_rating;
+use gonagas_core::session::game_session::GameSession;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 fn request(game: &str, options: &str, side: &str) -> PlayRequest {
     PlayRequest { game: game.into(), options: options.into(), side: Some(side.into()), ..PlayRequest::default() }
@@ -287,8 +294,59 @@ async fn two_quick_requests_do_not_pass_the_limit() {
     for _ in 0..4 {
         assert_eq!(play().await, "");
     }
+    world.store_faults.take_a_moment();
     let (one, two) = tokio::join!(play(), play());
     let refused = [&one, &two].into_iter().filter(|answer| answer.contains("You already play 5 matches")).count();
     assert_eq!(refused, 1, "{one} / {two}");
     assert!(world.request(ANN, Request::Board { match_number: Some(6) }).await.contains("no match #6"));
+}
+
+/// A computer player that fails in every game but Seega.
+#[derive(Default)]
+struct SeegaPlayer(AtomicUsize);
+
+#[async_trait::async_trait]
+impl ComputerPlayer for SeegaPlayer {
+    async fn choose_actions(
+        &self,
+        session: GameSession,
+        level: u8,
+        seed: u64,
+        time: Duration,
+    ) -> Result<Vec<String>, ComputerError> {
+        if session.rules().game_info().id == "seega" {
+            return FirstAction.choose_actions(session, level, seed, time).await;
+        }
+        self.0.fetch_add(1, Ordering::SeqCst);
+        Err(ComputerError("as the test wanted".into()))
+    }
+
+    async fn expectation(&self, session: GameSession, seat: Side, time: Duration) -> Result<u32, ComputerError> {
+        FirstAction.expectation(session, seat, time).await
+    }
+
+    async fn hint(&self, session: GameSession) -> Result<Hint, ComputerError> {
+        FirstAction.hint(session).await
+    }
+
+    async fn review(&self, session: GameSession) -> Result<Review, ComputerError> {
+        FirstAction.review(session).await
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
+    let computer = Arc::<SeegaPlayer>::default();
+    let world = World::with_computer(Arc::clone(&computer) as _);
+    let calls = || computer.0.load(Ordering::SeqCst);
+    world.request(ANN, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+    let an_hour = async {
+        tokio::time::sleep(Duration::from_secs(60)).await;
+        world.request(ANN, Request::Play(request("seega", "size=5", "second"))).await;
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        assert!(!board(&world).contains("is thinking"), "{}", board(&world));
+        tokio::time::sleep(Duration::from_secs(3600)).await;
+    };
+    world.app.run_background_tasks(&world.channel_client(), an_hour).await;
+    assert!((10..20).contains(&calls()), "{}", calls());
 }

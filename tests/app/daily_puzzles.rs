@@ -5,12 +5,13 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
 use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::store::guild_store::GuildStore;
-use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::puzzles::catalogue::all_puzzles;
 use gonagas_core::puzzles::daily::{day_of, puzzle_of_day};
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 fn manager() -> Requester {
     Requester { user_permissions: UserPermissions { manage_guild: true, ..UserPermissions::default() }, ..caller(CAT) }
@@ -36,19 +37,15 @@ fn now(world: &World) -> i64 {
     gonagas::app::ports::Clock::now(&*world.clock)
 }
 
-/// Runs the bot for some minutes, long enough for several attempts. Tokio's paused time runs ahead while the database works, so each
-/// step of it waits for the database.
+/// Runs the bot for twenty minutes, long enough for several attempts.
 async fn run_for_a_while(world: &World) {
-    let client = world.channel_client();
-    let while_passing = async {
-        for _ in 0..200 {
-            tokio::time::sleep(std::time::Duration::from_secs(6)).await;
-            // A write and a read that change nothing come after those that the bot has begun.
-            world.app.store().mark_daily_puzzle_forbidden(u64::MAX).await.unwrap();
-            world.app.store().guilds_with_daily_puzzle().await.unwrap();
-        }
-    };
-    world.app.run_background_tasks(&client, while_passing).await;
+    let while_passing = tokio::time::sleep(Duration::from_secs(20 * 60));
+    world.app.run_background_tasks(&world.channel_client(), while_passing).await;
+}
+
+/// The panel of the settings.
+async fn panel(world: &World) -> String {
+    world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text()
 }
 
 #[tokio::test(start_paused = true)]
@@ -76,7 +73,7 @@ async fn new_day_wakes_the_bot() {
     let days = async {
         world.advance(DAY);
         while posts(&world).len() < 2 {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
     world.app.run_background_tasks(&world.channel_client(), days).await;
@@ -157,15 +154,13 @@ async fn lost_permission_is_told_to_managers_and_the_day_is_made_up_for_when_it_
     let world = with_channel().await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
     run_for_a_while(&world).await;
-    let panel = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text();
-    assert!(panel.contains("I can't post in <#70>"), "{panel}");
+    assert!(panel(&world).await.contains("I can't post in <#70>"), "{}", panel(&world).await);
     *world.channel.permanent_fault.lock().unwrap() = None;
     world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
     world.run_until(|| posts(&world).len() == 1).await;
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1);
-    let panel = world.request_as(manager(), Request::Settings(SettingsRequest::Show)).await.remove(0).full_text();
-    assert!(panel.contains("once a day in <#70>"), "{panel}");
+    assert!(panel(&world).await.contains("once a day in <#70>"), "{}", panel(&world).await);
 }
 
 #[tokio::test(start_paused = true)]
@@ -213,6 +208,115 @@ async fn deleted_channel_or_removal_from_the_server_ends_it() {
         assert_eq!(channel(&world).await, None);
         run_for_a_while(&world).await;
         assert_eq!(posts(&world), []);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn invisible_channel_is_told_to_managers_and_the_day_is_made_up_for() {
+    let world = with_channel().await;
+    world.channel.invisible_channels.lock().unwrap().push(HERE.channel);
+    run_for_a_while(&world).await;
+    assert!(panel(&world).await.contains("I can't post in <#70>"), "{}", panel(&world).await);
+    world.channel.invisible_channels.lock().unwrap().clear();
+    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "the same day");
+    assert!(panel(&world).await.contains("once a day in <#70>"), "{}", panel(&world).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn post_that_was_not_sent_is_not_taken_for_posted() {
+    let world = with_channel().await;
+    world.channel.history_forbidden.store(true, Ordering::SeqCst);
+    world.channel.limited_channels.lock().unwrap().push(HERE.channel);
+    run_for_a_while(&world).await;
+    world.channel.limited_channels.lock().unwrap().clear();
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1);
+}
+
+/// The number of attempts to post the puzzle on a server, whose id is part of the nonces.
+fn attempts_on(world: &World, guild: u64) -> usize {
+    let nonces = world.channel.nonces.lock().unwrap();
+    nonces.iter().filter(|nonce| nonce.ends_with(&format!("-{guild:x}"))).count()
+}
+
+#[tokio::test(start_paused = true)]
+async fn change_on_one_server_tries_its_own_puzzle_alone() {
+    let world = with_channel().await;
+    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
+    world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
+    world.channel.invisible_channels.lock().unwrap().extend([70, 80]);
+    let counts = || [7, 8].map(|guild| attempts_on(&world, guild));
+    let changes = async {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        assert_eq!(counts(), [1, 1], "each at once");
+        for _ in 0..50 {
+            world.app.handle_guild_change(GuildChange::PermissionsChanged(9)).await;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        assert_eq!(counts(), [1, 1], "the changes were on another server");
+        world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+        tokio::time::sleep(Duration::from_secs(30)).await;
+        assert_eq!(counts(), [2, 1]);
+    };
+    world.app.run_background_tasks(&world.channel_client(), changes).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn outcome_in_the_old_channel_changes_nothing_in_the_new_one() {
+    for fault in [Fault::Gone, Fault::Forbidden] {
+        let world = with_channel().await;
+        *world.channel.post_delay.lock().unwrap() = Duration::from_secs(5);
+        world.channel.faults.lock().unwrap().push(fault);
+        let change_of_mind = async {
+            while world.channel.nonces.lock().unwrap().is_empty() {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            assert!(choose_channel(&world, Some(71)).await.contains("once a day in <#71>"));
+            tokio::time::sleep(Duration::from_secs(20 * 60)).await;
+        };
+        world.app.run_background_tasks(&world.channel_client(), change_of_mind).await;
+        assert_eq!(channel(&world).await, Some(71), "{fault:?}");
+        assert!(panel(&world).await.contains("once a day in <#71>"), "{fault:?}: {}", panel(&world).await);
+        let places =
+            world.channel.message_channels.lock().unwrap().values().map(|place| place.channel).collect::<Vec<_>>();
+        assert_eq!(places, [71], "{fault:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn unanswered_post_is_looked_for_in_its_own_channel() {
+    let world = with_channel().await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.run_until(|| posts(&world).len() == 1).await;
+    choose_channel(&world, Some(71)).await;
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 1, "one a day");
+}
+
+#[tokio::test(start_paused = true)]
+async fn defect_on_one_server_keeps_no_other_puzzle_from_its_channel() {
+    let world = with_channel().await;
+    let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..manager() };
+    world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
+    world.channel.panicking_channels.lock().unwrap().push(HERE.channel);
+    world.run_until(|| !posts(&world).is_empty()).await;
+    assert_eq!((attempts_on(&world, 8), world.app.background_panics()), (1, 1));
+    run_for_a_while(&world).await;
+    assert!((2..10).contains(&attempts_on(&world, 7)), "{}", attempts_on(&world, 7));
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_channel_is_noticed_at_once() {
+    let thread = GuildChange::ThreadDeleted { thread: HERE, parent_channel: Some(71) };
+    for change in [GuildChange::ChannelDeleted(HERE), thread] {
+        let world = with_channel().await;
+        world.app.handle_guild_change(GuildChange::ChannelDeleted(ChannelRef { channel: 71, ..HERE })).await;
+        assert_eq!(channel(&world).await, Some(70), "another one");
+        world.app.handle_guild_change(change).await;
+        assert_eq!(channel(&world).await, None);
+        assert!(panel(&world).await.contains("**Puzzle of the day:** nowhere"));
     }
 }
 

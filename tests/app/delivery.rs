@@ -1,8 +1,9 @@
 //! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, World};
-use gonagas::app::requests::Request;
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
+use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::future::pending;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
@@ -96,6 +97,22 @@ async fn unreadable_history_causes_at_most_one_duplicate() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn post_in_a_busy_channel_waits_for_no_permission() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
+    world.channel.has_long_history.store(true, SeqCst);
+    world.channel.faults.lock().unwrap().extend([Fault::AnswerLost; 2]);
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    assert_eq!(world.channel.count(), 7, "once more after each answer that was lost");
+    let status = world.app.status().await.unwrap();
+    assert_eq!((status.parked_deliveries, status.waiting_deliveries), (0, 0), "it was answered in the end");
+    world.advance(25 * HOUR);
+    run_until(&world, || true).await;
+    let played = world.play(ANN, "a1").await;
+    assert!(!played.contains("permission"), "{played}");
+    assert!(world.channel.last().1.text.contains("Black: **a1**"), "the match is still here");
+}
+
+#[tokio::test(start_paused = true)]
 async fn post_is_recognised_once_history_is_readable() {
     let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     world.channel.history_forbidden.store(true, SeqCst);
@@ -106,6 +123,18 @@ async fn post_is_recognised_once_history_is_readable() {
     let known = world.channel.searches.load(SeqCst);
     world.pick(ANN, "e4").await;
     assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (5, known));
+}
+
+#[tokio::test(start_paused = true)]
+async fn lost_board_that_cannot_be_looked_for_yet_loses_its_controls_later() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
+    let (lost, _) = world.channel.last();
+    world.channel.searches_limited.store(true, SeqCst);
+    world.play(ANN, "a1").await;
+    assert_ne!(world.channel.last().0, lost, "the match goes on");
+    world.channel.searches_limited.store(false, SeqCst);
+    run_until(&world, || world.channel.messages.lock().unwrap()[&lost].rows.is_empty()).await;
+    assert_eq!(world.play(BEN, "b1").await, "");
 }
 
 #[tokio::test]
@@ -198,4 +227,58 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
     damage();
     run_until(&world, || pending() == 0).await;
     assert_eq!(world.play(ANN, "a1").await, "");
+}
+
+/// Plays in a match from another channel, so that its board is not the response.
+async fn play_from_elsewhere(world: &World, user: UserId, number: u64, action: &str) {
+    let channel_ref = ChannelRef { channel: 71, ..HERE };
+    let play = Request::Move { actions: action.into(), match_number: Some(number) };
+    world.request_as(Requester { channel_ref, ..caller(user) }, play).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_match_of_a_forbidden_channel_tries_for_all() {
+    const MATCHES: u64 = 4;
+    let world = World::started("pahtum", "blocks=1").await;
+    for _ in 1..MATCHES {
+        world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+        world.press(BEN, "accept").await;
+    }
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    for number in 1..=MATCHES {
+        play_from_elsewhere(&world, BEN, number, "d4").await;
+    }
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let (before, begun) = (attempts(), Instant::now());
+    run_until(&world, || attempts() >= before + 10).await;
+    // Four matches that try for themselves need three seconds for as many.
+    assert!(begun.elapsed() >= Duration::from_secs(60), "{:?}", begun.elapsed());
+    let parked = u64::from(world.app.status().await.unwrap().parked_deliveries);
+    assert_eq!(parked, 2 * MATCHES, "each board and the line of the one before wait for the permission");
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    let is_delivered = |number| {
+        let messages = world.channel.messages.lock().unwrap();
+        messages.values().any(|it| it.text.starts_with(&format!("**#{number} ·")) && it.text.contains("White: **d4**"))
+    };
+    let seen = Instant::now();
+    run_until(&world, || (1..=MATCHES).all(is_delivered)).await;
+    assert!(seen.elapsed() <= Duration::from_secs(61 * 60), "{:?}", seen.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_plays_in_a_forbidden_channel_is_not_kept_waiting_by_another_match() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    world.press(BEN, "accept").await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    for number in [1, 2] {
+        play_from_elsewhere(&world, BEN, number, "d4").await;
+    }
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    run_until(&world, || attempts() > before).await;
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    play_from_elsewhere(&world, ANN, 2, "a1").await;
+    assert!(world.newest().contains("Black: **a1**"), "{}", world.newest());
+    run_until(&world, || world.newest().contains("White: **d4**")).await;
 }

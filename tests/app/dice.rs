@@ -97,10 +97,7 @@ async fn typed_move_is_answered_with_the_remaining_dice() {
     let world = match_with_rolls("sahkku rules=raisa", &["=XX"]).await;
     let response = world.play(ANN, "throw").await;
     assert_eq!(response, "#1: you played throw. It is still your turn: use a die, or reroll first.");
-    assert_eq!(
-        button_labels(&world)[..3],
-        ["Reroll one die", "Reroll 2 dice", "With the X, wake the soldier on a1 and step to b1"]
-    );
+    assert_eq!(button_labels(&world)[..3], ["Reroll one die", "Reroll 2 dice", "X: wake a1"]);
     assert!(world.play(ANN, "throw").await.starts_with("The dice are already rolled."));
     assert!(world.play(BEN, "throw").await.contains("It's not your turn"));
     assert_eq!(world.play(ANN, "keep x:*A1-b1 X:b1-c1").await, "");

@@ -267,6 +267,27 @@ async fn failing_direct_message_blocks_no_other_user_of_the_match() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn outage_ends_a_run_of_direct_messages_after_two_attempts() {
+    let world = seega_with_direct_messages().await;
+    let watchers: Vec<UserId> = (81..101).map(UserId).collect();
+    for watcher in &watchers {
+        world.request(*watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+    }
+    let channels = watchers.iter().chain([&BEN]).map(|user| direct(*user).channel);
+    world.channel.failing_direct_channels.lock().unwrap().extend(channels);
+    world.play(ANN, "a1 a2").await;
+    *world.channel.post_delay.lock().unwrap() = Duration::from_secs(10);
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    assert!((4..=20).contains(&(attempts() - before)), "{}", attempts() - before);
+    world.channel.failing_direct_channels.lock().unwrap().clear();
+    for watcher in &watchers {
+        assert_eq!(delivered_texts(&world, *watcher).await.len(), 1, "{watcher:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn limited_direct_message_is_not_searched_for() {
     let world = seega_with_direct_messages().await;
     world.channel.limited_channels.lock().unwrap().push(direct(BEN).channel);

@@ -270,10 +270,10 @@ async fn several_disconnections_are_each_compensated() {
     let world = World::timed("4h").await;
     run_due_checks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
-        world.app.record_disconnected(Duration::ZERO);
+        world.app.record_disconnected(0, Duration::ZERO);
         world.pass(outage);
         world.run_until(|| true).await;
-        world.app.record_connected();
+        world.app.record_connected(0);
         run_due_checks(&world).await;
     }
     world.run_until(|| count_compensations(&world, 1) > 1).await;
@@ -303,9 +303,9 @@ async fn flapping_connection_forfeits_nobody() {
     run_due_checks(&world).await;
     // Each outage by itself is short, and half of the time the bot is connected.
     for _ in 0..8 {
-        world.app.record_disconnected(Duration::ZERO);
+        world.app.record_disconnected(0, Duration::ZERO);
         world.pass(59 * SECOND);
-        world.app.record_connected();
+        world.app.record_connected(0);
         world.pass(MINUTE);
         run_due_checks(&world).await;
         assert!(!is_over(&world), "{}", world.newest());
@@ -323,9 +323,9 @@ async fn silence_before_a_broken_connection_is_given_back() {
     let world = World::timed("1m").await;
     run_due_checks(&world).await;
     world.pass(50 * SECOND);
-    world.app.record_disconnected(Duration::from_secs(40));
+    world.app.record_disconnected(0, Duration::from_secs(40));
     world.pass(20 * SECOND);
-    world.app.record_connected();
+    world.app.record_connected(0);
     world.pass(50 * SECOND - 1);
     run_due_checks(&world).await;
     assert!(!is_over(&world), "{}", world.newest());

@@ -1,5 +1,6 @@
 //! Courses: the lessons of `/learn`, in private.
 
+use crate::app::pairs::pair_challenge;
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{PlayRequest, Request, Requester};
 use gonagas::ui::message::{Control, Message};
@@ -321,6 +322,46 @@ async fn newcomer_who_accepts_a_challenge_is_offered_the_course() {
     assert!(accepted.last().expect("an offer").text.contains("New to Shap Luk?"), "{accepted:#?}");
     let again = world.request_as(caller(BEN), accept).await;
     assert!(!again.iter().any(|message| message.text.contains("New to")), "{again:#?}");
+}
+
+#[tokio::test]
+async fn newcomer_who_accepts_a_pair_is_offered_the_course() {
+    let world = with_offers();
+    world.request_as(caller(ANN), pair_challenge("shap-luk", "", None)).await;
+    let accepted = world.request_as(caller(BEN), pressing(&world, "accept")).await;
+    assert!(accepted.last().expect("an offer").text.contains("New to Shap Luk?"), "{accepted:#?}");
+    world.request_as(caller(ANN), pair_challenge("seega", "", Some(true))).await;
+    let again = world.request_as(caller(BEN), pressing(&world, "accept")).await;
+    assert!(!again.iter().any(|message| message.text.contains("New to")), "{again:#?}");
+}
+
+#[tokio::test]
+async fn acceptance_is_never_denied_once_it_is_stored() {
+    let world = with_offers();
+    world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
+    // Its faults are those of a file.
+    if !world.folder.is_file() {
+        return;
+    }
+    world.store_faults.fail_reads_after_next_write();
+    let accepted = world.request(BEN, pressing(&world, "accept")).await;
+    assert!(world.store_faults.end(), "the store failed afterwards");
+    assert!(!accepted.contains("Nothing was changed"), "{accepted}");
+    assert!(world.request(BEN, Request::Matches).await.contains("#1"), "{accepted}");
+}
+
+#[tokio::test]
+async fn lesson_that_is_stored_is_not_denied() {
+    let world = World::new();
+    let board = learn(&world, Some("pahtum")).await;
+    // Its faults are those of a file.
+    if !world.folder.is_file() {
+        return;
+    }
+    world.store_faults.fail_reads_after_next_write();
+    let done = play(&world, board, &lesson("pahtum-place").hint).await;
+    assert!(world.store_faults.end(), "the store failed afterwards");
+    assert!(!done.text.contains("Nothing was changed"), "{}", done.text);
 }
 
 #[tokio::test]

@@ -368,7 +368,7 @@ async fn restored_permission_delivers_the_board_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn many_changes_of_permissions_try_each_match_a_few_times() {
+async fn many_changes_of_permissions_try_a_channel_a_few_times() {
     let world = World::new();
     for _ in 0..3 {
         world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
@@ -380,22 +380,19 @@ async fn many_changes_of_permissions_try_each_match_a_few_times() {
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
     let changes = async {
-        // After so many the next attempts of their own are half an hour away.
-        while attempts() < 3 * 13 {
+        // One match tries for all. After so many its next attempt of its own is half an hour away.
+        while attempts() < 13 {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        let (before, begun) = (attempts(), Instant::now());
+        let before = attempts();
         for _ in 0..50 {
             world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
-        // The time runs ahead while the database works, so the changes may take longer than five seconds.
-        let periods = usize::try_from(begun.elapsed().as_secs() / 10).unwrap();
-        wait_until(|| attempts() - before >= 3).await;
         tokio::time::sleep(Duration::from_secs(60)).await;
         let tried = attempts() - before;
-        // At once, after the last period, and once by themselves.
-        assert!(tried <= 3 * (periods + 3), "{tried} in {periods}");
+        // At once, once for all that followed, and perhaps once by itself.
+        assert!((2..=3).contains(&tried), "{tried}");
         // The last change counts.
         *world.channel.permanent_fault.lock().unwrap() = None;
         world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;

@@ -4,6 +4,7 @@
 //! - `boards`: boards that are no longer the current message
 //! - `challenge_form`: the form behind the user menu *Challenge*
 //! - `clocks`: what is shown of clocks, reminders, timeouts and compensation
+//! - `computer_pairs`: pairs of games against the computer player
 //! - `conversations`: ordinary matches from the challenge to the result
 //! - `daily_puzzles`: the puzzle of the day
 //! - `delivery`: retries of deliveries, and deadlines
@@ -42,6 +43,7 @@
 //! - `analysis`: hints and reviews
 //! - `computer`: matches against the computer player
 //! - `languages`: private and public texts
+//! - `shards`: servers whose connection is broken alone, and those of other processes
 //! - `solo_matches`: one user on both seats
 //! - `takeback`: takeback requests
 //! - `threads`: matches in their own thread
@@ -57,6 +59,7 @@ mod challenge_form;
 mod clocks;
 mod computer;
 mod computer_offers;
+mod computer_pairs;
 mod conversations;
 mod daily_puzzles;
 mod delivery;
@@ -99,12 +102,14 @@ mod seat_rolls;
 mod seed_words;
 mod settings;
 mod several_matches;
+mod shards;
 mod solo_matches;
 mod start;
 mod store_activity;
+mod store_faults;
 mod takeback;
 mod threads;
 mod vacations;
 mod verify;
 mod watchers;
-mod world;
+pub mod world;

@@ -77,6 +77,7 @@ async fn running_game_says_that_its_pair_is_void() {
 async fn both_boards_name_the_winner_when_both_games_end_at_once() {
     for _ in 0..3 {
         let world = started_pair("shap-luk", "").await;
+        world.store_faults.take_a_moment();
         tokio::join!(resign(&world, BEN, 1), resign(&world, BEN, 2));
         for number in [1, 2] {
             wait_for(&world, number, "**<@1> wins the pair:** both games.").await;

@@ -2,7 +2,8 @@
 
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, controls, with_clock};
-use gonagas::app::requests::{AutocompleteInput, ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, UserId};

@@ -3,6 +3,9 @@
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::computer_pool::computer_pool;
+use gonagas_core::rating::computer_rating::computer_rating;
+use gonagas_core::session::rules::list_rule_sets;
 
 /// Creates Ann's challenge to Ben.
 fn challenge_request(game: &str, rated: Option<bool>) -> Request {
@@ -115,5 +118,14 @@ async fn rated_match_needs_a_time_limit() {
         world.request(ANN, request(rated, clock)).await;
         let asked = world.newest();
         assert!(expected.iter().all(|text| asked.contains(text)), "{rated:?} {clock:?}: {asked}");
+    }
+}
+
+#[test]
+fn levels_of_the_computer_are_rated_in_every_rule_set_by_its_own_matches() {
+    let unmeasured = computer_rating("another game computer", 2).points;
+    for listing in list_rule_sets() {
+        let pool = computer_pool(&listing.rating_pool());
+        assert_ne!(computer_rating(&pool, 2).points, unmeasured, "{pool}");
     }
 }

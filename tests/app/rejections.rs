@@ -67,6 +67,7 @@ async fn stale_press_shows_the_current_board() {
 #[tokio::test]
 async fn simultaneous_double_press_plays_once() {
     let world = World::started("pahtum", "blocks=1").await;
+    world.store_faults.take_a_moment();
     let (first, second) = tokio::join!(world.pick(BEN, "d4"), world.pick(BEN, "d4"));
     let refused = [&first, &second].into_iter().filter(|response| response.contains("has moved on")).count();
     assert_eq!(refused, 1, "{first} / {second}");

@@ -1,7 +1,8 @@
 //! Rematches, with seats swapped.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
-use gonagas::app::requests::{AutocompleteInput, Request, Requester};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -91,6 +92,7 @@ async fn simultaneous_rematches_create_one_match() {
         let rematch = Request::Rematch { match_number: Some(1) };
         world.app.handle_request(&caller(user), rematch, &responder, &world.channel_client()).await;
     };
+    world.store_faults.take_a_moment();
     tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));
     // A fast acceptance comes before the challenge is posted, and the background task delivers what is then pending.
     let boards = || {

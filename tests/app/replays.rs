@@ -189,3 +189,13 @@ async fn replay_of_a_missing_match_is_rejected() {
             .await;
     assert_eq!(count_stones(&beyond), 6, "what was taken back since is no longer there");
 }
+
+#[tokio::test]
+async fn replay_that_is_too_late_for_an_answer_is_posted_in_the_channel() {
+    let world = match_with_six_stones().await;
+    world.channel.is_slow.store(true, std::sync::atomic::Ordering::SeqCst);
+    let before = world.channel.count();
+    assert_eq!(world.request_as(caller(CAT), replay_request(None, true)).await, []);
+    assert_eq!(world.channel.count(), before + 1);
+    assert!(world.channel.last().1.animation.is_some());
+}

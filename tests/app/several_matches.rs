@@ -1,7 +1,8 @@
 //! Several matches in one channel.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
-use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::{ActionRow, MenuOption, Message};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 

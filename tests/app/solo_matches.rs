@@ -32,7 +32,7 @@ async fn solo_match_starts_at_once() {
     assert_eq!(
         board.full_text(),
         "**#1 · Seega** · 5×5 cells\n<@1> plays both sides. Nothing counts here.\nThe match begins.\n\
-         Light to move: place a stone."
+         Light to move: place two stones."
     );
     assert!(board.allowed_mentions.is_empty() && board.image.is_some());
     assert_eq!(world.channel.message_channels.lock().unwrap().values().copied().collect::<Vec<_>>(), [direct(ANN)]);

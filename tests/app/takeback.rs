@@ -45,7 +45,7 @@ async fn takeback_request_names_the_move_and_mentions_the_opponent() {
     let granted = (format!("<@1>, it's your turn again in #1. {link}"), vec![ANN]);
     assert_eq!(world.channel.notices(), [request, granted]);
     let context =
-        "The match begins.\n<@1> took back the last turn; <@2> allowed it.\n<@1>, it is your turn: place a stone.";
+        "The match begins.\n<@1> took back the last turn; <@2> allowed it.\n<@1>, it is your turn: place two stones.";
     assert!(newest(&world).ends_with(context), "{}", newest(&world));
 }
 

@@ -161,3 +161,21 @@ async fn vacation_after_timeout_is_too_late() {
     set_vacation(&world, ANN, Some(5), None).await;
     world.run_until(|| count_messages(&world, "<@1> ran out of time") >= 1).await;
 }
+
+#[tokio::test(start_paused = true)]
+async fn unreadable_match_of_someone_on_vacation_stops_no_deadline() {
+    let world = World::timed("day").await;
+    world.request(ANN, challenge_with_clock("10m", None)).await;
+    // It breaks triggers, which PostgreSQL writes in another way.
+    if !world.folder.is_file() {
+        return;
+    }
+    world.folder.execute(
+        "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98 WHERE id = 1",
+    );
+    set_vacation(&world, ANN, Some(3), None).await;
+    world.advance(8 * DAY);
+    world.run_until(|| world.newest().contains("expired")).await;
+    // Nobody goes on trying to log it.
+    assert_eq!(world.app.store().users_with_unlogged_vacation().await.unwrap(), []);
+}

@@ -1,7 +1,8 @@
 //! `/verify`: a whole match and its random draws.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller};
-use gonagas::app::requests::{AutocompleteInput, Request};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::Request;
 use gonagas::ui::message::Message;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::record::game_record::GameRecord;

@@ -1,16 +1,17 @@
 //! A fake Discord for the tests: channels with their messages as plain data, and faults on demand.
 
 use crate::app::fixed_randomness;
+use crate::app::store_faults::StoreFaults;
 use crate::support::database::TestFolder;
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
     ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
     ResponseOutcome,
 };
-use gonagas::app::requests::{
-    AutocompleteInput, BotPermissions, ChallengeRequest, Opponent, Request, Requester, Suggestion, UserPermissions,
-};
+use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
 use gonagas::store::any_store::AnyStore;
+use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_ai::review::session::{self as review, Hint, Review};
 use gonagas_ai::search::limits::Limits;
@@ -73,8 +74,14 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// The number of searches for a message.
     pub searches: AtomicUsize,
+    /// True while public responses to commands come too late.
+    pub is_slow: AtomicBool,
+    /// True while searches are limited for a minute.
+    pub searches_limited: AtomicBool,
     /// True while the bot may not read the message history.
     pub history_forbidden: AtomicBool,
+    /// True while more newer messages are in each channel than a search reads.
+    pub has_long_history: AtomicBool,
     /// True while posts hang for ever.
     pub posts_hang: AtomicBool,
     /// The channels in which posts hang for ever.
@@ -87,6 +94,8 @@ pub struct Channel {
     pub panicking_channels: Mutex<Vec<u64>>,
     /// The ids of deleted channels and servers.
     pub deleted: Mutex<Vec<u64>>,
+    /// The channels that the bot cannot see: it can neither post nor search there.
+    pub invisible_channels: Mutex<Vec<u64>>,
     /// The users who have left the server.
     pub left: Mutex<Vec<UserId>>,
     /// The faults of the next direct messages, one each.
@@ -138,6 +147,35 @@ impl Channel {
         let messages = self.messages.lock().unwrap();
         let theirs = messages.iter().filter(|(id, _)| channels.get(*id) == Some(&direct(user)));
         theirs.map(|(_, message)| message.clone()).collect()
+    }
+
+    /// Rejects every request about a channel that was deleted, or that the bot cannot see.
+    fn check_access(&self, channel: ChannelRef) -> Result<(), ChannelError> {
+        if self.deleted.lock().unwrap().contains(&channel.channel) {
+            return Err(ChannelError::Gone);
+        }
+        if self.invisible_channels.lock().unwrap().contains(&channel.channel) {
+            return Err(ChannelError::Forbidden);
+        }
+        Ok(())
+    }
+
+    /// Searches a channel for its newest message that fits.
+    fn search(&self, channel: ChannelRef, fits: impl Fn(&Message) -> bool) -> Result<Option<u64>, ChannelError> {
+        self.searches.fetch_add(1, Ordering::SeqCst);
+        if self.searches_limited.load(Ordering::SeqCst) {
+            return Err(ChannelError::RateLimited(Duration::from_secs(60)));
+        }
+        self.check_access(channel)?;
+        if self.history_forbidden.load(Ordering::SeqCst) {
+            return Err(ChannelError::Forbidden);
+        }
+        if self.has_long_history.load(Ordering::SeqCst) {
+            return Err(ChannelError::SearchIncomplete);
+        }
+        let (channels, messages) = (self.message_channels.lock().unwrap(), self.messages.lock().unwrap());
+        let fits_here = |(id, message): &(&u64, &Message)| channels.get(*id) == Some(&channel) && fits(message);
+        Ok(messages.iter().rev().find(fits_here).map(|(id, _)| *id))
     }
 
     fn replace(&self, id: u64, message: &Message) -> Result<(), ChannelError> {
@@ -216,9 +254,7 @@ impl ChannelClient for FakeChannelClient {
         }
         let panics = self.0.panicking_channels.lock().unwrap().contains(&channel.channel);
         assert!(!panics, "as the test wanted");
-        if self.0.deleted.lock().unwrap().contains(&channel.channel) {
-            return Err(ChannelError::Gone);
-        }
+        self.0.check_access(channel)?;
         match self.0.fault_in(channel) {
             None => Ok(self.0.add(channel, message)),
             Some((done, error)) => {
@@ -230,7 +266,8 @@ impl ChannelClient for FakeChannelClient {
         }
     }
 
-    async fn edit_message(&self, _: ChannelRef, id: u64, message: &Message) -> Result<(), ChannelError> {
+    async fn edit_message(&self, channel: ChannelRef, id: u64, message: &Message) -> Result<(), ChannelError> {
+        self.0.check_access(channel)?;
         match self.0.fault() {
             None => self.0.replace(id, message),
             Some((done, error)) => {
@@ -242,34 +279,25 @@ impl ChannelClient for FakeChannelClient {
         }
     }
 
-    async fn retire_message(&self, _: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+    async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        self.0.check_access(channel)?;
         match self.0.fault() {
             None => self.0.retire(id, retired),
             Some((_, error)) => Err(error),
         }
     }
 
-    async fn find_by_file(&self, _: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
-        self.0.searches.fetch_add(1, Ordering::SeqCst);
-        if self.0.history_forbidden.load(Ordering::SeqCst) {
-            return Err(ChannelError::Forbidden);
-        }
-        let messages = self.0.messages.lock().unwrap();
-        Ok(messages.iter().rev().find(|(_, message)| is_named(message, file)).map(|(id, _)| *id))
+    async fn find_by_file(&self, channel: ChannelRef, file: &str, _: Timestamp) -> Result<Option<u64>, ChannelError> {
+        self.0.search(channel, |message| is_named(message, file))
     }
 
     async fn find_by_text_prefix(
         &self,
-        _: ChannelRef,
+        channel: ChannelRef,
         prefix: &str,
         _: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
-        self.0.searches.fetch_add(1, Ordering::SeqCst);
-        if self.0.history_forbidden.load(Ordering::SeqCst) {
-            return Err(ChannelError::Forbidden);
-        }
-        let messages = self.0.messages.lock().unwrap();
-        Ok(messages.iter().rev().find(|(_, message)| message.text.starts_with(prefix)).map(|(id, _)| *id))
+        self.0.search(channel, |message| message.text.starts_with(prefix))
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
@@ -293,7 +321,8 @@ impl ChannelClient for FakeChannelClient {
         Ok(self.0.moderators.lock().unwrap().contains(&(user, channel)))
     }
 
-    async fn open_thread(&self, _: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
+    async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
+        self.0.check_access(channel)?;
         let fault = self.0.fault();
         if fault.as_ref().is_none_or(|(done, _)| *done) {
             self.0.threads.lock().unwrap().insert(message, (name.to_owned(), false));
@@ -302,6 +331,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError> {
+        self.0.check_access(thread)?;
         match next_fault(&self.0.thread_member_faults) {
             None => self.0.thread_members.lock().unwrap().push((thread, user)),
             Some((_, error)) => return Err(error),
@@ -310,6 +340,7 @@ impl ChannelClient for FakeChannelClient {
     }
 
     async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+        self.0.check_access(thread)?;
         let mut threads = self.0.threads.lock().unwrap();
         threads.get_mut(&thread.channel).map(|thread| thread.1 = true).ok_or(ChannelError::Gone)
     }
@@ -400,6 +431,9 @@ impl Responder for FakeResponder {
             _ => assert!(first, "only private messages may follow a response"),
         }
         match (answer, self.pressed) {
+            (Response::Public(_), _) if self.channel.is_slow.load(Ordering::SeqCst) => {
+                return Ok(ResponseOutcome::TooLate);
+            }
             (Response::Public(message), _) => {
                 return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
             }
@@ -455,7 +489,7 @@ impl Clock for ManualClock {
 }
 
 /// A computer player that always takes the first legal action. It says of its reviews of Shap Luk that they are by the solution.
-struct FirstAction;
+pub struct FirstAction;
 
 #[async_trait::async_trait]
 impl ComputerPlayer for FirstAction {
@@ -491,54 +525,78 @@ impl ComputerPlayer for FirstAction {
 }
 
 /// The bot with its own database and the fake Discord.
+///
+/// A SQLite file is worked on without threads, so paused time moves only when everything waits for it.
 pub struct World {
     pub app: App<AnyStore>,
     pub channel: Arc<Channel>,
     pub clock: Arc<ManualClock>,
     pub folder: TestFolder,
+    pub store_faults: Arc<StoreFaults>,
+    computer: Arc<dyn ComputerPlayer>,
 }
 
 impl World {
     pub fn new() -> World {
+        World::with_computer(Arc::new(FirstAction))
+    }
+
+    /// Creates a world with this computer player.
+    pub fn with_computer(computer: Arc<dyn ComputerPlayer>) -> World {
         let folder = TestFolder::new();
         let secrets = fixed_randomness::default_secrets(&folder);
-        World::with(folder, secrets)
+        World::create(folder, secrets, computer)
     }
 
     /// Creates a world in this folder with these secrets.
     pub fn with(folder: TestFolder, secrets: SecretSource) -> World {
-        let clock = Arc::new(ManualClock(watch::Sender::new(1_700_000_000_000)));
-        let app = Self::app(&folder, &clock, secrets);
-        World { app, channel: Arc::default(), clock, folder }
+        World::create(folder, secrets, Arc::new(FirstAction))
     }
 
-    fn app(folder: &TestFolder, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<AnyStore> {
-        Self::connected_app(folder.open(), clock, secrets)
+    fn create(folder: TestFolder, secrets: SecretSource, computer: Arc<dyn ComputerPlayer>) -> World {
+        let clock = Arc::new(ManualClock(watch::Sender::new(1_700_000_000_000)));
+        let store_faults = Arc::<StoreFaults>::default();
+        let store = Self::open_store(&folder, &store_faults);
+        let app = Self::connected_app(store, &clock, secrets, &computer);
+        World { app, channel: Arc::default(), clock, folder, store_faults, computer }
+    }
+
+    fn open_store(folder: &TestFolder, faults: &Arc<StoreFaults>) -> AnyStore {
+        if !folder.is_file() {
+            return folder.open();
+        }
+        AnyStore::Sqlite(SqliteStore::open_inline(&folder.file(), Arc::clone(faults) as _).unwrap())
     }
 
     /// Creates a bot that people can reach.
-    fn connected_app(store: AnyStore, clock: &Arc<ManualClock>, secrets: SecretSource) -> App<AnyStore> {
-        let app = App::new(store, clock.clone(), secrets, Arc::new(FirstAction));
-        app.record_connected();
+    fn connected_app(
+        store: AnyStore,
+        clock: &Arc<ManualClock>,
+        secrets: SecretSource,
+        computer: &Arc<dyn ComputerPlayer>,
+    ) -> App<AnyStore> {
+        let app = App::new(store, clock.clone(), secrets, Arc::clone(computer));
+        app.record_connected(0);
         app
     }
 
     /// Kills the bot and starts it again on the same database.
     pub fn restart(self) -> World {
-        let World { app, channel, clock, folder } = self;
+        let World { app, channel, clock, folder, store_faults, computer } = self;
         drop(app);
         let secrets = fixed_randomness::default_secrets(&folder);
-        let app = Self::app(&folder, &clock, secrets);
-        World { app, channel, clock, folder }
+        let app = Self::connected_app(Self::open_store(&folder, &store_faults), &clock, secrets, &computer);
+        World { app, channel, clock, folder, store_faults, computer }
     }
 
     /// Kills the bot, lets `change` write to its database, and starts it again.
     pub async fn restart_after(self, change: impl AsyncFnOnce(&AnyStore)) -> World {
-        let World { app, channel, clock, folder } = self;
+        let World { app, channel, clock, folder, store_faults, computer } = self;
         let store = app.into_store();
         change(&store).await;
         let secrets = fixed_randomness::default_secrets(&folder);
-        World { app: Self::connected_app(store, &clock, secrets), channel, clock, folder }
+        let app = Self::connected_app(store, &clock, secrets, &computer);
+        World { app, channel, clock, folder, store_faults, computer }
     }
 
     pub fn advance(&self, milliseconds: i64) {
@@ -578,7 +636,7 @@ impl World {
     }
 
     async fn wait_until(&self, condition: impl Fn() -> bool) {
-        // Tokio's paused time runs fast while the database works, so the limit is in real time.
+        // Paused time runs as fast as the bot works, so the limit is in real time.
         let begun = std::time::Instant::now();
         while begun.elapsed() < WAIT_LIMIT {
             if condition() {

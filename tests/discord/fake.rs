@@ -1,9 +1,11 @@
 //! A bot controlled by the test, connected to a stand-in.
 
+pub use crate::discord::fast_time::{advance, fast_forward};
 use crate::standin::person::{Person, Web};
 use crate::standin::{LIMIT, soon, standin};
+use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
-use gonagas::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use gonagas::app::requests::{Request, Requester};
 use gonagas::app::server::greeting::AnnouncedGuild;
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::discord::endpoint::ApiEndpoint;
@@ -12,9 +14,12 @@ use gonagas::discord::interactions::responder::InteractionResponder;
 use gonagas::discord::rest::channel_client::DiscordChannels;
 use gonagas::discord::run::{LoggedInBot, log_in};
 use gonagas::discord::run_error::RunError;
+use gonagas::discord::shard_setting::ShardSetting;
 use gonagas::ui::message::{Message, ModalForm, RetiredMessage};
+use gonagas_core::matches::shards::ShardRange;
 use gonagas_standin::StandinHandle;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -61,8 +66,10 @@ struct FakeBot {
     channels: watch::Sender<Option<DiscordChannels>>,
     changes: watch::Sender<Vec<GuildChange>>,
     announced: watch::Sender<Vec<AnnouncedGuild>>,
-    /// True while the bot counts as connected.
-    connected: watch::Sender<bool>,
+    /// The shards that count as connected.
+    connected: watch::Sender<BTreeSet<u32>>,
+    /// The shards of the bot.
+    shards: watch::Sender<Option<ShardRange>>,
     /// True while the API counts as closed.
     api_closed: watch::Sender<bool>,
 }
@@ -105,12 +112,21 @@ impl BotService for FakeBot {
         Box::pin(std::future::ready(()))
     }
 
-    fn record_connected(&self) {
-        self.connected.send_replace(true);
+    fn record_shards(&self, range: ShardRange) {
+        self.shards.send_replace(Some(range));
+        self.connected.send_replace(BTreeSet::new());
     }
 
-    fn record_disconnected(&self, _: Duration) {
-        self.connected.send_replace(false);
+    fn record_connected(&self, shard: u32) {
+        self.connected.send_modify(|connected| {
+            connected.insert(shard);
+        });
+    }
+
+    fn record_disconnected(&self, shard: u32, _: Duration) {
+        self.connected.send_modify(|connected| {
+            connected.remove(&shard);
+        });
     }
 
     fn record_api_closed(&self, is_closed: bool) {
@@ -148,17 +164,24 @@ async fn send_response(
 
 /// Creates a bot that answers nothing.
 pub fn idle() -> Arc<dyn BotService> {
-    let requests = mpsc::unbounded_channel().0;
-    Arc::new(FakeBot {
-        requests,
-        autocomplete_inputs: Mutex::default(),
-        suggestions: Vec::new(),
-        channels: watch::Sender::new(None),
-        changes: watch::Sender::default(),
-        announced: watch::Sender::default(),
-        connected: watch::Sender::default(),
-        api_closed: watch::Sender::default(),
-    })
+    Arc::new(FakeBot::new(mpsc::unbounded_channel().0, &[]))
+}
+
+impl FakeBot {
+    fn new(requests: mpsc::UnboundedSender<PendingRequest>, suggestions: &[(&str, &str)]) -> FakeBot {
+        let suggestion = |(name, value): &(&str, &str)| Suggestion { name: (*name).into(), value: (*value).into() };
+        FakeBot {
+            requests,
+            autocomplete_inputs: Mutex::default(),
+            suggestions: suggestions.iter().map(suggestion).collect(),
+            channels: watch::Sender::new(None),
+            changes: watch::Sender::default(),
+            announced: watch::Sender::default(),
+            connected: watch::Sender::default(),
+            shards: watch::Sender::default(),
+            api_closed: watch::Sender::default(),
+        }
+    }
 }
 
 /// A stand-in with a connected bot, and its people.
@@ -167,7 +190,7 @@ pub struct Harness {
     pub web: Web,
     pub people: Vec<Person>,
     pub channels: DiscordChannels,
-    requests: mpsc::UnboundedReceiver<PendingRequest>,
+    requests: tokio::sync::Mutex<mpsc::UnboundedReceiver<PendingRequest>>,
     bot: Arc<FakeBot>,
     stop: Option<oneshot::Sender<()>>,
     task: JoinHandle<Result<(), RunError>>,
@@ -188,42 +211,50 @@ impl Harness {
     /// Starts a bot that always suggests the same values.
     pub async fn suggesting(suggestions: &[(&str, &str)]) -> Harness {
         let standin = standin().await;
+        let (harness, ready) = Harness::starting(standin, ShardSetting::Auto, suggestions).await;
+        soon("readiness", ready).await.expect("a bot that is ready");
+        harness.web.until_bot().await;
+        harness
+    }
+
+    /// Starts a bot with these shards, and does not wait until people can use it.
+    pub async fn starting(
+        standin: StandinHandle,
+        shards: ShardSetting,
+        suggestions: &[(&str, &str)],
+    ) -> (Harness, oneshot::Receiver<()>) {
         let (request_sender, requests) = mpsc::unbounded_channel();
-        let suggestion = |(name, value): &(&str, &str)| Suggestion { name: (*name).into(), value: (*value).into() };
-        let bot = Arc::new(FakeBot {
-            requests: request_sender,
-            autocomplete_inputs: Mutex::default(),
-            suggestions: suggestions.iter().map(suggestion).collect(),
-            channels: watch::Sender::new(None),
-            changes: watch::Sender::default(),
-            announced: watch::Sender::default(),
-            connected: watch::Sender::default(),
-            api_closed: watch::Sender::default(),
-        });
+        let bot = Arc::new(FakeBot::new(request_sender, suggestions));
         let (stop, stopped) = oneshot::channel::<()>();
         let (sender, ready) = oneshot::channel();
         let served = Arc::clone(&bot);
-        let logged_in = session(&standin).await;
+        let logged_in = session(&standin).await.with_shards(shards);
         let task = tokio::spawn(async move {
             let stop = async {
                 let _ = stopped.await;
             };
             logged_in.serve(served, sender, stop).await
         });
-        soon("readiness", ready).await.expect("a bot that is ready");
         let mut context = bot.channels.subscribe();
         let channels =
             soon("a channel client", context.wait_for(Option::is_some)).await.expect("a channel client").clone();
         let web = Web::new(&standin);
-        web.until_bot().await;
         let users = web.people().await;
         let channels = channels.expect("it is there");
-        Harness { standin, web, people: users, channels, requests, bot, stop: Some(stop), task }
+        (
+            Harness { standin, web, people: users, channels, requests: requests.into(), bot, stop: Some(stop), task },
+            ready,
+        )
     }
 
     /// Waits for the next request.
     pub async fn next_request(&mut self) -> PendingRequest {
-        soon("a request", self.requests.recv()).await.expect("a bot that listens")
+        soon("a request", self.requests.get_mut().recv()).await.expect("a bot that listens")
+    }
+
+    /// Waits for the next request, for as long as it takes.
+    pub async fn next_of_any(&self) -> PendingRequest {
+        self.requests.lock().await.recv().await.expect("a bot that listens")
     }
 
     /// Returns the inputs of all autocompletions so far.
@@ -239,9 +270,24 @@ impl Harness {
             .expect("a bot that listens");
     }
 
-    /// Returns a receiver of whether the bot counts as connected.
-    pub fn connected(&self) -> watch::Receiver<bool> {
+    /// Returns a receiver of the shards that count as connected.
+    pub fn connected(&self) -> watch::Receiver<BTreeSet<u32>> {
         self.bot.connected.subscribe()
+    }
+
+    /// Returns the number of shards of the bot.
+    pub fn shard_count(&self) -> Option<u32> {
+        self.bot.shards.borrow().map(ShardRange::total)
+    }
+
+    /// Returns the attempts to begin a session, each with its shard, the number of shards, and true if it succeeded.
+    pub async fn identifies(&self) -> Vec<(u64, u64, bool)> {
+        let traffic = self.web.good("GET", "/traffic", Value::Null).await;
+        let read = |it: &Value| {
+            let number = |index: usize| it["shard"][index].as_u64().expect("a number");
+            (number(0), number(1), it["accepted"] == true)
+        };
+        traffic["identifies"].as_array().expect("a list").iter().map(read).collect()
     }
 
     /// Returns a receiver of whether the API counts as closed.
@@ -343,43 +389,6 @@ impl Harness {
     /// Returns what a person sees in the first channel.
     pub async fn messages(&self, user: usize) -> Vec<Value> {
         self.people[user].see().await["messages"].as_array().expect("messages").clone()
-    }
-}
-
-/// Moves tokio's clock forward at once, so that timers that are due fire. Input and output keep their real time.
-pub async fn advance(span: Duration) {
-    let _paused = PausedTime::new();
-    tokio::time::advance(span).await;
-}
-
-/// Tokio's time while it is paused; it goes on when this is dropped, even if the future that holds it is dropped midway.
-struct PausedTime;
-
-impl PausedTime {
-    fn new() -> PausedTime {
-        tokio::time::pause();
-        PausedTime
-    }
-}
-
-impl Drop for PausedTime {
-    fn drop(&mut self) {
-        tokio::time::resume();
-    }
-}
-
-/// Awaits a future that waits for timers: for its first `seconds`, tokio's clock runs twenty times as fast.
-pub async fn fast_forward<T>(seconds: u32, future: impl Future<Output = T>) -> T {
-    let hurry = async {
-        for _ in 0..seconds {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-            advance(Duration::from_secs(1)).await;
-        }
-        std::future::pending::<()>().await;
-    };
-    tokio::select! {
-        value = future => value,
-        () = hurry => unreachable!("it never ends"),
     }
 }
 

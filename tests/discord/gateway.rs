@@ -5,6 +5,7 @@ use crate::discord::messages::words;
 use crate::standin::soon;
 use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -109,8 +110,8 @@ async fn interaction_with_an_unknown_decoration_is_served() {
 }
 
 /// Waits until the bot counts as connected, or not any more.
-async fn wait_for_connection(connected: &mut watch::Receiver<bool>, wanted: bool) {
-    let changed = fast_forward(10, connected.wait_for(|connected| *connected == wanted));
+async fn wait_for_connection(connected: &mut watch::Receiver<BTreeSet<u32>>, wanted: bool) {
+    let changed = fast_forward(10, connected.wait_for(|connected| connected.contains(&0) == wanted));
     soon("a change of the connection", changed).await.expect("a bot that lives");
 }
 

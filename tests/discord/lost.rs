@@ -118,3 +118,16 @@ async fn page_of_the_network_is_no_verdict() {
         }
     }
 }
+
+#[tokio::test]
+async fn idle_bot_notices_that_the_api_is_open_again() {
+    let harness = Harness::new().await;
+    let mut closed = harness.api_closed();
+    let fault = json!({"kind": "rate_limit", "scope": "cloudflare", "status": 403, "retry_after": 12, "times": 1});
+    harness.add_faults(json!([fault])).await;
+    let user = UserId(harness.people[0].id.parse().expect("a number"));
+    assert!(harness.channels.open_direct_messages(user).await.is_err());
+    soon("a closed API", closed.wait_for(|closed| *closed)).await.expect("a bot");
+    advance(Duration::from_secs(12)).await;
+    soon("an open API, without a request of anyone", closed.wait_for(|closed| !*closed)).await.expect("a bot");
+}

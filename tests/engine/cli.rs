@@ -52,7 +52,7 @@ fn tournament_prints_a_result_for_each_rules_and_can_be_repeated() {
 fn tournament_refuses_what_it_does_not_know() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, reason) in [
-        ("tournament level6 random", "“level6” is no player; write random, uct or level1 to level5"),
+        ("tournament level6 random", "“level6” is no player; write random, uct, perfect or level1 to level5"),
         ("tournament random random --rules chess", "“chess” are no rules"),
         ("tournament random random --pairs 0", "--pairs must be at least 1"),
         ("tournament random random --nodes 5 --ms 5", "cannot be used with"),
@@ -73,6 +73,8 @@ fn solution_is_written_checked_and_read() {
     let positions = "general a1,e1,a5,e5,b4,d4 general c3 flight spent\n\n\
                      rebels b5,c5,d4,a1,b1,c1 general c7 flight unspent\n";
     assert_eq!(answered(folder.path(), "solve --values file", positions), "general 1\nrebels 1\n");
+    let error = refused(folder.path(), "engine --shap-luk file");
+    assert!(error.contains("no positions with more than 6 rebels"), "a game could not be played by it: {error}");
 }
 
 #[test]

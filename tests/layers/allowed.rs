@@ -36,8 +36,9 @@ pub const LAYERS: &[Layer] = &[
     pure("matches", &["kit", "session"]),
     // Chooses actions by the rules alone; told what a game is worth by `evaluation`.
     pure("search", &["kit"]),
-    // Solves one game, and reads and writes its solution. Its tests compare the puzzles with it.
-    layer("solver", &["kit", "games::shap_luk", "puzzles::catalogue"]),
+    // Solves one game, and reads and writes its solution, whose values are also given as those of a search. Its tests compare the
+    // puzzles with it.
+    layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
     layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
@@ -58,7 +59,7 @@ pub const LAYERS: &[Layer] = &[
     ),
     // Plays games against itself, and proves what is best in them.
     pure("puzzle_maker", &["opponent", "review", "search", "solver", "games", "puzzles", "session", "kit"]),
-    layer("tournament", &["opponent", "review", "search", "games", "session", "kit"]),
+    layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
     // A crate of its own, so that the bot cannot share code with it.
@@ -132,6 +133,7 @@ pub const LAYERS: &[Layer] = &[
             "render",
             "workers",
             "matches::ids",
+            "matches::shards",
             "matches::settings::preferences::ConfirmMoves",
             "matches::settings::preferences::Orientation",
             "matches::settings::guild_settings::PingPolicy",
@@ -265,6 +267,7 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("resvg", &["render"]),
     ("png", &["render"]),
     ("gif", &["render"]),
+    ("rustix", &["computer", "tournament"]),
     ("skillratings", &["rating"]),
     ("ab_glyph", &["render"]),
     ("fluent_templates", &["ui"]),

@@ -8,7 +8,8 @@
 //! - `clocks`, `ratings`, `pairs`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
-//! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `privacy`: operation and personal data.
+//! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `shards`, `privacy`: operation and personal data.
+//! - `small_disk`: the disk is full, or read-only.
 //! - `power_cuts`: the disk loses what was not synced.
 //! - `torture`: the bot is killed again and again.
 //! - `support`: programs, people and messages for these tests.
@@ -36,7 +37,9 @@ mod privacy;
 mod races;
 mod ratings;
 mod removals;
+mod shards;
 mod shutdown;
+mod small_disk;
 mod startup_errors;
 pub mod support;
 mod torture;

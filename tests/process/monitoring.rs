@@ -1,5 +1,6 @@
 //! A host watches the bot.
 
+use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::{Scene, TOKEN};
 use std::net::TcpListener;
@@ -36,15 +37,19 @@ impl Monitor {
         line.map(|value| value.parse().expect("a number"))
     }
 
+    /// Waits until an address answers so.
+    async fn wait_for_answer(&self, path: &str, expected: (u16, &str)) {
+        poll_until(expected.1, async || {
+            let (status, text) = self.get(path).await;
+            ((status, &*text) == expected).then_some(())
+        })
+        .await;
+    }
+
     /// Waits until a figure has this value.
     async fn wait_for_figure(&self, name: &str, value: f64) {
-        for _ in 0..200 {
-            if self.figure(name).await == Some(value) {
-                return;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-        panic!("{name} is not {value}: {}", self.get("/metrics").await.1);
+        let what = format!("{name} = {value}");
+        poll_until(&what, async || (self.figure(name).await == Some(value)).then_some(())).await;
     }
 }
 
@@ -58,7 +63,11 @@ async fn figures_follow_what_people_do() {
     assert_eq!(monitor.get("/other").await.0, 404);
     assert_eq!(monitor.figure("gonagas_unfinished_matches").await, Some(0.0));
     let shown = scene.start_match("pahtum", "blocks=1").await;
+    let down = serde_json::json!({ "kind": "status", "status": 500, "method": "POST", "path": "/channels/*/messages" });
+    scene.api.add_fault(down).await;
     scene.play_first_choice(&shown).await;
+    monitor.wait_for_figure("gonagas_waiting_deliveries", 1.0).await;
+    scene.api.clear_faults().await;
     monitor.wait_for_figure("gonagas_unfinished_matches", 1.0).await;
     monitor.wait_for_figure("gonagas_interaction_seconds_count{request=\"challenge\"}", 1.0).await;
     monitor.wait_for_figure("gonagas_acknowledgement_seconds_count{request=\"challenge\"}", 1.0).await;
@@ -116,13 +125,7 @@ async fn bot_whose_address_is_blocked_is_not_ready() {
         "guild": scene.ann.guild, "channel": scene.ann.channel, "name": "help", "options": {},
     });
     scene.ann.request("POST", "/command", command).await;
-    for _ in 0..200 {
-        if monitor.get("/readyz").await.0 == 503 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    assert_eq!(monitor.get("/readyz").await, (503, "Discord's API is closed to this address\n".to_owned()));
+    monitor.wait_for_answer("/readyz", (503, "Discord's API is closed to this address\n")).await;
     assert_eq!(monitor.get("/healthz").await.0, 200);
 }
 
@@ -136,4 +139,20 @@ async fn address_in_use_is_reported() {
     let bot = Program::start(folder.parent().expect("a folder"), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
     let ended = bot.wait().await;
     assert!(!ended.status.success() && ended.stderr.join("\n").contains("--metrics"), "{ended:?}");
+}
+
+#[tokio::test]
+async fn bot_whose_database_cannot_be_written_is_not_ready_until_it_can() {
+    let mut scene = Scene::without_bot().await;
+    let monitor = Monitor::of_new_bot(&mut scene).await;
+    monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
+    // Whoever holds the lock makes the database read-only for all others.
+    let other = rusqlite::Connection::open(scene.database()).expect("a database");
+    other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
+    scene.ann.command("preferences", serde_json::json!({ "text": true })).await;
+    monitor.wait_for_answer("/readyz", (503, "the database cannot be written\n")).await;
+    assert_eq!(monitor.get("/healthz").await.0, 200, "it can be read");
+    other.execute_batch("ROLLBACK").expect("the end of the lock");
+    scene.ann.command("preferences", serde_json::json!({ "text": true })).await;
+    monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
 }

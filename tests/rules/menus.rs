@@ -10,7 +10,7 @@ use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
 use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use gonagas::ui::message::{ActionRow, Menu};
-use gonagas::ui::move_text::{self, CaptureTable};
+use gonagas::ui::move_text::{self, CaptureTable, MoveForm};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
@@ -193,16 +193,17 @@ fn any_selection_path_is_followed_or_ignored() {
 }
 
 #[test]
-fn sentence_of_every_use_of_a_die_fits_its_button_in_each_language() {
+fn every_use_of_a_die_has_a_name_of_its_own_that_fits_its_button_in_each_language() {
     for (seed, rules) in every_rules().iter().enumerate().filter(|(_, rules)| rules.game_info().has_dice) {
         for PlayState { session, .. } in sampled(rules, seed as u64) {
-            let captures = CaptureTable::of(&session);
-            for (language, action) in
-                LANGUAGES.iter().flat_map(|one| session.legal_actions().into_iter().map(move |action| (one, action)))
-            {
-                let catalog = Catalog::for_locale(language);
-                let text = move_text::rest_of_move_text(&catalog, &session.board(), (&action, 0), &captures);
-                assert_ne!(text, action.notation, "{language}: {rules}: the sentence is too long");
+            let (captures, board) = (CaptureTable::of(&session), session.board());
+            for (language, form) in LANGUAGES.iter().flat_map(|one| [(one, MoveForm::Choice), (one, MoveForm::Brief)]) {
+                let (catalog, mut seen) = (Catalog::for_locale(language), BTreeSet::new());
+                for action in session.legal_actions() {
+                    let text = move_text::rest_of_move_text(&catalog, &board, (&action, 0), &captures, form);
+                    assert_ne!(text, action.notation, "{language}: {rules}: the sentence is too long");
+                    assert!(seen.insert(text.clone()), "{language}: {rules}: two choices are called {text}");
+                }
             }
         }
     }

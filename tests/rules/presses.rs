@@ -26,9 +26,9 @@ fn at_most(rules: &str, task: &str, most: f64) {
 #[test]
 fn placing_takes_one_menu_and_a_pick_for_each_piece() {
     at_most("pahtum blocks=7", "place-stone", 2.0);
-    at_most("seega size=5", "place-stone", 3.0);
+    at_most("seega size=5", "place-stones", 3.0);
     // Two halves of the board are two menus: two stones of one half take three presses, of different halves four.
-    at_most("seega size=7", "place-stone", 3.5);
+    at_most("seega size=7", "place-stones", 3.5);
 }
 
 #[test]

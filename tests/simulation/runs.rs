@@ -1,9 +1,10 @@
 //! Short runs.
 
 use gonagas::simulation::options::SimulationOptions;
+use gonagas::simulation::planted_defect::NoDefect;
 use gonagas::simulation::report::SimulationReport;
 use gonagas::simulation::run::run;
-use gonagas::simulation::sabotage::NoSabotage;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ pub fn minutes(seed: u64, minutes: u64) -> SimulationOptions {
 }
 
 fn run_honestly(options: &SimulationOptions) -> SimulationReport {
-    run(options, Arc::new(NoSabotage)).unwrap()
+    run(options, Arc::new(NoDefect)).unwrap()
 }
 
 #[test]
@@ -33,11 +34,29 @@ fn other_seeds_have_other_traces() {
     assert_ne!(one, two);
 }
 
+/// Faults that must have happened in the short runs together.
+const EXPECTED_FAULTS: [&str; 9] = [
+    "broken connections",
+    "busy databases",
+    "calls without an effect",
+    "failed writes",
+    "jumps of the clock",
+    "kills",
+    "lost answers",
+    "outages of Discord",
+    "rate limits",
+];
+
 #[test]
-fn short_runs_break_no_law() {
+fn short_runs_with_every_fault_break_no_invariant() {
+    let mut faults = BTreeMap::<&str, u64>::new();
     for seed in 1..=4 {
         let report = run_honestly(&minutes(seed, 20));
-        assert_eq!(report.breaches, [], "{report}");
-        assert!(report.confirmed_moves > 0 && report.events > 50, "{report}");
+        assert_eq!(report.violations, [], "{report}");
+        assert!(report.confirmed_moves > 0 && report.confirmed_presses > 0 && report.events > 50, "{report}");
+        report.faults.into_iter().for_each(|(kind, count)| *faults.entry(kind).or_default() += count);
+    }
+    for kind in EXPECTED_FAULTS {
+        assert!(faults.contains_key(kind), "no {kind} in {faults:?}");
     }
 }

@@ -74,7 +74,7 @@ async fn every_documented_fault_kind_can_be_added() {
     let page = include_str!("../../docs/STANDIN.md").split_once("| kind |").expect("a table").1;
     let rows = page.lines().skip(2).map_while(|line| line.strip_prefix("| `"));
     let kinds: Vec<&str> = rows.filter_map(|row| row.split_once('`')).map(|(kind, _)| kind).collect();
-    assert_eq!(kinds.len(), 9, "{kinds:?}");
+    assert_eq!(kinds.len(), 11, "{kinds:?}");
     let standin = standin().await;
     let web = Web::new(&standin);
     for kind in &kinds {

@@ -134,9 +134,10 @@ async fn second_identify_within_five_seconds_gets_invalid_session() {
 async fn more_than_2500_guilds_need_shards() {
     let standin = standin().await;
     let web = Web::new(&standin);
-    for number in 0..2500 {
-        web.good("POST", "/guilds", json!({ "name": format!("guild {number}") })).await;
-    }
+    let added = web.good("POST", "/guilds", json!({ "name": "guild", "count": 2500 })).await;
+    assert_eq!(added["guilds"].as_array().map(Vec::len), Some(2500));
+    let recommended = web.bot("GET", "/gateway/bot", Value::Null).await.1;
+    assert_eq!(recommended["shards"], 3, "one for each thousand");
     let identify = |shard: Value| json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": shard } });
     let mut gateway = RawGateway::open(&standin).await;
     gateway.send(identify(Value::Null)).await;
@@ -145,6 +146,55 @@ async fn more_than_2500_guilds_need_shards() {
     let mut gateway = RawGateway::open(&standin).await;
     gateway.send(identify(json!([0, 2]))).await;
     assert_eq!(gateway.receive().await["t"], "READY");
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn added_guilds_are_spread_over_the_shards() {
+    let standin = standin_with(Config { shards: Some(4), max_concurrency: 4, ..Config::default() }).await;
+    let web = Web::new(&standin);
+    web.good("POST", "/guilds", json!({ "name": "guild", "count": 399 })).await;
+    let mut guilds = 0;
+    for shard in 0..4 {
+        let mut gateway = RawGateway::open(&standin).await;
+        gateway.send(json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": [shard, 4] } })).await;
+        let ready = gateway.receive().await;
+        assert_eq!((&ready["t"], &ready["d"]["shard"]), (&json!("READY"), &json!([shard, 4])));
+        let own = ready["d"]["guilds"].as_array().expect("a list").len();
+        assert!((90..=110).contains(&own), "{own}");
+        guilds += own;
+    }
+    assert_eq!(guilds, 400);
+    let limit = web.bot("GET", "/gateway/bot", Value::Null).await.1;
+    assert_eq!((&limit["shards"], &limit["session_start_limit"]["max_concurrency"]), (&json!(4), &json!(4)));
+    let identifies = web.good("GET", "/traffic", Value::Null).await["identifies"].clone();
+    let shards: Vec<&Value> = identifies.as_array().expect("a list").iter().map(|it| &it["shard"]).collect();
+    assert_eq!(json!(shards), json!([[0, 4], [1, 4], [2, 4], [3, 4]]));
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn gateway_asks_to_reconnect_and_for_a_heartbeat_on_one_shard() {
+    let standin = standin_with(Config { max_concurrency: 2, ..Config::default() }).await;
+    let web = Web::new(&standin);
+    let mut shards = Vec::new();
+    for shard in 0..2 {
+        let mut gateway = RawGateway::open(&standin).await;
+        gateway.send(json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": [shard, 2] } })).await;
+        assert_eq!(gateway.receive().await["t"], "READY");
+        shards.push(gateway);
+    }
+    for (kind, op) in [("reconnect", 7), ("heartbeat_request", 1)] {
+        web.good("POST", "/faults", json!({ "faults": [{ "kind": kind, "shard": 1 }] })).await;
+        assert_eq!(shards[1].receive().await, json!({ "op": op, "s": null, "t": null, "d": null }));
+    }
+    // The other shard has heard nothing.
+    shards[0].send(json!({ "op": 1, "d": 1 })).await;
+    assert_eq!(shards[0].receive().await["op"], 11);
+    let refused = json!({ "faults": [{ "kind": "reconnect", "share": 0.5 }] });
+    assert_eq!(web.ask("POST", "/faults", Some(&refused)).await.0, 400);
+    let refused = json!({ "faults": [{ "kind": "status", "shard": 0 }] });
+    assert_eq!(web.ask("POST", "/faults", Some(&refused)).await.0, 400);
     standin.stop().await;
 }
 

@@ -9,6 +9,7 @@
 //! - `gateway`: rules, resumes and faults of the gateway.
 //! - `interactions`: people's interactions, as the bot gets them.
 //! - `responses`: the bot's responses to interactions.
+//! - `other_library`: a bot in another language, on discord.py.
 //! - `poise`: a whole session with the framework poise.
 //! - `user_api`: the API for people, permissions, and restarts.
 //!
@@ -28,6 +29,7 @@ mod faults;
 mod gateway;
 mod interactions;
 pub mod invalid_requests;
+mod other_library;
 pub mod person;
 mod poise;
 pub mod raw_gateway;

@@ -1,7 +1,7 @@
 //! Heartbeats and vacations.
 
 use crate::store::bench::*;
-use gonagas::store::bot_store::BotStore;
+use gonagas::store::bot_store::{AwayShard, BotStore};
 use gonagas::store::event_batch::EventBatch;
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::store_error::StoreError;
@@ -10,6 +10,7 @@ use gonagas::store::user_store::VersionedVacation;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::InteractionId;
+use gonagas_core::matches::shards::Shard;
 use std::collections::BTreeMap;
 
 #[tokio::test]
@@ -32,6 +33,17 @@ async fn heartbeat_in_the_future_is_unknown_until_it_is_corrected() {
     assert_eq!(bench.store.last_heartbeat(NOW + 7).await, Ok(Some(NOW)), "it ran when it stored the challenge");
     bench.store.record_heartbeat(NOW + 8).await.unwrap();
     assert_eq!(bench.store.last_heartbeat(NOW + 9).await, Ok(Some(NOW + 8)));
+}
+
+#[tokio::test]
+async fn shards_that_are_away_are_read_as_recorded() {
+    let bench = Bench::new();
+    assert_eq!(bench.store.away_shards().await, Ok(vec![]));
+    let away = |index, total, since| AwayShard { shard: Shard { index, total }, since };
+    for recorded in [vec![away(1, 4, NOW), away(3, 4, NOW + 5)], vec![away(0, 8, NOW + 6)], vec![]] {
+        bench.store.record_away_shards(&recorded).await.unwrap();
+        assert_eq!(bench.store.away_shards().await, Ok(recorded));
+    }
 }
 
 /// Interactions are kept for as long as Discord may repeat them.

@@ -1,13 +1,15 @@
 //! The move of a SQLite file into a PostgreSQL database.
 
 use crate::store::bench::*;
+use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
-use gonagas::store::bot_store::BotStore;
+use gonagas::store::bot_store::{AwayShard, BotStore};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::personal_data::PersonalData;
 use gonagas::store::postgres::{ImportError, PostgresStore, import_sqlite};
+use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::hmac_key_path;
 use gonagas::store::user_store::UserStore;
@@ -16,6 +18,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
+use gonagas_core::matches::shards::Shard;
 use std::fs;
 
 const GUILD: u64 = 7;
@@ -36,9 +39,12 @@ async fn used_file() -> TestFolder {
         .await
         .unwrap();
     bench.store.block_user(ANNA, CLEO, NOW, 9).await.unwrap();
-    // Leaves a key and a tombstone.
+    // Leaves a key and tombstones.
     bench.store.block_user(ANNA, UserId(44), NOW, 9).await.unwrap();
+    bench.store.record_puzzle_try(UserId(44), &puzzle("a"), true, NOW).await.unwrap();
     bench.store.erase_user(UserId(44), NOW).await.unwrap();
+    let away = AwayShard { shard: Shard { index: 1, total: 4 }, since: NOW };
+    bench.store.record_away_shards(&[away]).await.unwrap();
     bench.store.record_heartbeat(NOW).await.unwrap();
     bench.close()
 }
@@ -66,6 +72,8 @@ async fn moved_store_holds_the_same_and_goes_on() {
         assert_eq!((there.events, there.outbox), (here.events, here.outbox));
     }
     assert_eq!(new.last_heartbeat(NOW).await, Ok(Some(NOW)));
+    assert_eq!(new.away_shards().await, old.away_shards().await);
+    assert_eq!(new.has_tried_puzzle(UserId(44), "a").await, Ok(true), "before the erasure");
     // Numbers go on after those of the file, also of what was deleted there.
     let listed = index(&[(ANNA, true), (BO, false)]);
     let created =

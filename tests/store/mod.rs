@@ -27,4 +27,5 @@ mod round_trip;
 mod schema;
 mod settings;
 mod threads;
+mod torture;
 mod watchers;

@@ -70,7 +70,7 @@ fn accepted() -> EventKind {
 }
 
 /// Records the heartbeats of the hour before `until`, and the last one then.
-async fn run_evenly(store: &AnyStore, until: Timestamp) {
+pub async fn run_evenly(store: &AnyStore, until: Timestamp) {
     for minute in (0..=60).rev().step_by(5) {
         store.record_heartbeat(until - minute * MINUTE).await.unwrap();
     }
@@ -553,6 +553,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "participants",
         "preferences",
         "puzzle_solver_ratings",
+        "puzzle_tombstones",
         "puzzle_tries",
         "rating_history",
         "rating_tombstones",
@@ -565,6 +566,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "watchers",
     ];
     let of_nobody = [
+        "away_shards",
         "daily_puzzles",
         "erasure_in_progress",
         "guild_allowed_channels",

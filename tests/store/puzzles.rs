@@ -1,7 +1,9 @@
 //! Tries at puzzles with their ratings, and the puzzles of the day.
 
 use crate::store::bench::*;
+use crate::store::personal_data::run_evenly;
 use gonagas::store::guild_store::GuildStore;
+use gonagas::store::personal_data::PersonalData;
 use gonagas::store::puzzle_store::{DuePuzzle, PuzzleStore};
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::results::puzzle_results::{PuzzleTry, RatedPuzzle, TryOutcome};
@@ -62,16 +64,17 @@ async fn puzzle_of_the_day_is_due_until_it_is_posted() {
     let choose = |channel| GuildSettingChange::PuzzleChannel(channel);
     let settings = bench.store.update_guild_setting(GUILD, &choose(Some(5))).await.unwrap();
     assert_eq!(settings.puzzle_channel, Some(PuzzleChannel { id: 5, is_forbidden: false }));
-    let due = |was_begun| vec![DuePuzzle { guild: GUILD, channel: 5, was_begun }];
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(false)));
-    bench.store.begin_daily_puzzle(GUILD, 100).await.unwrap();
+    let due = |begun_in| vec![DuePuzzle { guild: GUILD, channel: 5, begun_in }];
+    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(None)));
+    assert_eq!(bench.store.begin_daily_puzzle(GUILD, 5, 100).await, Ok(true));
     let bench = bench.reopen();
-    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(true)));
-    assert_eq!(bench.store.due_daily_puzzles(101).await, Ok(due(false)));
-    bench.store.mark_daily_puzzle_forbidden(GUILD).await.unwrap();
+    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(Some(5))));
+    assert_eq!(bench.store.due_daily_puzzles(101).await, Ok(due(None)));
+    bench.store.fail_daily_puzzle(GUILD, 5, 100, true).await.unwrap();
+    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(None)), "it has failed for certain");
     let shown = async || bench.store.guild_settings(Some(GUILD)).await.unwrap().puzzle_channel;
     assert_eq!(shown().await, Some(PuzzleChannel { id: 5, is_forbidden: true }));
-    bench.store.finish_daily_puzzle(GUILD, 100).await.unwrap();
+    bench.store.finish_daily_puzzle(GUILD, 100, Some(5)).await.unwrap();
     assert_eq!(shown().await, Some(PuzzleChannel { id: 5, is_forbidden: false }));
     assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]));
     assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
@@ -83,4 +86,57 @@ async fn puzzle_of_the_day_is_due_until_it_is_posted() {
     bench.store.update_guild_setting(GUILD, &choose(Some(6))).await.unwrap();
     assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]), "that day had one");
     assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
+}
+
+#[tokio::test]
+async fn outcome_of_a_post_concerns_its_own_channel() {
+    let bench = Bench::new();
+    let choose = async |channel| {
+        let change = GuildSettingChange::PuzzleChannel(Some(channel));
+        bench.store.update_guild_setting(GUILD, &change).await.unwrap();
+    };
+    let shown = async || bench.store.guild_settings(Some(GUILD)).await.unwrap().puzzle_channel;
+    choose(5).await;
+    bench.store.begin_daily_puzzle(GUILD, 5, 100).await.unwrap();
+    choose(6).await;
+    assert_eq!(bench.store.begin_daily_puzzle(GUILD, 5, 100).await, Ok(false), "nobody wants it there");
+    assert_eq!(bench.store.clear_daily_puzzle_channel(GUILD, 5).await, Ok(false));
+    let due = vec![DuePuzzle { guild: GUILD, channel: 6, begun_in: Some(5) }];
+    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due));
+    bench.store.fail_daily_puzzle(GUILD, 5, 100, true).await.unwrap();
+    assert_eq!(shown().await, Some(PuzzleChannel { id: 6, is_forbidden: false }));
+    bench.store.begin_daily_puzzle(GUILD, 6, 100).await.unwrap();
+    bench.store.fail_daily_puzzle(GUILD, 6, 100, true).await.unwrap();
+    bench.store.finish_daily_puzzle(GUILD, 100, Some(5)).await.unwrap();
+    assert_eq!(shown().await, Some(PuzzleChannel { id: 6, is_forbidden: true }), "it was posted elsewhere");
+    assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]), "but once a day");
+    assert_eq!(bench.store.clear_daily_puzzle_channel(GUILD, 6).await, Ok(true));
+    assert_eq!(shown().await, None);
+}
+
+#[tokio::test]
+async fn try_before_an_erasure_stays_the_only_one_that_counts() {
+    let bench = Bench::new();
+    bench.store.record_puzzle_try(ANNA, &puzzle("a"), false, NOW).await.unwrap();
+    bench.store.record_puzzle_try(BO, &puzzle("a"), true, NOW).await.unwrap();
+    let ratings = || bench.rows("SELECT puzzle || points || deviation FROM puzzle_ratings");
+    let before = ratings();
+    for round in 1..=2 {
+        bench.store.erase_user(ANNA, NOW + round).await.unwrap();
+        assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(true));
+        assert_eq!(bench.store.has_tried_puzzle(ANNA, "b").await, Ok(false));
+        let again = bench.store.record_puzzle_try(ANNA, &puzzle("a"), true, NOW + round).await;
+        assert_eq!(again, Ok(TryOutcome::TriedBefore));
+        assert_eq!(ratings(), before);
+        assert_eq!(bench.store.puzzle_standings(ANNA, NOW).await, Ok(vec![]), "nothing was rated");
+    }
+    // Another puzzle comes next.
+    let progress = bench.store.puzzle_progress(ANNA, "seega", NOW).await.unwrap();
+    assert_eq!(progress.tries, [PuzzleTry { puzzle: "a".to_owned(), is_solved: true }]);
+    bench.store.erase_user(ANNA, NOW + 3).await.unwrap();
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tries"), ["1"], "Bo's");
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tombstones"), ["1"]);
+    run_evenly(&bench.store, NOW + 366 * DAY).await;
+    assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tombstones"), ["0"], "a year later");
+    assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(false));
 }

@@ -83,6 +83,11 @@ pub static ENGLISH: Language = Language {
         ("with the 2,", '2'),
         ("with the 3,", '3'),
         ("with the blank,", '-'),
+        ("X: ", 'X'),
+        ("1: ", '1'),
+        ("2: ", '2'),
+        ("3: ", '3'),
+        ("Blank: ", '-'),
     ],
 };
 
@@ -126,6 +131,11 @@ pub static FRENCH: Language = Language {
         ("avec le 2,", '2'),
         ("avec le 3,", '3'),
         ("avec le dé vierge,", '-'),
+        ("X : ", 'X'),
+        ("1 : ", '1'),
+        ("2 : ", '2'),
+        ("3 : ", '3'),
+        ("Vierge : ", '-'),
     ],
 };
 
@@ -169,6 +179,11 @@ pub static BOKMAL: Language = Language {
         (" med toeren", '2'),
         (" med treeren", '3'),
         (" med den blanke", '-'),
+        ("X: ", 'X'),
+        ("1: ", '1'),
+        ("2: ", '2'),
+        ("3: ", '3'),
+        ("Blank: ", '-'),
     ],
 };
 

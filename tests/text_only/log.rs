@@ -9,25 +9,50 @@ use gonagas_core::session::rules::Rules;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
 
-/// Reads the log of the only match of a database.
-pub fn read_log(database: &Path) -> GameSession {
-    let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("a database");
-    let mut statement = connection.prepare("SELECT kind, payload FROM events ORDER BY number").expect("a query");
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
-    let mut session = None;
-    for row in rows {
-        let (kind, payload): (String, String) = row.expect("a row");
-        match EventKind::read(&kind, &payload).expect("an event") {
-            EventKind::ChallengeAccepted(start) => {
-                session = Some(Rules::parse(&start.rules).expect("rules").start_session());
-            }
-            EventKind::ActionPlayed(action) | EventKind::DiceRolled(action) => {
-                session.as_mut().expect("a match that has begun").play(&action).expect("a legal action");
-            }
-            _ => {}
+/// The log of the only match of a database, read as it grows.
+pub struct LogReader {
+    connection: Connection,
+    session: Option<GameSession>,
+    last_number: u32,
+}
+
+impl LogReader {
+    /// Reads the log so far.
+    pub fn open(database: &Path) -> LogReader {
+        let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY).expect("a database");
+        let mut log = LogReader { connection, session: None, last_number: 0 };
+        log.read_new_events();
+        log
+    }
+
+    /// Plays what has been added to the log.
+    pub fn read_new_events(&mut self) {
+        let query = "SELECT number, kind, payload FROM events WHERE number > ?1 ORDER BY number";
+        let mut statement = self.connection.prepare_cached(query).expect("a query");
+        let new = statement.query_map([self.last_number], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)));
+        for row in new.expect("rows") {
+            let (number, kind, payload): (u32, String, String) = row.expect("a row");
+            play_event(&mut self.session, &EventKind::read(&kind, &payload).expect("an event"));
+            self.last_number = number;
         }
     }
-    session.expect("a match that has begun")
+
+    /// Returns the match after the events that were read.
+    pub fn session(&self) -> &GameSession {
+        self.session.as_ref().expect("a match that has begun")
+    }
+}
+
+fn play_event(session: &mut Option<GameSession>, event: &EventKind) {
+    match event {
+        EventKind::ChallengeAccepted(start) => {
+            *session = Some(Rules::parse(&start.rules).expect("rules").start_session());
+        }
+        EventKind::ActionPlayed(action) | EventKind::DiceRolled(action) => {
+            session.as_mut().expect("a match that has begun").play(action).expect("a legal action");
+        }
+        _ => {}
+    }
 }
 
 /// Returns the pieces of a position, with these names of the seats.

@@ -7,10 +7,10 @@ use crate::process::support::scene::Scene;
 use crate::support::Luck;
 use crate::text_only::alt_text::{Position, read_alt_text};
 use crate::text_only::language::Language;
+use crate::text_only::log::{self, LogReader};
 use crate::text_only::player::{Choice, choose, points_in};
 use crate::text_only::screen::{Screen, read_screen};
 use crate::text_only::text_board::read_text_board;
-use crate::text_only::{alt_text, log};
 use gonagas_core::session::game_session::GameSession;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -47,18 +47,20 @@ impl Table {
     /// Plays a match to its end.
     pub async fn play_match(&self, game: &str, options: &str) {
         let mut message = self.start_match(game, options).await;
+        let mut log = LogReader::open(&self.scene.database());
         let mut luck = Luck::seeded(5);
         for _ in 0..MOST_CHOICES {
             let screen = self.read(&message);
-            let (position, session) = self.check(&screen);
+            let position = self.check(&screen, log.session());
             if position.is_over {
-                return self.check_end(&screen, &position, &session);
+                return self.check_end(&screen, &position, log.session());
             }
             let (person, name) = self.called(&screen);
-            let before = session.action_log().len();
+            let before = log.session().action_log().len();
             let choice;
             (message, choice) = self.play_choices(person, &name, message, &mut luck).await;
-            self.check_choice(&choice, before);
+            log.read_new_events();
+            self.check_choice(&choice, log.session(), before);
         }
         panic!("the match is not over after {MOST_CHOICES} choices");
     }
@@ -81,12 +83,11 @@ impl Table {
     }
 
     /// Checks that what the texts tell is the position of the log.
-    fn check(&self, screen: &Screen) -> (Position, GameSession) {
+    fn check(&self, screen: &Screen, session: &GameSession) -> Position {
         let [alt] = screen.pictures.as_slice() else { panic!("one picture: {screen:#?}") };
         let position = read_alt_text(self.language, alt);
-        let session = log::read_log(&self.scene.database());
         let seats = self.seats(screen);
-        let expected = log::pieces(&session, seats.each_ref().map(String::as_str));
+        let expected = log::pieces(session, seats.each_ref().map(String::as_str));
         assert_eq!(position.pieces, expected, "{alt}");
         assert_eq!(read_text_board(self.language, &screen.text), expected, "{}", screen.text);
         assert_eq!(position.dice, log::dice(&session.scene()), "{alt}");
@@ -94,8 +95,8 @@ impl Table {
         let winner = session.status().outcome().and_then(|outcome| outcome.winner);
         assert_eq!((position.to_move.clone(), position.is_over), (to_move.clone(), to_move.is_none()), "{alt}");
         assert_eq!(position.winner, winner.map(|side| seats[side.index()].clone()), "{alt}");
-        self.check_last_turn(screen, &position, &session);
-        (position, session)
+        self.check_last_turn(screen, &position, session);
+        position
     }
 
     /// Checks that the alternative text and the message tell the last turn: whose it was, and each point of it.
@@ -149,16 +150,20 @@ impl Table {
     /// Waits until the board has changed, or a private message goes on with the choice.
     async fn next_message(&self, person: &Person, pressed: &Value, board: &Value) -> Next {
         let id = pressed["interaction"].as_str().expect("an interaction");
-        let heard = |message: &Value| (self.read(message).text, self.read(message).pictures);
+        let heard = |message: &Value| {
+            let screen = self.read(message);
+            (screen.text, screen.pictures)
+        };
         let before = heard(board);
+        let answered = format!("/interactions/{id}?wait=1");
         poll_until("the next message", async || {
-            let seen = person.messages().await;
+            let state = person.request("GET", &answered, Value::Null).await;
+            let seen = person.recent_messages().await;
             let shown = |message: &&Value| !board::is_ephemeral(message) && has_picture(message);
             let newest = seen.iter().rev().find(shown)?;
             if heard(newest) != before {
                 return Some(Next::Board(newest.clone()));
             }
-            let state = person.request("GET", &format!("/interactions/{id}"), Value::Null).await;
             let answered = state["messages"].as_array().cloned().unwrap_or_default();
             let private = seen.iter().rev().find(|message| {
                 board::is_ephemeral(message) && has_picture(message) && answered.contains(&message["id"])
@@ -169,9 +174,8 @@ impl Table {
     }
 
     /// Checks that a choice did what its words say: each point in them belongs to what was played, and so does the die.
-    fn check_choice(&self, choice: &Choice, before: usize) {
-        let session = log::read_log(&self.scene.database());
-        let (actions, captured) = log::actions_since(&session, before);
+    fn check_choice(&self, choice: &Choice, session: &GameSession, before: usize) {
+        let (actions, captured) = log::actions_since(session, before);
         let played: Vec<String> = actions.iter().flat_map(|action| points_in(action)).chain(captured).collect();
         for point in points_in(&choice.words) {
             assert!(played.contains(&point), "`{}` played {actions:?}", choice.words);
@@ -210,5 +214,5 @@ fn has_picture(message: &Value) -> bool {
 /// The position before anything was read has no facts.
 #[test]
 fn nothing_is_known_of_an_empty_text() {
-    assert_eq!(read_alt_text(&crate::text_only::language::ENGLISH, ""), alt_text::Position::default());
+    assert_eq!(read_alt_text(&crate::text_only::language::ENGLISH, ""), Position::default());
 }

@@ -1,7 +1,7 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Your chances: { $chance } %.
+hint-best = **Hint:** { $action }. Your chances: { $chance }%.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Why: { $why }.
@@ -30,7 +30,7 @@ reason-threatens = { $number ->
     [1] it threatens a piece
    *[other] it threatens { $number } pieces
 }
-reason-risk = the opponent's next roll captures something with { $number } %
+reason-risk = the opponent's next roll captures something in { $number }% of all cases
 reason-scores = { $number ->
     [1] it scores a point
    *[other] it scores { $number } points
@@ -79,12 +79,12 @@ review-head = **Review**
 review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
 # $luck is what the dice gave or took, in per cent of winning chances, with its sign.
-review-accuracy = { $person }: accuracy { $accuracy } %
+review-accuracy = { $person }: accuracy { $accuracy }%
 review-no-choice = { $person }: never had a choice
-review-luck = luck of the dice { $luck } %
+review-luck = luck of the dice { $luck }%
 review-even = No single move decided this match.
 # $number counts moves and rolls.
-review-turn = **Move { $number }:** { $person } lost { $loss } % of the winning chances. Played: { $played }. Better: { $better }.
+review-turn = **Move { $number }:** { $person } lost { $loss }% of the winning chances. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances of { $first } and { $second } over { $moves } moves.
 alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

@@ -28,6 +28,7 @@ seat-north = North
 
 task-place-block = place a neutral stone
 task-place-stone = place a stone
+task-place-stones = place two stones
 task-move-stone = move a stone
 task-move-piece = move a piece
 task-use-die = use a die

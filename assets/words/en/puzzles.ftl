@@ -16,8 +16,15 @@ puzzle-no-longer-counts = You have tried this puzzle before, so your rating stay
 puzzle-missed = { $played } That isn't the best move. Try again.
 puzzle-solved = **Solved.** { $played }
 puzzle-answer = **Answer:** { $actions }.
-puzzle-chances = Chances of winning: { $best } %. The second best move has { $second } %.
-puzzle-rating = Your rating: { $before } → { $after }. The puzzle had { $puzzle }.
+puzzle-chances = Chances of winning: { $best }%. With the second best move: { $second }%.
+# Where the end is certain, these say it instead: one sentence of the best move, and one of the second best.
+puzzle-best-wins = The best move wins.
+puzzle-best-draws = The best move draws.
+puzzle-best-chance = Chances of winning: { $chance }%.
+puzzle-second-draws = The second best move only draws.
+puzzle-second-loses = The second best move loses.
+puzzle-second-chance = The second best move has a { $chance }% chance of winning.
+puzzle-rating = Your rating: { $before } → { $after }. The puzzle: { $puzzle }.
 puzzle-daily-head = **Puzzle of the day · { $game }**
 puzzle-daily-how = Press *Solve it* to try, only for you. More with `/{ name-puzzle }`.
 

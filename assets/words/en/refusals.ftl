@@ -123,6 +123,7 @@ refuse-clock-decides = The clock decides this match. Wait for it to run out.
 refuse-slow = The form opened too late. Press again.
 refuse-forged = This button no longer works. Run the command again.
 refuse-other-match = This button belongs to an older match. Open yours with `/{ name-matches }`.
+refuse-other-process = #{ $match } can only be played on its own server. Go there and try again.
 refuse-rated-without-clock = A rated match needs a time limit. Add `{ name-of-clock }:`, or choose `{ name-of-rated }:False`.
 refuse-side = Unknown side `{ $side }`. Choose { $known } or `random`.
 

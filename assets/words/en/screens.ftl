@@ -190,26 +190,47 @@ step-piece = { $site } ({ $piece })
 step-all = { $site } (all that are awake)
 step-wake = { $form ->
     [played] woke the soldier on { $from } and stepped to { $to }
+    [brief] wake { $from }
    *[choice] wake the soldier on { $from } and step to { $to }
 }
 step-wake-queen = { $form ->
     [played] woke the queen on { $from } and stepped to { $to }
+    [brief] wake the queen on { $from }, to { $to }
    *[choice] wake the queen on { $from } and step to { $to }
 }
 step-walk = { $form ->
-    [played] moved
-   *[choice] move
-} { $piece ->
-    [homeward] the homeward soldier
-    [king] the king
-    [queen] the queen
-    [stack] all awake soldiers
-   *[soldier] the soldier
-} from { $from } to { $to }
-step-use = with the { $face ->
-    [blank] blank
-   *[other] { $face }
-}, { $steps }
+    [played] moved { $piece ->
+        [homeward] the homeward soldier
+        [king] the king
+        [queen] the queen
+        [stack] all awake soldiers
+       *[soldier] the soldier
+    } from { $from } to { $to }
+    [brief] { $piece ->
+        [homeward] homeward { $from } to { $to }
+        [king] king { $from } to { $to }
+        [queen] queen { $from } to { $to }
+        [stack] all from { $from } to { $to }
+       *[soldier] { $from } to { $to }
+    }
+   *[choice] move { $piece ->
+        [homeward] the homeward soldier
+        [king] the king
+        [queen] the queen
+        [stack] all awake soldiers
+       *[soldier] the soldier
+    } from { $from } to { $to }
+}
+step-use = { $form ->
+    [brief] { $face ->
+        [blank] blank
+       *[other] { $face }
+    }: { $steps }
+   *[other] with the { $face ->
+        [blank] blank
+       *[other] { $face }
+    }, { $steps }
+}
 # The last of several steps with one die.
 step-and = { $steps } and { $next }
 step-blank = blank

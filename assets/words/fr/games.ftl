@@ -28,6 +28,7 @@ seat-north = Nord
 
 task-place-block = poser un pion neutre
 task-place-stone = poser un pion
+task-place-stones = poser deux pions
 task-move-stone = déplacer un pion
 task-move-piece = déplacer une pièce
 task-use-die = jouer un dé

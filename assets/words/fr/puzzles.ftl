@@ -9,15 +9,22 @@ puzzle-count = { $number ->
 }
 puzzle-progress = { $rating }, résolus : { $solved } sur { $tried }
 puzzle-head = **{ $game } · problème**
-puzzle-task = C’est à { $seat } de jouer. Trouve le meilleur coup.
-puzzle-task-dice = { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
+puzzle-task = Au camp { $seat } de jouer. Trouve le meilleur coup.
+puzzle-task-dice = Le camp { $seat } a lancé les dés. Trouve la meilleure façon de les utiliser.
 puzzle-first-try = Seul ton premier essai compte pour ta cote. Afficher la réponse y met fin.
 puzzle-no-longer-counts = Tu as déjà essayé ce problème : ta cote ne change pas.
 puzzle-missed = { $played } Ce n’est pas le meilleur coup. Essaie encore.
 puzzle-solved = **Résolu.** { $played }
 puzzle-answer = **Réponse :** { $actions }.
-puzzle-chances = Chances de gain : { $best } %. Le deuxième meilleur coup en a { $second } %.
-puzzle-rating = Ta cote : { $before } → { $after }. Le problème avait { $puzzle }.
+puzzle-chances = Chances de gain : { $best } %. Avec le deuxième meilleur coup : { $second } %.
+# Where the end is certain, these say it instead: one sentence of the best move, and one of the second best.
+puzzle-best-wins = Le meilleur coup gagne.
+puzzle-best-draws = Le meilleur coup mène à la nulle.
+puzzle-best-chance = Chances de gain : { $chance } %.
+puzzle-second-draws = Le deuxième meilleur coup ne donne que la nulle.
+puzzle-second-loses = Le deuxième meilleur coup perd.
+puzzle-second-chance = Le deuxième meilleur coup a { $chance } % de chances de gain.
+puzzle-rating = Ta cote : { $before } → { $after }. Celle du problème : { $puzzle }.
 puzzle-daily-head = **Problème du jour · { $game }**
 puzzle-daily-how = Appuie sur *Résoudre* pour essayer, rien que pour toi. D’autres avec `/{ name-puzzle }`.
 

@@ -129,6 +129,7 @@ refuse-clock-decides = La pendule décide de cette partie. Attends la fin du tem
 refuse-slow = Le formulaire s’est ouvert trop tard. Appuie à nouveau.
 refuse-forged = Ce bouton ne fonctionne plus. Relance la commande.
 refuse-other-match = Ce bouton appartient à une ancienne partie. Ouvre la tienne avec `/{ name-matches }`.
+refuse-other-process = #{ $match } ne se joue que sur son propre serveur. Vas-y et réessaie.
 refuse-rated-without-clock = Une partie classée a besoin d’une limite de temps. Ajoute `{ name-of-clock }:`, ou choisis `{ name-of-rated }:False`.
 refuse-side = Camp inconnu : `{ $side }`. Choisis { $known } ou `random`.
 

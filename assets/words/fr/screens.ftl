@@ -94,7 +94,7 @@ result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
 result-early = Non classée : la partie était trop courte.
-result-often = Non classée : vous aviez déjà eu tous les deux deux résultats classés à ce jeu en 24 heures.
+result-often = Non classée : vous aviez déjà obtenu ensemble deux résultats classés à ce jeu en 24 heures.
 rating-provisional = { $points }?
 pool-set = { $game } · { $set }
 pool-computer = { $pool } · contre l’ordinateur
@@ -190,10 +190,12 @@ step-piece = { $site } ({ $piece })
 step-all = { $site } (tous les pions actifs)
 step-wake = { $form ->
     [played] pion de { $from } activé et avancé en { $to }
+    [brief] activer { $from }
    *[choice] activer le pion de { $from } et l’avancer en { $to }
 }
 step-wake-queen = { $form ->
     [played] reine de { $from } activée et avancée en { $to }
+    [brief] activer la reine { $from }, vers { $to }
    *[choice] activer la reine de { $from } et l’avancer en { $to }
 }
 step-walk = { $form ->
@@ -203,6 +205,13 @@ step-walk = { $form ->
         [queen] reine déplacée
         [stack] tous les pions actifs déplacés
        *[soldier] pion déplacé
+    } de { $from } à { $to }
+    [brief] { $piece ->
+        [homeward] sur le retour, { $from } vers { $to }
+        [king] roi { $from } vers { $to }
+        [queen] reine { $from } vers { $to }
+        [stack] tous, { $from } vers { $to }
+       *[soldier] { $from } vers { $to }
     }
    *[choice] déplacer { $piece ->
         [homeward] le pion sur le retour
@@ -210,12 +219,18 @@ step-walk = { $form ->
         [queen] la reine
         [stack] tous les pions actifs
        *[soldier] le pion
-    }
-} de { $from } à { $to }
-step-use = avec le { $face ->
-    [blank] dé vierge
-   *[other] { $face }
-}, { $steps }
+    } de { $from } à { $to }
+}
+step-use = { $form ->
+    [brief] { $face ->
+        [blank] vierge
+       *[other] { $face }
+    } : { $steps }
+   *[other] avec le { $face ->
+        [blank] dé vierge
+       *[other] { $face }
+    }, { $steps }
+}
 # The last of several steps with one die.
 step-and = { $steps } et { $next }
 step-blank = vierge

@@ -28,6 +28,7 @@ seat-north = Nord
 
 task-place-block = sett en nøytral stein
 task-place-stone = sett en stein
+task-place-stones = sett to steiner
 task-move-stone = flytt en stein
 task-move-piece = flytt en brikke
 task-use-die = bruk en terning

@@ -16,8 +16,15 @@ puzzle-no-longer-counts = Du har prøvd denne nøtten før, så ratingen din end
 puzzle-missed = { $played } Det er ikke det beste trekket. Prøv igjen.
 puzzle-solved = **Løst.** { $played }
 puzzle-answer = **Svar:** { $actions }.
-puzzle-chances = Vinnersjanser: { $best } %. Det nest beste trekket har { $second } %.
-puzzle-rating = Ratingen din: { $before } → { $after }. Nøtten hadde { $puzzle }.
+puzzle-chances = Vinnersjanser: { $best } %. Med det nest beste trekket: { $second } %.
+# Where the end is certain, these say it instead: one sentence of the best move, and one of the second best.
+puzzle-best-wins = Det beste trekket vinner.
+puzzle-best-draws = Det beste trekket gir remis.
+puzzle-best-chance = Vinnersjanser: { $chance } %.
+puzzle-second-draws = Det nest beste trekket gir bare remis.
+puzzle-second-loses = Det nest beste trekket taper.
+puzzle-second-chance = Det nest beste trekket har { $chance } % vinnersjanse.
+puzzle-rating = Ratingen din: { $before } → { $after }. Nøttens rating: { $puzzle }.
 puzzle-daily-head = **Dagens nøtt · { $game }**
 puzzle-daily-how = Trykk *Løs den* for å prøve; bare du ser forsøket. Flere finner du med `/{ name-puzzle }`.
 

@@ -123,6 +123,7 @@ refuse-clock-decides = Klokken avgjør dette partiet. Vent til tiden går ut.
 refuse-slow = Skjemaet ble åpnet for sent. Trykk en gang til.
 refuse-forged = Denne knappen virker ikke lenger. Kjør kommandoen på nytt.
 refuse-other-match = Denne knappen hører til et eldre parti. Åpne ditt med `/{ name-matches }`.
+refuse-other-process = #{ $match } kan bare spilles på sin egen server. Gå dit og prøv igjen.
 refuse-rated-without-clock = Et ratet parti trenger en tidsgrense. Legg til `{ name-of-clock }:`, eller velg `{ name-of-rated }:False`.
 refuse-side = Ukjent side `{ $side }`. Velg { $known } eller `random`.
 

@@ -193,28 +193,49 @@ step-piece = { $site } ({ $piece })
 step-all = { $site } (alle som er våkne)
 step-wake = { $form ->
     [played] vekket soldaten på { $from } og gikk til { $to }
+    [brief] vekk { $from }
    *[choice] vekk soldaten på { $from } og gå til { $to }
 }
 step-wake-queen = { $form ->
     [played] vekket dronningen på { $from } og gikk til { $to }
+    [brief] vekk dronningen på { $from }, til { $to }
    *[choice] vekk dronningen på { $from } og gå til { $to }
 }
 step-walk = { $form ->
-    [played] flyttet
-   *[choice] flytt
-} { $piece ->
-    [homeward] soldaten på vei hjem
-    [king] kongen
-    [queen] dronningen
-    [stack] alle våkne soldater
-   *[soldier] soldaten
-} fra { $from } til { $to }
-step-use = { $steps } med { $face ->
-    [blank] den blanke
-    [1] eneren
-    [2] toeren
-    [3] treeren
-   *[other] { $face }-en
+    [played] flyttet { $piece ->
+        [homeward] soldaten på vei hjem
+        [king] kongen
+        [queen] dronningen
+        [stack] alle våkne soldater
+       *[soldier] soldaten
+    } fra { $from } til { $to }
+    [brief] { $piece ->
+        [homeward] hjem, { $from } til { $to }
+        [king] konge { $from } til { $to }
+        [queen] dronning { $from } til { $to }
+        [stack] alle, { $from } til { $to }
+       *[soldier] { $from } til { $to }
+    }
+   *[choice] flytt { $piece ->
+        [homeward] soldaten på vei hjem
+        [king] kongen
+        [queen] dronningen
+        [stack] alle våkne soldater
+       *[soldier] soldaten
+    } fra { $from } til { $to }
+}
+step-use = { $form ->
+    [brief] { $face ->
+        [blank] blank
+       *[other] { $face }
+    }: { $steps }
+   *[other] { $steps } med { $face ->
+        [blank] den blanke
+        [1] eneren
+        [2] toeren
+        [3] treeren
+       *[other] { $face }-en
+    }
 }
 # The last of several steps with one die.
 step-and = { $steps } og { $next }

@@ -59,6 +59,11 @@ impl GatewaySessions {
         self.sessions.retain(|session| session.disconnected_at.is_none_or(|lost| now < lost + life));
     }
 
+    /// Returns the sessions that are connected.
+    pub(crate) fn connected(&self) -> impl Iterator<Item = &GatewaySession> {
+        self.sessions.iter().filter(|session| session.connection.is_some())
+    }
+
     /// Closes every connection. The sessions stay resumable unless the close code forbids it.
     pub(crate) fn close_all(&mut self, code: u16, reason: &'static str) {
         for session in &mut self.sessions {
@@ -126,7 +131,8 @@ impl GatewaySession {
         text
     }
 
-    fn send_frame(&self, frame: OutgoingFrame) {
+    /// Sends a frame, if connected.
+    pub(crate) fn send_frame(&self, frame: OutgoingFrame) {
         if let Some(connection) = &self.connection {
             // A connection that is closing loses nothing: the event is replayed on resume.
             let _ = connection.send(frame);

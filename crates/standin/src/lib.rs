@@ -18,7 +18,8 @@
 //! - `rest`: the REST API for the bot.
 //! - `validation`: Discord's validation of requests, within its `limits`.
 //! - `discord_error`: errors as Discord's API returns them.
-//! - `rate_limits`: rate limits of REST requests.
+//! - `rate_limits`: rate limits of REST requests; `invalid_requests`: the limit on those that are
+//!   refused.
 //! - `user_api`: the HTTP API for people and test programs.
 //! - `selections`: what people's clients show as selected.
 //! - `web_page`: the web page's files.
@@ -33,6 +34,7 @@ mod event_subscribers;
 mod faults;
 mod gateway;
 mod gateway_sessions;
+mod invalid_requests;
 mod lifecycle;
 mod limits;
 mod model;

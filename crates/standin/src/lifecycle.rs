@@ -12,7 +12,7 @@ use tokio::task::JoinHandle;
 use crate::model::clock::SimulatedClock;
 use crate::model::world::World;
 use crate::save_progress::SaveProgress;
-use crate::state::SharedState;
+use crate::state::{GatewaySettings, SharedState};
 use crate::storage::persistence;
 use crate::storage::persistence::AttachmentFiles;
 use crate::storage::world_lock::WorldLock;
@@ -38,11 +38,22 @@ pub struct Config {
     pub fresh: bool,
     /// The heartbeat interval that bots are given. Discord's usual 41.25 seconds by default.
     pub heartbeat: Duration,
+    /// The number of shards that bots are recommended. By default one for each thousand of their guilds.
+    pub shards: Option<u32>,
+    /// The number of shards that may identify at the same time, at least 1.
+    pub max_concurrency: u32,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { listen: None, world: None, fresh: false, heartbeat: limits::HEARTBEAT_INTERVAL }
+        Self {
+            listen: None,
+            world: None,
+            fresh: false,
+            heartbeat: limits::HEARTBEAT_INTERVAL,
+            shards: None,
+            max_concurrency: limits::MAX_CONCURRENCY,
+        }
     }
 }
 
@@ -78,8 +89,12 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
         .unwrap_or_else(|| (World::new(clock.now_millis()), AttachmentFiles::new()));
     clock.set_offset(world.clock_offset);
     let (shutdown, shutdown_signal) = watch::channel(false);
-    let heartbeat = u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX);
-    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), heartbeat, shutdown_signal);
+    let gateway = GatewaySettings {
+        heartbeat: u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX),
+        shards: config.shards.map(|shards| shards.max(1)),
+        max_concurrency: config.max_concurrency.max(1),
+    };
+    let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), gateway, shutdown_signal);
     let saver = file.map(|file| spawn_saver(&mut shared, file));
     let server = BackgroundTask { shutdown, handle: tokio::spawn(run_server(listener, shared)) };
     // The saver stops after the server, so that the last responses are saved, too.

@@ -112,8 +112,17 @@ pub(crate) const MESSAGE_PAGE: usize = 100;
 /// Characters of a channel's or thread's name.
 pub(crate) const CHANNEL_NAME: usize = 100;
 
+/// Requests within [`INVALID_REQUESTS_WINDOW`] that may be answered with 401, 403 or 429. After more of them the network
+/// in front of the API blocks the address.
+pub(crate) const INVALID_REQUESTS: usize = 10_000;
+/// See [`INVALID_REQUESTS`]. Discord does not say for how long it blocks; here it is as long.
+pub(crate) const INVALID_REQUESTS_WINDOW: Duration = Duration::from_secs(10 * 60);
+
 /// Requests per second over all routes except interaction responses.
 pub(crate) const GLOBAL_REQUESTS: u32 = 50;
+
+/// Guilds for which Discord recommends one shard.
+pub(crate) const GUILDS_PER_SHARD: usize = 1000;
 
 /// Guilds that one gateway session may handle.
 pub(crate) const SHARD_GUILDS: usize = 2500;
@@ -122,8 +131,9 @@ pub(crate) const SHARD_GUILDS: usize = 2500;
 pub(crate) const SESSION_STARTS: usize = 1000;
 /// See [`SESSION_STARTS`].
 pub(crate) const SESSION_STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
-/// Sessions that a bot may start within [`IDENTIFY_WINDOW`], as `max_concurrency` tells it.
-pub(crate) const MAX_CONCURRENCY: usize = 1;
+/// Sessions that a bot may start within [`IDENTIFY_WINDOW`] by default, as `max_concurrency` tells it: one for each
+/// remainder of a shard's index by it.
+pub(crate) const MAX_CONCURRENCY: u32 = 1;
 /// See [`MAX_CONCURRENCY`].
 pub(crate) const IDENTIFY_WINDOW: Duration = Duration::from_secs(5);
 

@@ -9,6 +9,7 @@ use tokio::sync::watch;
 use crate::event_subscribers::EventSubscribers;
 use crate::faults::Faults;
 use crate::gateway_sessions::GatewaySessions;
+use crate::invalid_requests::InvalidRequests;
 use crate::model::clock::{Millis, SimulatedClock};
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Attachment, Channel, Message, World};
@@ -17,6 +18,17 @@ use crate::save_progress::SaveProgress;
 use crate::selections::Selections;
 use crate::session_starts::SessionStarts;
 use crate::traffic_log::TrafficLog;
+
+/// The settings of the gateway.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GatewaySettings {
+    /// The heartbeat interval that bots are given, in milliseconds.
+    pub(crate) heartbeat: Millis,
+    /// The number of shards that bots are recommended; `None` for one that fits their guilds.
+    pub(crate) shards: Option<u32>,
+    /// The number of shards that may identify at the same time.
+    pub(crate) max_concurrency: u32,
+}
 
 /// The handle that every request handler has. Clones share one state.
 #[derive(Clone)]
@@ -37,8 +49,7 @@ pub(crate) struct ServerState {
     pub(crate) clock: SimulatedClock,
     /// The address it listens on, for example `127.0.0.1:7878`.
     pub(crate) address: String,
-    /// The heartbeat interval that bots are given, in milliseconds.
-    pub(crate) heartbeat: Millis,
+    pub(crate) gateway: GatewaySettings,
     /// The bytes of attachments.
     pub(crate) attachment_bytes: HashMap<Snowflake, Arc<[u8]>>,
     /// The files that were removed last, which can still be loaded.
@@ -49,6 +60,7 @@ pub(crate) struct ServerState {
     pub(crate) faults: Faults,
     pub(crate) traffic: TrafficLog,
     pub(crate) buckets: RateLimitBuckets,
+    pub(crate) invalid_requests: InvalidRequests,
     /// True once the bot has registered its commands since the stand-in started.
     pub(crate) commands_registered: bool,
     /// True once a bot has identified since the stand-in started.
@@ -74,7 +86,7 @@ impl SharedState {
         files: HashMap<Snowflake, Arc<[u8]>>,
         clock: SimulatedClock,
         address: String,
-        heartbeat: Millis,
+        gateway: GatewaySettings,
         shutdown: watch::Receiver<bool>,
     ) -> Self {
         let (sender, change_signal) = watch::channel(0);
@@ -82,15 +94,16 @@ impl SharedState {
             world,
             clock,
             address,
-            heartbeat,
+            gateway,
             attachment_bytes: files,
             removed_attachments: VecDeque::new(),
             sessions: GatewaySessions::default(),
-            session_starts: SessionStarts::default(),
+            session_starts: SessionStarts::new(gateway.max_concurrency),
             subscribers: EventSubscribers::default(),
             faults: Faults::default(),
             traffic: TrafficLog::default(),
             buckets: RateLimitBuckets::default(),
+            invalid_requests: InvalidRequests::default(),
             commands_registered: false,
             bot_identified: false,
             unavailable_guilds: BTreeSet::new(),

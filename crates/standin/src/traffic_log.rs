@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-/// The number of connections that are stored.
+use crate::model::clock::{Millis, format_timestamp};
+
+/// The number of connections, and of attempts to begin a session, that are stored.
 const MAX_CONNECTIONS: usize = 100;
 
 /// The number of exchanges that are stored.
@@ -17,6 +19,8 @@ pub(crate) struct TrafficLog {
     exchanges: VecDeque<Exchange>,
     /// The paths of the latest connections to the gateway.
     connections: VecDeque<String>,
+    /// The latest attempts to begin a session.
+    identifies: VecDeque<Value>,
 }
 
 /// A request and its response.
@@ -79,6 +83,20 @@ impl TrafficLog {
         if self.connections.len() > MAX_CONNECTIONS {
             self.connections.pop_front();
         }
+    }
+
+    /// Adds an attempt of a shard to begin a session.
+    pub(crate) fn record_identify(&mut self, shard: (u64, u64), accepted: bool, now: Millis) {
+        let at = format_timestamp(now);
+        self.identifies.push_back(json!({ "shard": [shard.0, shard.1], "accepted": accepted, "at": at }));
+        if self.identifies.len() > MAX_CONNECTIONS {
+            self.identifies.pop_front();
+        }
+    }
+
+    /// Returns the attempts to begin a session, oldest first.
+    pub(crate) fn identifies(&self) -> Value {
+        json!(self.identifies)
     }
 
     /// Returns the paths of the connections to the gateway, oldest first.

@@ -38,7 +38,8 @@ impl<S: Store> App<S> {
         let decided = self.decide_command(&loaded, computer, &accept, None, now).await;
         match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
             Ok(events) => {
-                self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+                let partner = self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+                partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
             }
             Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
         }

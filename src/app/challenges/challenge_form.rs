@@ -7,9 +7,9 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
-use crate::ui::custom_id::challenge_form::{
-    ChallengeForm, ChallengeFormControl, ChallengeFormError, ChallengeFormField, NO_TIME_CONTROL, TimeControlChoice,
-};
+use crate::ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
+use crate::ui::custom_id::challenge_form_control::ChallengeFormControl;
+use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::user_mention;

@@ -37,8 +37,7 @@ impl<S: Store> App<S> {
             time_control: request.time_control,
             thread: Some(false),
             rated: request.rated,
-            // The computer plays single games: it would not mind the weaker side.
-            pair: Some(false),
+            pair: request.pair,
         };
         self.challenge_from_request(context, &challenge, source).await
     }

@@ -140,6 +140,10 @@ fn build_terms(
     let time_control = parse_time_control(&catalog, request.time_control.as_deref(), default, alone)?;
     let rated = is_rated(&catalog, rated, &time_control, alone)?;
     let pair = is_pair(&catalog, request.pair, rated && rules.game_info().pairs_by_default, alone, settings)?;
+    // Whoever plays one game first knows the rolls of the other. The computer does not look, so the rating would be given away.
+    if pair && rated && against_computer && rules.game_info().has_dice {
+        return Err(catalog.text("refuse-pair-computer-dice").into());
+    }
     Ok(Terms {
         rules,
         challenger: requester.user_id,

@@ -21,6 +21,10 @@ impl<S: Store> App<S> {
         let index = index::index_challenge(terms, now);
         let stamp = RequestStamp { at: now, interaction: requester.interaction };
         let created = self.store.create_match(terms, secret, stamp, &index, &[], MAX_MATCHES_PER_USER).await;
-        Ok(created.map_err(|error| user_error::from_store_error(requester, None, &error))?.id)
+        let created = created.map_err(|error| match terms.pair.is_some() {
+            true => user_error::from_pair_challenge_error(requester, &error),
+            false => user_error::from_store_error(requester, None, &error),
+        });
+        Ok(created?.id)
     }
 }

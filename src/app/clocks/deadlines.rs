@@ -1,7 +1,7 @@
 //! The deadlines of matches: a challenge expires, a player is reminded, or a player's time is up. Before that, lost
 //! time is given back.
 
-use crate::app::clocks::downtime::DowntimeGap;
+use crate::app::clocks::shard_downtime::DowntimeGap;
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
@@ -21,17 +21,25 @@ pub(in crate::app) enum DeadlineOutcome {
     Applied,
     /// Nothing is due.
     NothingDue,
-    /// Nothing may fall due before the board that announces the turn is posted.
-    Unannounced,
+    /// Nothing may fall due for now: before the board that announces the turn is posted, or while the computer, whose turn could not
+    /// be taken, waits for another attempt.
+    Postponed,
     /// Another task holds the match's lock.
     Locked,
+    /// Nothing may fall due while this server cannot reach the bot.
+    Away(Option<u64>),
 }
 
 impl<S: Store> App<S> {
     /// Applies what is due in a match, unless another task holds its lock.
     pub(in crate::app) async fn apply_deadline(&self, id: MatchId) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
-        self.apply_deadline_locked(&mut self.load_match_for_bot(id).await?).await
+        let mut loaded = self.load_match_for_bot(id).await?;
+        let guild = loaded.terms().channel_ref.guild;
+        match self.downtime.is_guild_reachable(guild) {
+            true => self.apply_deadline_locked(&mut loaded).await,
+            false => Ok(DeadlineOutcome::Away(guild)),
+        }
     }
 
     /// Applies what is due in a match, before anything else happens in it. The caller holds its lock.
@@ -48,12 +56,14 @@ impl<S: Store> App<S> {
         let new_event = match (timed_actions::due_timed_action(loaded, now), loaded.user_to_act()) {
             (Some(TimedAction::ExpireChallenge), _) => bot_event(EventKind::ChallengeExpired),
             (Some(TimedAction::LetComputerAct), _) => {
-                self.computer_queue.add(loaded.id());
-                return Ok(DeadlineOutcome::NothingDue);
+                return Ok(match self.computer_queue.add_due(loaded.id()) {
+                    true => DeadlineOutcome::NothingDue,
+                    false => DeadlineOutcome::Postponed,
+                });
             }
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
-            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Unannounced),
+            (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Postponed),
             (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(loaded, user, now).await?,
             (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(loaded, user, now).await?,
         };
@@ -84,7 +94,7 @@ impl<S: Store> App<S> {
 
     /// Gives the player to move back what they lost while the bot was away.
     pub(in crate::app) async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        match downtime_loss(loaded, &self.downtime_gaps().await?) {
+        match downtime_loss(loaded, &self.downtime_gaps(loaded.terms().channel_ref.guild).await?) {
             Some(lost) => self.append_bot_event(loaded, self.now(), EventKind::TimeCompensated(lost)).await,
             None => Ok(()),
         }

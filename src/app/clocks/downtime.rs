@@ -1,123 +1,80 @@
-//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, or its connection
-//! to Discord was broken. Such time is given back.
+//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, or the connection of their
+//! shard to Discord was broken. Such time is given back.
 //!
-//! The bot records that it is running, in memory and, less often, in the store. A record that comes too long after the
-//! one before has found a gap; a clock that was moved on purpose leaves none. A broken connection is reported by the
-//! Discord layer, and is a gap however short it was. Short gaps are given back in a match when something is due or done
-//! there. Once they add up, and after every long one, all matches are swept.
+//! The bot records that it is running, in memory and, less often, in the store. A broken connection is reported by the Discord
+//! layer, for each shard by itself: the matches of other shards go on. Short gaps are given back in a match when something is
+//! due or done there. Once they add up, and after every long one, all matches of the shard are swept.
 //!
 //! A gap is remembered until its time is given back in all matches. Only then is it stored that the bot is running, so
-//! that a gap is found again after a crash.
+//! that a gap is found again after a crash. A shard that is away does not keep the others from that: what it misses is stored
+//! first.
 
 use crate::app::App;
-use crate::app::ports::{Clock, ClockJump};
+use crate::app::clocks::shard_downtime::{DowntimeGap, ShardDowntime};
 use crate::store::Store;
+use crate::store::bot_store::AwayShard;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;
-use std::pin::Pin;
+use gonagas_core::matches::shards::{Shard, ShardRange};
+use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Waker};
 use std::time::Duration;
-
-/// The shortest time without a record that is a gap: records are at most a minute and the work in between apart. Broken
-/// connections that add up to it are given back in all matches.
-const MIN_GAP: Timestamp = 2 * 60 * 1000;
 
 /// The shortest time between two stored records.
 const STORE_INTERVAL: Timestamp = 60 * 1000;
 
-/// A time in which the bot could not be reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::app) struct DowntimeGap {
-    pub(in crate::app) from: Timestamp,
-    pub(in crate::app) to: Timestamp,
-}
-
 /// Tracks when the bot could be reached.
-#[derive(Default)]
 pub(in crate::app) struct DowntimeTracker(Mutex<DowntimeState>);
 
-#[derive(Default)]
+/// The state of the tracker.
 struct DowntimeState {
-    /// The time of the last record, and a future that tells if the clock was moved since.
-    last_seen: Option<(Timestamp, ClockJump)>,
-    /// True while people can reach the bot.
-    reachable: bool,
-    /// The start of the present outage, and a future that tells if the clock was moved since. `None` before the first
-    /// connection: that time belongs to the gap since the last run.
-    outage: Option<(Timestamp, ClockJump)>,
-    /// The gaps whose time is not given back in all matches yet, in order.
-    gaps: Vec<DowntimeGap>,
-    /// Number of gaps, the first ones, that the present sweep gives back.
-    in_sweep: usize,
-    /// True when a sweep of all matches is needed that nobody has begun.
-    needs_sweep: bool,
+    /// The shards of this process.
+    range: ShardRange,
+    /// Their records, by index.
+    shards: BTreeMap<u32, ShardDowntime>,
+    /// The record of the run before; `None` until it is read.
+    last_run: Option<LastRun>,
     /// The last record in the store.
     last_stored: Option<Timestamp>,
 }
 
+/// The end of the run before, as the store has it.
+struct LastRun {
+    heartbeat: Option<Timestamp>,
+    /// The shards that are stored as away. Replaced when others are stored.
+    stored_away: Vec<AwayShard>,
+    /// The shards that were away then.
+    away: Vec<AwayShard>,
+}
+
+impl LastRun {
+    /// Returns when the servers of a shard could last reach the bot.
+    fn last_seen(&self, shard: Shard) -> Option<Timestamp> {
+        let away = self.away.iter().filter(|away| away.shard.overlaps(shard)).map(|away| away.since);
+        away.chain(self.heartbeat).min()
+    }
+}
+
+impl Default for DowntimeTracker {
+    fn default() -> DowntimeTracker {
+        DowntimeTracker(Mutex::new(DowntimeState::new(ShardRange::SINGLE)))
+    }
+}
+
 impl DowntimeState {
-    /// Returns true if the last record is too old to know what has been since.
-    fn is_overdue(&self, now: Timestamp) -> bool {
-        self.last_seen.as_ref().is_none_or(|(last, _)| now - *last > MIN_GAP)
+    fn new(range: ShardRange) -> DowntimeState {
+        let shards = range.indices().map(|index| (index, ShardDowntime::default())).collect();
+        DowntimeState { range, shards, last_run: None, last_stored: None }
     }
 
-    /// Records that the bot is running. `before` is the last record in the store, perhaps of another process.
-    fn observe(&mut self, clock: &dyn Clock, before: Option<Timestamp>) {
-        if self.outage.is_some() && self.last_seen.is_some() {
-            // Someone has got through. What is lost after now is another gap.
-            return self.begin_outage(clock, Duration::ZERO);
-        }
-        // Asked for before the time is read, so that no jump goes unnoticed.
-        let moved = clock.wait_for_jump();
-        let now = clock.now();
-        let found = match &mut self.last_seen {
-            None => before.filter(|before| *before < now),
-            Some((last, moved)) => {
-                let last = before.map_or(*last, |before| before.max(*last));
-                (now - last > MIN_GAP && !is_complete(moved.as_mut())).then_some(last)
-            }
+    /// Returns the shards that a new start would have to give time back.
+    fn away_shards(&self) -> Vec<AwayShard> {
+        let lost = |shard: Shard| {
+            let last_run = self.last_run.as_ref().and_then(|last_run| last_run.last_seen(shard));
+            let since = self.shards.get(&shard.index)?.lost_since(last_run)?;
+            Some(AwayShard { shard, since })
         };
-        if let Some(from) = found {
-            tracing::info!(from, to = now, "downtime");
-            self.gaps.push(DowntimeGap { from, to: now });
-            self.needs_sweep = true;
-        }
-        self.last_seen = Some((now, moved));
-        if !self.reachable {
-            self.outage = Some((now, clock.wait_for_jump()));
-        }
-    }
-
-    /// Begins an outage that was noticed after `silence`. Ends the one before it.
-    fn begin_outage(&mut self, clock: &dyn Clock, silence: Duration) {
-        if self.outage.is_none() && self.last_seen.is_some() {
-            // Finds that the machine slept until now.
-            self.observe(clock, None);
-        }
-        self.end_outage(clock);
-        self.reachable = false;
-        if let Some((last, _)) = &self.last_seen {
-            let silence = Timestamp::try_from(silence.as_millis()).unwrap_or(Timestamp::MAX);
-            let known = self.gaps.last().map_or(Timestamp::MIN, |gap| gap.to);
-            let from = last.saturating_sub(silence).max(known);
-            self.outage = Some((from, clock.wait_for_jump()));
-        }
-    }
-
-    /// Ends the outage, if there is one, and remembers it as a gap.
-    fn end_outage(&mut self, clock: &dyn Clock) {
-        let Some((from, mut moved)) = self.outage.take() else { return };
-        let next_move = clock.wait_for_jump();
-        let now = clock.now();
-        self.last_seen = Some((now, next_move));
-        if now <= from || is_complete(moved.as_mut()) {
-            return;
-        }
-        tracing::info!(from, to = now, "the connection was broken");
-        self.gaps.push(DowntimeGap { from, to: now });
-        let total: Timestamp = self.gaps[self.in_sweep..].iter().map(|gap| gap.to - gap.from).sum();
-        self.needs_sweep |= total >= MIN_GAP;
+        self.range.shards().filter_map(lost).collect()
     }
 }
 
@@ -127,241 +84,165 @@ impl DowntimeTracker {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns true while people can reach the bot.
+    /// Returns the shards of this process.
+    pub(in crate::app) fn range(&self) -> ShardRange {
+        self.state().range
+    }
+
+    /// Replaces the shards of this process. What was stored of the ones before is read again, as after a start.
+    fn set_range(&self, range: ShardRange) {
+        let mut state = self.state();
+        if state.range != range {
+            *state = DowntimeState::new(range);
+        }
+    }
+
+    /// Returns true while people on some server can reach the bot.
     pub(in crate::app) fn is_reachable(&self) -> bool {
-        self.state().reachable
+        self.state().shards.values().any(ShardDowntime::is_reachable)
+    }
+
+    /// Returns true while people on a server can reach the bot; for `None`, in direct messages.
+    pub(in crate::app) fn is_guild_reachable(&self, guild: Option<u64>) -> bool {
+        let state = self.state();
+        let shard = state.range.find(guild).and_then(|index| state.shards.get(&index));
+        shard.is_some_and(ShardDowntime::is_reachable)
+    }
+
+    /// Returns the shards whose servers cannot reach the bot.
+    pub(in crate::app) fn unreachable_shards(&self) -> Vec<u32> {
+        let state = self.state();
+        state.shards.iter().filter(|(_, shard)| !shard.is_reachable()).map(|(index, _)| *index).collect()
     }
 
     /// Returns the number of gaps whose time is not given back everywhere yet.
     pub(in crate::app) fn count_gaps(&self) -> usize {
-        self.state().gaps.len()
+        self.state().shards.values().map(|shard| shard.gaps().len()).sum()
     }
 
-    /// Returns true if all matches must be swept because of a gap. The caller does so.
-    pub(in crate::app) fn take_sweep_request(&self) -> bool {
+    /// Returns the reachable shards whose matches must be swept because of a gap. The caller does so.
+    pub(in crate::app) fn take_sweep_requests(&self) -> Vec<u32> {
         let mut state = self.state();
-        if state.needs_sweep {
-            state.in_sweep = state.gaps.len();
-        }
-        std::mem::take(&mut state.needs_sweep)
+        let reachable = state.shards.iter_mut().filter(|(_, shard)| shard.is_reachable());
+        reachable.filter_map(|(index, shard)| shard.take_sweep_request().then_some(*index)).collect()
     }
 
-    /// Requests the sweep again: it could not be done.
-    pub(in crate::app) fn restore_sweep_request(&self) {
-        self.state().needs_sweep = true;
+    /// Requests the sweeps of these shards again: they could not be done.
+    pub(in crate::app) fn restore_sweep_requests(&self, shards: &[u32]) {
+        let mut state = self.state();
+        let swept = state.shards.iter_mut().filter(|(index, _)| shards.contains(index));
+        swept.for_each(|(_, shard)| shard.restore_sweep_request());
     }
 
-    /// Forgets the gaps of a finished sweep, unless there is a new request.
+    /// Forgets the gaps of finished sweeps.
     pub(in crate::app) fn clear_compensated_gaps(&self) {
-        let mut state = self.state();
-        if !state.needs_sweep {
-            let swept = std::mem::take(&mut state.in_sweep);
-            state.gaps.drain(..swept);
-        }
+        self.state().shards.values_mut().for_each(ShardDowntime::clear_compensated_gaps);
+    }
+
+    fn with_shard<T>(&self, index: u32, change: impl FnOnce(&mut ShardDowntime) -> T) -> Option<T> {
+        self.state().shards.get_mut(&index).map(change)
     }
 }
 
 impl<S: Store> App<S> {
-    /// Records that people can reach the bot. Until the first call they cannot.
-    pub fn record_connected(&self) {
-        let mut state = self.downtime.state();
-        state.end_outage(&*self.clock);
-        state.reachable = true;
+    /// Records the shards of this process, before one of them connects. Without this it has the only one.
+    pub fn record_shards(&self, range: ShardRange) {
+        self.downtime.set_range(range);
+    }
+
+    /// Records that people on the servers of a shard can reach the bot. Until the first call they cannot.
+    pub fn record_connected(&self, shard: u32) {
+        self.downtime.with_shard(shard, |shard| shard.record_connected(&*self.clock));
         self.deadline_signal.notify_one();
     }
 
-    /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
-    pub fn record_disconnected(&self, silence: Duration) {
-        let mut state = self.downtime.state();
-        if state.reachable {
-            state.begin_outage(&*self.clock, silence);
+    /// Records that people on the servers of a shard cannot reach the bot, and could not for `silence` before this was
+    /// noticed.
+    pub fn record_disconnected(&self, shard: u32, silence: Duration) {
+        self.downtime.with_shard(shard, |shard| shard.record_disconnected(&*self.clock, silence));
+    }
+
+    /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the bot.
+    pub(in crate::app) async fn downtime_gaps(&self, guild: Option<u64>) -> Result<Vec<DowntimeGap>, StoreError> {
+        match self.downtime.range().find(guild) {
+            Some(shard) => self.observe_shard(shard).await,
+            None => Ok(Vec::new()),
         }
     }
 
-    /// Returns the gaps whose time is not given back everywhere yet. Called for someone who has reached the bot.
-    pub(in crate::app) async fn downtime_gaps(&self) -> Result<Vec<DowntimeGap>, StoreError> {
+    /// Records that the bot is running on all shards that can be reached.
+    pub(in crate::app) async fn observe_reachable_shards(&self) -> Result<(), StoreError> {
+        for shard in self.downtime.range().indices() {
+            if self.downtime.with_shard(shard, |shard| shard.is_reachable()) == Some(true) {
+                self.observe_shard(shard).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn observe_shard(&self, index: u32) -> Result<Vec<DowntimeGap>, StoreError> {
         let now = self.now();
-        let overdue = self.downtime.state().is_overdue(now);
-        let before = if overdue { self.store.last_heartbeat(now).await? } else { None };
+        let looked = self.downtime.with_shard(index, |shard| (shard.is_new(), shard.is_overdue(now)));
+        let before = match looked {
+            Some((true, _)) => self.last_seen_before(index, now).await?,
+            // Another process may have been there.
+            Some((false, true)) => self.store.last_heartbeat(now).await?,
+            _ => None,
+        };
+        let observe = |shard: &mut ShardDowntime| {
+            shard.observe(&*self.clock, before);
+            shard.gaps().to_vec()
+        };
+        Ok(self.downtime.with_shard(index, observe).unwrap_or_default())
+    }
+
+    /// Returns when the servers of a shard could last reach the bot before this run.
+    async fn last_seen_before(&self, index: u32, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.read_last_run(now).await?;
+        let state = self.downtime.state();
+        let shard = Shard { index, total: state.range.total() };
+        Ok(state.last_run.as_ref().and_then(|last_run| last_run.last_seen(shard)))
+    }
+
+    /// Reads the end of the run before, once. Nothing may be stored of this run earlier.
+    async fn read_last_run(&self, now: Timestamp) -> Result<(), StoreError> {
+        if self.downtime.state().last_run.is_some() {
+            return Ok(());
+        }
+        let (heartbeat, away) = (self.store.last_heartbeat(now).await?, self.store.away_shards().await?);
         let mut state = self.downtime.state();
-        state.observe(&*self.clock, before);
-        Ok(state.gaps.clone())
+        state.last_run.get_or_insert(LastRun { heartbeat, stored_away: away.clone(), away });
+        Ok(())
     }
 
     /// Stores the heartbeat `now` if the last one is old enough, and returns true if it has. Everything that was due by then
-    /// is done.
+    /// is done on the shards that can be reached.
     pub(in crate::app) async fn record_alive(&self, now: Timestamp) -> Result<bool, StoreError> {
         if self.downtime.state().last_stored.is_some_and(|stored| (stored..stored + STORE_INTERVAL).contains(&now)) {
             return Ok(false);
         }
+        self.read_last_run(now).await?;
+        self.store_away_shards().await?;
         self.store.record_heartbeat(now).await?;
         self.downtime.state().last_stored = Some(now);
         Ok(true)
     }
-}
 
-/// Returns true if the clock was moved.
-fn is_complete(jump: Pin<&mut (dyn Future<Output = ()> + Send)>) -> bool {
-    jump.poll(&mut Context::from_waker(Waker::noop())).is_ready()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tokio::sync::watch;
-
-    /// A clock that can be moved with or without a jump.
-    struct Hands {
-        now: Mutex<Timestamp>,
-        moved: watch::Sender<()>,
-    }
-
-    impl Hands {
-        fn pass(&self, time: Timestamp) {
-            *self.now.lock().unwrap() += time;
-        }
-    }
-
-    impl Clock for Hands {
-        fn now(&self) -> Timestamp {
-            *self.now.lock().unwrap()
-        }
-
-        fn wait_for_jump(&self) -> ClockJump {
-            let mut moved = self.moved.subscribe();
-            Box::pin(async move { drop(moved.changed().await) })
-        }
-    }
-
-    fn hands() -> Hands {
-        Hands { now: Mutex::new(1_000_000), moved: watch::Sender::new(()) }
-    }
-
-    #[test]
-    fn the_first_look_finds_the_time_since_the_last_run() {
-        let gaps = |heartbeat| {
-            let mut state = DowntimeState { reachable: true, ..DowntimeState::default() };
-            state.observe(&hands(), heartbeat);
-            state.gaps
+    /// Stores which shards miss the next heartbeat, if others are stored.
+    async fn store_away_shards(&self) -> Result<(), StoreError> {
+        let away = {
+            let state = self.downtime.state();
+            let away = state.away_shards();
+            let is_stored = state.last_run.as_ref().is_some_and(|last_run| last_run.stored_away == away);
+            if is_stored {
+                return Ok(());
+            }
+            away
         };
-        assert_eq!(gaps(Some(999_999)), [DowntimeGap { from: 999_999, to: 1_000_000 }]);
-        assert_eq!(gaps(None), []);
-        assert_eq!(gaps(Some(2_000_000)), [], "the clock was set back");
-    }
-
-    #[test]
-    fn a_look_that_comes_too_late_finds_a_gap_and_a_jump_leaves_none() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        hands.pass(MIN_GAP);
-        state.observe(&hands, None);
-        assert_eq!(state.gaps, []);
-        hands.pass(MIN_GAP + 1);
-        hands.moved.send_replace(());
-        state.observe(&hands, None);
-        assert_eq!(state.gaps, [], "it was moved on purpose");
-        hands.pass(MIN_GAP + 1);
-        state.observe(&hands, None);
-        let first = DowntimeGap { from: hands.now() - MIN_GAP - 1, to: hands.now() };
-        assert_eq!(state.gaps, [first]);
-        hands.pass(MIN_GAP);
-        state.observe(&hands, None);
-        hands.pass(MIN_GAP + 2);
-        state.observe(&hands, None);
-        assert_eq!(
-            state.gaps,
-            [first, DowntimeGap { from: hands.now() - MIN_GAP - 2, to: hands.now() }],
-            "one does not hide another"
-        );
-    }
-
-    /// A state that is reachable and has just recorded it.
-    fn reachable(hands: &Hands) -> DowntimeState {
-        let mut state = DowntimeState { reachable: true, ..DowntimeState::default() };
-        state.observe(hands, None);
-        state
-    }
-
-    /// Breaks the connection for a time.
-    fn interrupt(state: &mut DowntimeState, hands: &Hands, time: Timestamp) {
-        state.begin_outage(hands, Duration::ZERO);
-        hands.pass(time);
-        state.end_outage(hands);
-        state.reachable = true;
-    }
-
-    #[test]
-    fn short_outages_are_gaps_and_add_up_to_a_sweep() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        for outages in 1..=4 {
-            assert!(!state.needs_sweep);
-            interrupt(&mut state, &hands, MIN_GAP / 4);
-            assert_eq!(state.gaps.len(), outages);
-            hands.pass(1000);
+        self.store.record_away_shards(&away).await?;
+        if let Some(last_run) = &mut self.downtime.state().last_run {
+            last_run.stored_away = away;
         }
-        assert!(state.needs_sweep);
-        assert!(state.gaps.iter().all(|gap| gap.to - gap.from == MIN_GAP / 4), "{:?}", state.gaps);
-    }
-
-    #[test]
-    fn long_outage_is_one_gap() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        hands.pass(MIN_GAP / 2);
-        interrupt(&mut state, &hands, 5 * MIN_GAP);
-        state.observe(&hands, None);
-        assert_eq!(state.gaps, [DowntimeGap { from: hands.now() - 5 * MIN_GAP, to: hands.now() }]);
-    }
-
-    #[test]
-    fn someone_who_gets_through_splits_an_outage() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        state.begin_outage(&hands, Duration::from_secs(3));
-        hands.pass(4000);
-        state.observe(&hands, None);
-        hands.pass(5000);
-        state.end_outage(&hands);
-        let at = hands.now();
-        assert_eq!(
-            state.gaps,
-            [DowntimeGap { from: at - 12_000, to: at - 5000 }, DowntimeGap { from: at - 5000, to: at }]
-        );
-    }
-
-    #[test]
-    fn clock_moved_during_an_outage_leaves_no_gap() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        state.begin_outage(&hands, Duration::ZERO);
-        hands.pass(5 * MIN_GAP);
-        hands.moved.send_replace(());
-        state.end_outage(&hands);
-        assert_eq!(state.gaps, []);
-    }
-
-    #[test]
-    fn while_another_process_was_there_is_no_gap() {
-        let hands = hands();
-        let mut state = reachable(&hands);
-        hands.pass(MIN_GAP * 3);
-        state.observe(&hands, Some(hands.now() - MIN_GAP));
-        assert_eq!(state.gaps, []);
-        hands.pass(MIN_GAP * 3);
-        state.observe(&hands, Some(hands.now() - MIN_GAP * 2));
-        assert_eq!(state.gaps, [DowntimeGap { from: hands.now() - MIN_GAP * 2, to: hands.now() }]);
-    }
-
-    #[test]
-    fn gaps_are_remembered_until_the_matches_have_been_gone_through() {
-        let (hands, tracker) = (hands(), DowntimeTracker::default());
-        tracker.state().reachable = true;
-        tracker.state().observe(&hands, Some(0));
-        tracker.clear_compensated_gaps();
-        assert_eq!(tracker.state().gaps.len(), 1);
-        assert!(tracker.take_sweep_request() && !tracker.take_sweep_request());
-        tracker.clear_compensated_gaps();
-        assert_eq!(tracker.state().gaps, []);
+        Ok(())
     }
 }

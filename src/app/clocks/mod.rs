@@ -1,7 +1,7 @@
 //! Time: deadlines, vacations, and time that is given back.
 //!
 //! - `deadlines`: a challenge expires, a player is reminded, a player's time is up.
-//! - `downtime`: times in which nobody could reach the bot.
+//! - `downtime`: times in which nobody could reach the bot; `shard_downtime`: those of one shard.
 //! - `delivery_compensation`: time lost because a board could not be posted.
 //! - `vacation`: the vacations of players, and days that are spent automatically.
 //! - `vacation_sync`: `/vacation`, and its events in the matches that it pauses.
@@ -9,5 +9,6 @@
 pub(in crate::app) mod deadlines;
 pub(in crate::app) mod delivery_compensation;
 pub(in crate::app) mod downtime;
+pub(in crate::app) mod shard_downtime;
 pub(in crate::app) mod vacation;
 pub(in crate::app) mod vacation_sync;

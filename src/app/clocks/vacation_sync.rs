@@ -1,6 +1,7 @@
 //! `/vacation`, and the events of vacations in the logs of the matches that they pause.
 
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
+use crate::app::panic_guard::BackgroundWork;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
@@ -16,12 +17,21 @@ use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use std::collections::BTreeSet;
 
 impl<S: Store> App<S> {
-    /// Logs the vacations that are not logged in all matches yet.
+    /// Logs the vacations that are not logged in all matches yet. Nobody's matches wait for those of another user.
+    ///
+    /// # Errors
+    ///
+    /// When something could not be logged, and another attempt may succeed.
     pub(in crate::app) async fn sync_vacations(&self) -> Result<(), StoreError> {
+        let mut worst = Ok(());
         for user in self.store.users_with_unlogged_vacation().await? {
-            self.sync_vacation(user).await?;
+            match self.sync_vacation(user).await {
+                Err(error) if error.is_permanent() => tracing::error!(%error, "a vacation cannot be logged"),
+                Err(error) => worst = Err(error),
+                Ok(()) => {}
+            }
         }
-        Ok(())
+        worst
     }
 
     async fn sync_vacation_or_retry(&self, user: UserId) {
@@ -31,10 +41,10 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Logs the vacation of a user in all their matches.
+    /// Logs the vacation of a user in all their matches that can be read.
     async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
         let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut worst) = (BTreeSet::new(), Ok(()));
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
             let new: Vec<MatchId> = listed.into_iter().filter(|id| seen.insert(*id)).collect();
@@ -43,9 +53,17 @@ impl<S: Store> App<S> {
             }
             // While the lock of one of them is waited for, the second game of a pair may begin.
             for id in new {
-                self.sync_vacation_in_match(id, user, &vacation).await?;
+                let work = self.sync_vacation_in_match(id, user, &vacation);
+                match self.guard(BackgroundWork::Match(id), work).await {
+                    Some(Err(error)) if error.is_permanent() => {
+                        tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
+                    }
+                    Some(Err(error)) => worst = Err(error),
+                    Some(Ok(())) | None => {}
+                }
             }
         }
+        worst?;
         self.store.mark_vacation_logged(user, version).await
     }
 
@@ -53,6 +71,9 @@ impl<S: Store> App<S> {
         // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match_for_bot(id).await?;
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Ok(());
+        }
         self.apply_deadline_locked(&mut loaded).await?;
         let now = self.now();
         if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {

@@ -7,4 +7,4 @@
 //! - `turn`: one turn, or one answer to an offer
 
 pub(in crate::app) mod queue;
-mod turn;
+pub(in crate::app) mod turn;

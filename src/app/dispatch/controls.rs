@@ -7,7 +7,7 @@ use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::CustomId;
-use crate::ui::custom_id::challenge_form::ChallengeFormField;
+use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::start::StartControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -91,13 +91,13 @@ impl<S: Store> App<S> {
             CustomId::Course(control) => {
                 boxed(move || async move { self.handle_course_control(context, &control, value).await })
             }
-            CustomId::Lesson(control) => {
+            CustomId::LessonBoard(control) => {
                 boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
             }
             CustomId::Puzzles(control) => {
                 boxed(move || async move { self.handle_puzzle_menu(context, &control, value).await })
             }
-            CustomId::Puzzle(control) => {
+            CustomId::PuzzleBoard(control) => {
                 boxed(move || async move { self.handle_puzzle_control(context, &control, press.values).await })
             }
             CustomId::EraseData(control) => {

@@ -4,22 +4,33 @@ use crate::app::App;
 use crate::app::clocks::deadlines::DeadlineOutcome;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
+use crate::app::panic_guard::BackgroundWork;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
+/// The matches that the worker keeps in mind.
+#[derive(Default)]
+struct Pending {
+    queue: RetryQueue,
+    /// Those that a sweep has still to reach.
+    unswept: BTreeSet<MatchId>,
+    /// Those that are due on servers that cannot reach the bot, each with its server.
+    away: BTreeMap<MatchId, Option<u64>>,
+}
+
 impl<S: Store> App<S> {
     /// Applies deadlines until the bot stops.
     pub(super) async fn run_deadline_worker(&self, mut stopped: watch::Receiver<bool>) {
-        let (mut queue, mut unswept) = (RetryQueue::new(), BTreeSet::new());
+        let mut pending = Pending::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            let next = self.process_deadlines(&mut queue, &mut unswept).await;
+            let next = self.process_deadlines(&mut pending).await;
             tokio::select! {
                 // In order, so that a simulation repeats.
                 biased;
@@ -34,25 +45,25 @@ impl<S: Store> App<S> {
     /// Applies the deadlines that are due, and returns the time of the next one. While users cannot reach the bot
     /// nothing is due, as if the bot did not run.
     ///
-    /// After a downtime, all matches with a deadline are swept to give back the lost time; `unswept` are those that are
-    /// left. The heartbeat is stored only after that.
-    async fn process_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> Option<Instant> {
+    /// After a downtime, all matches with a deadline are swept to give back the lost time. The heartbeat is stored only after
+    /// that.
+    async fn process_deadlines(&self, pending: &mut Pending) -> Option<Instant> {
         if !self.downtime.is_reachable() {
             // A connection wakes the worker.
             return None;
         }
         let now = self.now();
-        let (due, next) = match self.load_deadlines(now, unswept).await {
+        let (due, next) = match self.load_deadlines(now, pending).await {
             Ok(found) => found,
             Err(error) => {
                 tracing::warn!(%error, "the deadlines could not be read");
-                queue.record_outage(None, Instant::now());
-                return queue.next_attempt();
+                pending.queue.record_outage(None, Instant::now());
+                return pending.queue.next_attempt();
             }
         };
-        queue.sync_matches(&due, Instant::now());
-        let applied = self.apply_due_deadlines(queue, unswept).await;
-        if unswept.is_empty() {
+        pending.queue.sync_matches(&due, Instant::now());
+        let applied = self.apply_due_deadlines(pending).await;
+        if pending.unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
             match self.record_alive(now).await {
                 Ok(true) => self.prune_outbox(now).await,
@@ -62,43 +73,73 @@ impl<S: Store> App<S> {
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
         let next = if applied { Some(Duration::ZERO) } else { next };
-        queue.next_attempt().into_iter().chain(next.map(|wait| Instant::now() + wait)).min()
+        pending.queue.next_attempt().into_iter().chain(next.map(|wait| Instant::now() + wait)).min()
     }
 
     /// Loads the matches that are due or unswept, and the next deadline after that.
     async fn load_deadlines(
         &self,
         now: Timestamp,
-        unswept: &mut BTreeSet<MatchId>,
+        pending: &mut Pending,
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-        self.downtime_gaps().await?;
-        if self.downtime.take_sweep_request() {
-            // Every match with a running clock has a deadline.
-            let all =
-                self.store.due_matches(Timestamp::MAX).await.inspect_err(|_| self.downtime.restore_sweep_request())?;
-            unswept.extend(all.0);
+        self.observe_reachable_shards().await?;
+        let shards = self.downtime.take_sweep_requests();
+        if !shards.is_empty() {
+            let found = self.matches_to_sweep(&shards).await;
+            pending.unswept.extend(found.inspect_err(|_| self.downtime.restore_sweep_requests(&shards))?);
         }
         self.sync_vacations().await?;
         let (mut due, next) = self.store.due_matches(now).await?;
         // The turn of the computer is due until it has acted.
         due.retain(|id| !self.computer_queue.contains(*id));
-        due.extend(unswept.iter().filter(|id| !due.contains(id)).copied().collect::<Vec<_>>());
+        let known: BTreeSet<MatchId> = due.iter().copied().collect();
+        pending.away.retain(|id, guild| known.contains(id) && !self.downtime.is_guild_reachable(*guild));
+        // What these have lost is given back when their shard is there again.
+        pending.unswept.retain(|id| !pending.away.contains_key(id));
+        due.retain(|id| !pending.away.contains_key(id));
+        due.extend(pending.unswept.difference(&known));
         Ok((due, next))
     }
 
+    /// Lists the matches of shards, and perhaps others, that may have lost time.
+    async fn matches_to_sweep(&self, shards: &[u32]) -> Result<Vec<MatchId>, StoreError> {
+        let range = self.downtime.range();
+        // Direct messages are on shard 0, and no server's.
+        if shards.contains(&0) || range.indices().eq(shards.iter().copied()) {
+            // Every match with a running clock has a deadline.
+            return Ok(self.store.due_matches(Timestamp::MAX).await?.0);
+        }
+        let mut found = Vec::new();
+        for guild in self.store.active_guilds().await? {
+            if range.find(Some(guild)).is_some_and(|shard| shards.contains(&shard)) {
+                found.extend(self.store.active_matches_in_guild(guild).await?);
+            }
+        }
+        Ok(found)
+    }
+
     /// Applies the deadlines that are due. Returns true if a match has a new event, and so perhaps another deadline.
-    async fn apply_due_deadlines(&self, queue: &mut RetryQueue, unswept: &mut BTreeSet<MatchId>) -> bool {
+    async fn apply_due_deadlines(&self, pending: &mut Pending) -> bool {
+        let Pending { queue, unswept, away } = pending;
         let mut applied = false;
         for id in queue.due_matches(Instant::now()) {
             if !self.downtime.is_reachable() {
                 return false;
             }
-            match self.guard_match(id, self.apply_deadline(id)).await {
+            match self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await {
                 Some(Ok(DeadlineOutcome::Locked)) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
-                Some(Ok(DeadlineOutcome::Unannounced)) => {
+                Some(Ok(DeadlineOutcome::Postponed)) => {
                     // It stays due, and must not be loaded again after each event of any match.
                     unswept.remove(&id);
                     queue.postpone(id, Instant::now() + MAX_POLL_INTERVAL);
+                }
+                Some(Ok(DeadlineOutcome::Away(guild))) => {
+                    queue.record_success(id);
+                    away.insert(id, guild);
+                    if unswept.remove(&id) {
+                        // The matches of this shard are swept when it is back.
+                        self.downtime.restore_sweep_requests(self.downtime.range().find(guild).as_slice());
+                    }
                 }
                 Some(Ok(outcome)) => {
                     applied |= outcome == DeadlineOutcome::Applied;
@@ -108,7 +149,8 @@ impl<S: Store> App<S> {
                 Some(Err(error)) => {
                     tracing::warn!(%error, game = id.0, "a deadline could not be applied");
                     queue.record_failure(id, Instant::now());
-                    if is_permanent_failure(&error) {
+                    if error.is_permanent() {
+                        // The sweep must not wait for the match.
                         unswept.remove(&id);
                     }
                 }
@@ -120,15 +162,6 @@ impl<S: Store> App<S> {
         }
         applied
     }
-}
-
-/// Returns true if another attempt will fail too, so that the sweep must not wait for the match.
-fn is_permanent_failure(error: &StoreError) -> bool {
-    let passes = matches!(
-        error,
-        StoreError::Busy | StoreError::Unreachable | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict
-    );
-    !passes
 }
 
 /// Sleeps until then, but not longer than [`MAX_POLL_INTERVAL`].

@@ -24,8 +24,8 @@ impl<S: Store> App<S> {
             CustomId::ChallengeForm(choice) => {
                 return self.submit_challenge_form_text(context, &choice, &text).await;
             }
-            CustomId::Lesson(control) => return self.submit_lesson_actions(context, &control, &text).await,
-            CustomId::Puzzle(control) => return self.submit_puzzle_actions(context, &control, &text).await,
+            CustomId::LessonBoard(control) => return self.submit_lesson_actions(context, &control, &text).await,
+            CustomId::PuzzleBoard(control) => return self.submit_puzzle_actions(context, &control, &text).await,
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };

@@ -6,7 +6,6 @@
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
 //! - `background`: starts the workers.
 //! - `outbox_worker`: delivers pending entries.
-//! - `panic_guard`: keeps a panic in one match from the others.
 //! - `deadline_worker`: applies deadlines; `computer_worker`: lets the computer player act; `offer_worker`: sends offers to play the computer.
 //! - `daily_puzzle_worker`: posts the puzzle of the day.
 
@@ -20,5 +19,4 @@ mod handling;
 mod match_picker;
 mod offer_worker;
 mod outbox_worker;
-mod panic_guard;
 mod requests;

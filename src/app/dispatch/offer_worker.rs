@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::app::panic_guard::BackgroundWork;
 use crate::store::Store;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -14,7 +15,7 @@ impl<S: Store> App<S> {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
             // Each may take long, so the time is read again before the next.
-            while !*stopped.borrow() && self.send_due_computer_offer(self.now()).await {}
+            while !*stopped.borrow() && self.send_next_offer().await {}
             let wait = self.computer_offers.next_due().map_or(MAX_POLL_INTERVAL, |due| {
                 Duration::from_millis(u64::try_from(due - self.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
             });
@@ -27,5 +28,10 @@ impl<S: Store> App<S> {
                 () = sleep(wait) => {}
             }
         }
+    }
+
+    /// Sends the next offer that is due; returns false when none is. One that panics is gone.
+    async fn send_next_offer(&self) -> bool {
+        self.guard(BackgroundWork::ComputerOffer, self.send_due_computer_offer(self.now())).await.unwrap_or(true)
     }
 }

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::retry::RetryQueue;
+use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::OutboxLane;
@@ -55,8 +56,9 @@ impl<S: Store> App<S> {
             }
             let free = concurrency(lane) - in_progress.len();
             for id in queue.take_due_matches(Instant::now(), free) {
-                in_progress
-                    .push(async move { (id, self.guard_match(id, self.deliver_lane(lane, id, channels)).await) });
+                in_progress.push(async move {
+                    (id, self.guard(BackgroundWork::Match(id), self.deliver_lane(lane, id, channels)).await)
+                });
             }
             let is_full = in_progress.len() == concurrency(lane);
             let next_attempt = queue.next_attempt().filter(|_| !is_full);
@@ -106,7 +108,11 @@ impl<S: Store> App<S> {
             OutboxLane::Channels => {
                 // Another task that holds the lock delivers the entries itself.
                 let _lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
-                self.deliver_outbox(&mut self.load_match_for_bot(id).await?, channels).await
+                let mut loaded = self.load_match_for_bot(id).await?;
+                match self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+                    true => self.deliver_outbox(&mut loaded, channels).await,
+                    false => Ok(()),
+                }
             }
             OutboxLane::DirectMessages => self.deliver_direct_messages(id, channels).await,
         }

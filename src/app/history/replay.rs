@@ -2,13 +2,14 @@
 
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::permissions::check_bot_permissions;
-use crate::app::ports::Response;
+use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::custom_id::replay::ReplayControl;
+use crate::ui::message::Message;
 use crate::ui::replay_animation;
 use crate::ui::screens::replay;
 use gonagas_core::matches::state::match_state::Match;
@@ -45,12 +46,7 @@ impl<S: Store> App<S> {
             .public_catalog(context.requester.channel_ref)
             .await
             .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
-        if let Err(error) =
-            context.respond(Response::Public(&replay::replay_message(&catalog, &game, part, file))).await
-        {
-            tracing::debug!(%error, "a replay could not be shown");
-        }
-        Ok(())
+        share_publicly(context, &replay::replay_message(&catalog, &game, part, file)).await
     }
 
     /// Shows the requester a position of a match, with buttons to others.
@@ -87,6 +83,20 @@ impl<S: Store> App<S> {
     /// Returns the file name of a position's image. The time makes it unique.
     fn position_file_name(&self, game: &Match, at: usize) -> String {
         format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.now())
+    }
+}
+
+/// Shows a message to everyone: as the response, or, when it is too late for a public one, as a message in the channel.
+async fn share_publicly(context: &RequestContext<'_>, message: &Message) -> Result<(), UserError> {
+    // What fails here is only logged: the requester is seldom there any more.
+    if !matches!(context.respond(Response::Public(message)).await, Ok(ResponseOutcome::TooLate)) {
+        return Ok(());
+    }
+    let nonce = format!("share-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));
+    match context.channels.post_message(context.requester.channel_ref, message, &nonce).await {
+        Ok(_) => Ok(()),
+        // At least they see it themselves.
+        Err(_) => context.respond_privately(message).await,
     }
 }
 

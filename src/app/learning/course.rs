@@ -8,11 +8,13 @@ use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::ui::custom_id::course::{CourseControl, CourseVerb};
+use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::course::overview;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::rules::find;
 use gonagas_core::lessons::catalogue::find_course;
+use gonagas_core::lessons::course::Course;
 
 /// The level of the match after a course.
 const FIRST_LEVEL: u8 = 1;
@@ -42,37 +44,35 @@ impl<S: Store> App<S> {
             CourseControl::Game => (CourseVerb::Open, value.ok_or_else(|| forged_control_error(context.requester))?),
             CourseControl::Course { verb, game } => (*verb, game.as_str()),
         };
-        match verb {
-            CourseVerb::Open => {}
-            CourseVerb::BeginAnew => self.forget_course(context, game).await?,
+        let message = match verb {
+            CourseVerb::Open => self.course_page(context, game).await?,
+            CourseVerb::BeginAnew => self.begin_course_anew(context, game).await?,
             CourseVerb::Play => return self.play_after_course(context, game).await,
-        }
-        let message = self.course_page(context, game).await?;
+        };
         context.update_message(&message).await
     }
 
     /// Returns the first lesson of a game's course that is not done, or the end of the course.
     async fn course_page(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
-        let catalog = context.catalog();
-        let Some(course) = find_course(game) else {
-            // An unknown game is refused as by `/rules`.
-            find::find_listing(&catalog, game, "").map_err(UserError::from)?;
-            return Err(catalog.format("course-none", &[("id", game)]).into());
-        };
+        let course = requested_course(&context.catalog(), game)?;
         let done = self.done_lessons(context).await?;
         match next_lesson(course, &done, 0) {
             Some(index) => {
                 self.check_limit(context.requester, LimitedAction::Lookup)?;
                 self.fresh_lesson(context, course, index, Vec::new()).await
             }
-            None => Ok(overview::finished_message(&catalog, course, Vec::new())),
+            None => Ok(overview::finished_message(&context.catalog(), course, Vec::new())),
         }
     }
 
-    async fn forget_course(&self, context: &RequestContext<'_>, game: &str) -> Result<(), UserError> {
+    /// Forgets the lessons of a course that are done, and returns its first one. Nothing is refused once they are forgotten.
+    async fn begin_course_anew(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
+        let course = requested_course(&context.catalog(), game)?;
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         self.claim_interaction(context.requester).await?;
         let forgotten = self.store.forget_lessons(context.requester.user_id, game).await;
-        forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))
+        forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        self.fresh_lesson(context, course, 0, Vec::new()).await
     }
 
     /// Starts the match that follows a course, as `/play` does at the weakest level.
@@ -87,4 +87,12 @@ impl<S: Store> App<S> {
         let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
         self.play_computer(context, request, source).await
     }
+}
+
+/// Returns the course of a game. An unknown game is refused as by `/rules`.
+fn requested_course(catalog: &Catalog, game: &str) -> Result<&'static Course, UserError> {
+    find_course(game).ok_or_else(|| match find::find_listing(catalog, game, "") {
+        Err(refusal) => UserError::from(refusal),
+        Ok(_) => catalog.format("course-none", &[("id", game)]).into(),
+    })
 }

@@ -1,22 +1,19 @@
 //! The turns that are tried in a lesson.
 
+use crate::app::exercise::board::{ExerciseStep, next_step};
+use crate::app::exercise::trial::Trial;
 use crate::app::learning::progress::next_lesson;
-use crate::app::learning::trial::Trial;
 use crate::app::limits::limited_action::LimitedAction;
-use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
-use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::appearance::BoardAppearance;
-use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind, ExerciseVerb};
+use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind};
 use crate::ui::message::Message;
 use crate::ui::screens::course::lesson::{self as screen, LessonView};
-use crate::ui::screens::exercise::{ExerciseView, typed_actions_form};
-use gonagas_core::kit::side::Side;
+use crate::ui::screens::exercise::ExerciseView;
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::find_lesson;
 use gonagas_core::lessons::course::{Course, Lesson};
@@ -56,34 +53,19 @@ impl<S: Store> App<S> {
         values: &[String],
     ) -> Result<(), UserError> {
         self.check_limit(context.requester, LimitedAction::Lookup)?;
-        let forged = || forged_control_error(context.requester);
-        let trial = LessonTrial::of_control(control).ok_or_else(forged)?;
-        let catalog = context.catalog();
-        match control.verb {
-            ExerciseVerb::Show => {
+        let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
+        match next_step(context, (ExerciseKind::Lesson, control), values, &trial.trial).await? {
+            ExerciseStep::Restart => {
                 let message = self.fresh_lesson(context, trial.course, trial.index, Vec::new()).await?;
                 context.update_message(&message).await
             }
-            ExerciseVerb::Hint => {
-                let hint = screen::hint_line(&catalog, trial.lesson(), &trial.trial.attempt);
+            ExerciseStep::Hint => {
+                let hint = screen::hint_line(&context.catalog(), trial.lesson(), &trial.trial.attempt);
                 self.update_lesson(context, &trial, &SelectionPath::default(), vec![hint]).await
             }
-            ExerciseVerb::TypeActions => {
-                match context
-                    .respond(Response::Form(&typed_actions_form(&catalog, ExerciseKind::Lesson, control)))
-                    .await
-                {
-                    Ok(ResponseOutcome::TooLate) => Err(catalog.text("refuse-slow").into()),
-                    _ => Ok(()),
-                }
-            }
-            ExerciseVerb::Play | ExerciseVerb::PickStep | ExerciseVerb::ClearSelection => {
-                let verb = control.verb.on_board().ok_or_else(forged)?;
-                match move_selection::resolve_control(verb, &control.argument, values).ok_or_else(forged)? {
-                    ControlInput::Actions(actions) => self.try_actions(context, trial, &actions).await,
-                    ControlInput::Path(path) => self.follow_lesson_path(context, trial, &path).await,
-                }
-            }
+            ExerciseStep::Play(actions) => self.try_actions(context, trial, &actions).await,
+            ExerciseStep::Choose(path) => self.update_lesson(context, &trial, &path, Vec::new()).await,
+            ExerciseStep::FormOpened => Ok(()),
         }
     }
 
@@ -100,20 +82,6 @@ impl<S: Store> App<S> {
         self.try_actions(context, trial, &actions).await
     }
 
-    /// Shows the next steps of an action, or plays the one that the steps so far amount to.
-    async fn follow_lesson_path(
-        &self,
-        context: &RequestContext<'_>,
-        trial: LessonTrial,
-        path: &SelectionPath,
-    ) -> Result<(), UserError> {
-        match move_selection::follow_path(trial.trial.attempt.session(), path) {
-            MoveSelection::NoLegalAction => Err(forged_control_error(context.requester)),
-            MoveSelection::StepChoice(_) => self.update_lesson(context, &trial, path, Vec::new()).await,
-            MoveSelection::Action(action) => self.try_actions(context, trial, &[action]).await,
-        }
-    }
-
     /// Plays actions until the verdict is clear. A turn that misses the task is shown with the position before it.
     async fn try_actions(
         &self,
@@ -122,15 +90,8 @@ impl<S: Store> App<S> {
         actions: &[String],
     ) -> Result<(), UserError> {
         let conditions = &trial.lesson().conditions;
-        let mut verdict = Verdict::GoesOn;
-        for action in actions {
-            trial.trial.play(action).ok_or_else(|| forged_control_error(context.requester))?;
-            verdict = trial.trial.attempt.judge(conditions);
-            if verdict != Verdict::GoesOn {
-                break;
-            }
-        }
-        match verdict {
+        let verdict = trial.trial.play_until(actions, Verdict::GoesOn, |attempt| attempt.judge(conditions));
+        match verdict.ok_or_else(|| forged_control_error(context.requester))? {
             Verdict::GoesOn => self.update_lesson(context, &trial, &SelectionPath::default(), Vec::new()).await,
             Verdict::Fulfilled => self.complete_lesson(context, &trial).await,
             Verdict::Missed { condition, count } => {
@@ -146,11 +107,14 @@ impl<S: Store> App<S> {
     async fn complete_lesson(&self, context: &RequestContext<'_>, trial: &LessonTrial) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
+        // Read before anything is stored: a failure afterwards would say that nothing was.
+        let mut done = self.done_lessons(context).await?;
         self.store.record_lesson(user, &course.game, &lesson.id, self.now()).await.map_err(failed)?;
-        let next = next_lesson(course, &self.done_lessons(context).await?, trial.index + 1);
-        let (path, file) = (SelectionPath::default(), self.lesson_file_name(lesson));
+        done.push(lesson.id.clone());
+        let next = next_lesson(course, &done, trial.index + 1);
+        let (path, file) = (SelectionPath::default(), self.exercise_file_name(ExerciseKind::Lesson, &lesson.id));
         let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
-        let message = self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message);
+        let message = self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message);
         context.update_message(&message).await
     }
 
@@ -190,21 +154,8 @@ impl<S: Store> App<S> {
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<Message, UserError> {
-        let file = self.lesson_file_name(trial.lesson());
+        let file = self.exercise_file_name(ExerciseKind::Lesson, &trial.lesson().id);
         let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
-        Ok(self.lesson_appearance(context, trial.trial.attempt.side()).await.apply(message))
-    }
-
-    /// Returns the look of a lesson's board, seen by the seat that acts in it.
-    async fn lesson_appearance(&self, context: &RequestContext<'_>, side: Side) -> BoardAppearance {
-        let user = context.requester.user_id;
-        // A lesson needs no preferences.
-        let preferences = self.store.preferences(&[user]).await.map(|preferred| preferred.for_user(user));
-        BoardAppearance::for_seat(preferences.unwrap_or_default(), Some(side))
-    }
-
-    /// Returns a name of its own for each picture: the same position may be shown twice.
-    fn lesson_file_name(&self, lesson: &Lesson) -> String {
-        format!("gonagas-{}-{}.png", lesson.id, self.now())
+        Ok(self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message))
     }
 }

@@ -3,11 +3,9 @@
 //! - `course`: `/learn`, the menu of courses and the buttons of a course.
 //! - `lesson`: the turns that are tried in a lesson.
 //! - `progress`: how far someone is in a course.
-//! - `trial`: a turn that is being tried, in a lesson or a puzzle.
 //! - `offer`: the offer to someone who has never played.
 
 mod course;
 mod lesson;
 mod offer;
 mod progress;
-pub(in crate::app) mod trial;

@@ -46,12 +46,14 @@ impl<S: Store> App<S> {
         seen: u32,
         source: RequestSource,
     ) -> Result<(), UserError> {
-        let was_open = self.load_match(context.requester, challenge).await?.play_state().is_none();
-        self.execute_command(context, challenge, command, Some(seen), source).await?;
-        let game = self.load_match(context.requester, challenge).await?;
-        // A refused request leaves the challenge open, or to someone else.
-        let plays = game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_some());
-        if was_open && plays {
+        let executed = {
+            let _lock = self.match_locks.acquire(challenge.id).await;
+            let loaded = self.load_match(context.requester, challenge).await?;
+            self.check_match_viewable(context, &loaded).await?;
+            self.execute_command_locked(context, loaded, command, Some(seen), source).await?
+        };
+        // A challenge whose maker has left the server ends instead.
+        if let Some(game) = executed.filter(|game| game.play_state().is_some()) {
             self.offer_course(context, game.terms().rules.game_info().id).await;
         }
         Ok(())

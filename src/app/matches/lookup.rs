@@ -44,7 +44,7 @@ impl<S: Store> App<S> {
     ///
     /// # Errors
     ///
-    /// Also when a control names another match that had the same number.
+    /// Also when a control names another match that had the same number, and for a match of another process.
     pub(in crate::app) async fn load_match(
         &self,
         requester: &Requester,
@@ -57,6 +57,12 @@ impl<S: Store> App<S> {
         let mut loaded = replayed.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
         if tag.is_some_and(|tag| tag != loaded.terms().tag()) {
             return Err(private_catalog(requester).text("refuse-other-match").into());
+        }
+        // A copy of the database has the matches of other processes, too, as they once were.
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Err(private_catalog(requester)
+                .format("refuse-other-process", &[("match", &id.0.to_string())])
+                .into());
         }
         self.reveal_secret_and_ratings(&mut loaded).await.map_err(failed)?;
         Ok(loaded)

@@ -8,6 +8,7 @@ use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use gonagas_core::matches::effects::effect::Effect;
+use tokio::time::Instant;
 
 impl<S: Store> App<S> {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
@@ -90,6 +91,8 @@ impl<S: Store> App<S> {
             }
             Effect::UpdateMessage | Effect::RetireMessage(_) | Effect::CorrectRetiredMessage(_) => {
                 match self.target_message(loaded, entry).await? {
+                    // Its post may be there, and could not be looked for yet: the edit waits for it.
+                    None if loaded.outbox().pending.iter().any(|post| Some(post.id) == entry.target_post) => Ok(()),
                     None => {
                         loaded.record_delivery(entry, DeliveryStatus::Dropped);
                         Ok(())
@@ -113,18 +116,25 @@ impl<S: Store> App<S> {
         let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
         let superseded = same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
             || loaded.outbox().current_message.is_some_and(is_newer);
-        match find_posted_message(entry, entry.channel, channels).await {
+        let channel = entry.channel.channel;
+        let found = match self.forbidden_channels.has_to_wait(channel, loaded.id(), Instant::now()) {
+            true if superseded => Ok(None),
+            true => return self.handle_channel_error(loaded, entry, ChannelError::Forbidden).await,
+            false => find_posted_message(entry, entry.channel, channels).await,
+        };
+        match found {
             Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
-            Ok(None) | Err(ChannelError::Forbidden) if superseded => {
+            Ok(None) | Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
-            Ok(None) => {
+            // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
+            // off with two boards than with none.
+            Ok(None) | Err(ChannelError::SearchIncomplete) => {
                 let message = self.render_entry(loaded, entry, channels).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
-            // The bot may not read the channel, so it cannot know if the first attempt has posted the message. The
-            // players are better off with two boards than with none, so it is posted once more. After a second attempt
+            // The bot may not read the channel, so it cannot know either; the message is posted once more. After a second attempt
             // without an answer it waits for the permission or for a later post, so that there are never three.
             Err(ChannelError::Forbidden) if entry.attempts == 1 => {
                 let message = self.render_entry(loaded, entry, channels).await?;

@@ -21,6 +21,9 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 
+/// The number of failures in a row after which a run ends.
+const MAX_FAILURES_IN_A_ROW: usize = 2;
+
 impl<S: Store> App<S> {
     /// Delivers the pending direct messages of a match, and stores the outcomes.
     pub(in crate::app) async fn deliver_direct_messages(
@@ -29,22 +32,28 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let mut loaded = self.load_match_for_bot(id).await?;
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Ok(());
+        }
         let pending = loaded.outbox().pending.clone();
         let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;
         self.store_deliveries(&mut loaded).await?;
         delivered
     }
 
-    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. Returns the first error; one
-    /// with a growing delay comes before a rate limit, which ends by itself.
+    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users' in a row fail,
+    /// it ends: more attempts would last long, and tell no more. Those with fewer attempts come first, so that the same two do not
+    /// keep the others waiting. Returns the first error; one with a growing delay comes before a rate limit, which ends by itself.
     async fn deliver_pending_direct_messages(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let mut worst = Ok(());
-        for (index, entry) in pending.iter().enumerate() {
+        let (mut worst, mut failures) = (Ok(()), 0);
+        let mut ordered: Vec<(usize, &OutboxEntry)> = pending.iter().enumerate().collect();
+        ordered.sort_by_key(|(_, entry)| entry.attempts);
+        for (index, entry) in ordered {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
             let delivered = match has_newer_direct_message(user, &pending[index + 1..]) {
                 true => {
@@ -53,6 +62,7 @@ impl<S: Store> App<S> {
                 }
                 false => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
             };
+            failures = if matches!(delivered, Err(DeliveryError::DirectMessage(_))) { failures + 1 } else { 0 };
             match delivered {
                 Ok(()) | Err(DeliveryError::InProgress) => {}
                 Err(error @ DeliveryError::DirectMessage(_))
@@ -64,6 +74,9 @@ impl<S: Store> App<S> {
                 Err(error @ DeliveryError::Channel(_)) if worst.is_ok() => worst = Err(error),
                 Err(DeliveryError::Channel(_)) => {}
                 Err(error) => return Err(error),
+            }
+            if failures >= MAX_FAILURES_IN_A_ROW {
+                break;
             }
         }
         worst

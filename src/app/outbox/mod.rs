@@ -5,6 +5,7 @@
 //! - `deliver`: delivers the pending entries of a match in its channel, in order.
 //! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
 //! - `post`: posts one message and records the outcome.
+//! - `forbidden_channels`: the channels in which the bot may not post; one match tries for all.
 //! - `forbidden_matches`: the matches whose entries wait for a permission.
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
@@ -17,6 +18,7 @@ mod computer_queue_notice;
 pub(in crate::app) mod deliver;
 pub(in crate::app) mod direct_messages;
 pub(in crate::app) mod entries;
+pub(in crate::app) mod forbidden_channels;
 pub(in crate::app) mod forbidden_matches;
 pub(in crate::app) mod lost_channel;
 pub(in crate::app) mod outbox_signal;

@@ -85,7 +85,9 @@ impl LaneSignal {
     }
 
     fn advance(&self, id: MatchId, at: Instant) {
-        self.lock_notified().entry(id).or_insert(NotifiedAttempt { at, keeps_backoff: true });
+        let mut notified = self.lock_notified();
+        let attempt = notified.entry(id).or_insert(NotifiedAttempt { at, keeps_backoff: true });
+        attempt.at = attempt.at.min(at);
         self.notify.notify_one();
     }
 

@@ -16,6 +16,7 @@ use gonagas_core::matches::effects::effect::{Effect, direct_message_each};
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
+use tokio::time::Instant;
 
 /// The time for which an entry waits for a permission. Then the match goes on without the channel.
 const MAX_FORBIDDEN_TIME: Timestamp = DAY;
@@ -31,8 +32,16 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         self.claim_entry(loaded, entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
-            Ok(message) => self.record_posted(loaded, entry, message).await,
+            Ok(message) => {
+                if matches!(entry.effect, Effect::PostMessage(_)) {
+                    self.record_allowed_channel(entry.channel);
+                }
+                self.record_posted(loaded, entry, message).await
+            }
             Err(error) => {
+                if error == ChannelError::Forbidden {
+                    self.forbidden_channels.record_forbidden(entry.channel.channel, loaded.id(), Instant::now());
+                }
                 if error.has_certainly_failed() {
                     loaded.record_delivery(entry, DeliveryStatus::NotSent);
                 }
@@ -97,7 +106,10 @@ impl<S: Store> App<S> {
             ChannelError::Forbidden if self.now() - entry.created_at >= MAX_FORBIDDEN_TIME => {
                 self.give_up_forbidden_entry(loaded, entry).await?;
             }
-            ChannelError::Forbidden | ChannelError::RateLimited(_) | ChannelError::Transient(_) => {}
+            ChannelError::Forbidden
+            | ChannelError::SearchIncomplete
+            | ChannelError::RateLimited(_)
+            | ChannelError::Transient(_) => {}
         }
         Err(error.into())
     }

@@ -65,7 +65,9 @@ impl<S: Store> App<S> {
         match found {
             Ok(Some(message)) => loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message))),
             Ok(None) => return self.post_entry(loaded, entry, &message, channels).await,
-            Err(ChannelError::Forbidden) => loaded.record_delivery(entry, DeliveryStatus::Dropped),
+            Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => {
+                loaded.record_delivery(entry, DeliveryStatus::Dropped)
+            }
             Err(error) => return self.handle_channel_error(loaded, entry, error).await,
         }
         Ok(())

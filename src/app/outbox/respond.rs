@@ -14,6 +14,7 @@ use crate::store::store_error::StoreError;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
+use tokio::time::Instant;
 
 impl<S: Store> App<S> {
     /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
@@ -32,6 +33,10 @@ impl<S: Store> App<S> {
             context.try_respond(Response::Ephemeral(&message)).await;
         }
         self.notify_queue_position(context, loaded).await;
+        // Whoever presses is told what Discord says now, not what it said to another match.
+        for entry in &loaded.outbox().pending {
+            self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());
+        }
         let error = match self.deliver_outbox(loaded, context.channels).await {
             // Direct messages are still pending.
             Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id, loaded.outbox()),
@@ -181,7 +186,10 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
         DeliveryError::Channel(ChannelError::Gone) => return Some(ephemeral::unseen_result_text(&catalog, game)),
         DeliveryError::Channel(
-            ChannelError::Transient(_) | ChannelError::RateLimited(_) | ChannelError::Rejected(_),
+            ChannelError::Transient(_)
+            | ChannelError::RateLimited(_)
+            | ChannelError::Rejected(_)
+            | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
         DeliveryError::Store(_) | DeliveryError::DirectMessage(_) | DeliveryError::InProgress => return None,
     };

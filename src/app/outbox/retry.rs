@@ -31,13 +31,38 @@ struct RetryState {
     backoff: Duration,
     /// True while an attempt is in progress.
     is_in_progress: bool,
-    /// The time for which the match was scheduled during the attempt.
-    scheduled_again: Option<Instant>,
+    /// The attempt for which the match was scheduled during this one.
+    scheduled_again: Option<ScheduledAttempt>,
+}
+
+/// An attempt that was scheduled while another one was in progress.
+#[derive(Debug, Clone, Copy)]
+struct ScheduledAttempt {
+    at: Instant,
+    /// True if the match keeps its growing delay after it.
+    keeps_backoff: bool,
 }
 
 impl RetryState {
     fn first_at(next_attempt: Instant) -> RetryState {
         RetryState { next_attempt, backoff: MIN_BACKOFF, is_in_progress: false, scheduled_again: None }
+    }
+
+    /// Schedules another attempt after the one in progress. Of several the earliest time counts.
+    fn schedule_again(&mut self, attempt: ScheduledAttempt) {
+        self.scheduled_again = Some(match self.scheduled_again {
+            Some(earlier) => ScheduledAttempt {
+                at: earlier.at.min(attempt.at),
+                keeps_backoff: earlier.keeps_backoff && attempt.keeps_backoff,
+            },
+            None => attempt,
+        });
+    }
+}
+
+impl Default for RetryQueue {
+    fn default() -> RetryQueue {
+        RetryQueue::new()
     }
 }
 
@@ -66,7 +91,9 @@ impl RetryQueue {
     /// the match is tried again after it.
     pub(in crate::app) fn schedule(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
-            Some(state) if state.is_in_progress => state.scheduled_again = Some(at),
+            Some(state) if state.is_in_progress => {
+                state.schedule_again(ScheduledAttempt { at, keeps_backoff: false });
+            }
             _ => drop(self.matches.insert(id, RetryState::first_at(at))),
         }
         self.outage_backoff = MIN_BACKOFF;
@@ -74,10 +101,12 @@ impl RetryQueue {
     }
 
     /// Has a match tried at `at`, or earlier, without a shorter delay after it. One whose attempt is in progress is tried again
-    /// as [`RetryQueue::schedule`] says.
+    /// after it.
     pub(in crate::app) fn advance(&mut self, id: MatchId, at: Instant) {
         match self.matches.get_mut(&id) {
-            Some(state) if state.is_in_progress => state.scheduled_again = Some(at),
+            Some(state) if state.is_in_progress => {
+                state.schedule_again(ScheduledAttempt { at, keeps_backoff: true });
+            }
             Some(state) => state.next_attempt = state.next_attempt.min(at),
             None => drop(self.matches.insert(id, RetryState::first_at(at))),
         }
@@ -134,8 +163,8 @@ impl RetryQueue {
 
     /// Removes a match whose work is done, and ends a pause, since the outage is over.
     pub(in crate::app) fn record_success(&mut self, id: MatchId) {
-        if let Some(RetryState { scheduled_again: Some(at), .. }) = self.matches.remove(&id) {
-            self.matches.insert(id, RetryState::first_at(at));
+        if let Some(RetryState { scheduled_again: Some(again), .. }) = self.matches.remove(&id) {
+            self.matches.insert(id, RetryState::first_at(again.at));
         }
         (self.paused_until, self.outage_backoff) = (None, MIN_BACKOFF);
     }
@@ -143,7 +172,7 @@ impl RetryQueue {
     /// Moves the next attempt of a match to `until`, without a longer delay after it.
     pub(in crate::app) fn postpone(&mut self, id: MatchId, until: Instant) {
         if let Some(state) = self.matches.get_mut(&id) {
-            let next_attempt = state.scheduled_again.map_or(until, |at| at.min(until));
+            let next_attempt = state.scheduled_again.map_or(until, |again| again.at.min(until));
             *state = RetryState { backoff: state.backoff, ..RetryState::first_at(next_attempt) };
         }
     }
@@ -153,7 +182,10 @@ impl RetryQueue {
         if let Some(state) = self.matches.get_mut(&id) {
             let backoff = (state.backoff * 2).min(MAX_BACKOFF);
             *state = match state.scheduled_again {
-                Some(at) => RetryState::first_at(at.max(now + MIN_BACKOFF)),
+                Some(again) => {
+                    let backoff = if again.keeps_backoff { backoff } else { MIN_BACKOFF };
+                    RetryState { backoff, ..RetryState::first_at(again.at.max(now + MIN_BACKOFF)) }
+                }
                 None => RetryState { backoff, ..RetryState::first_at(now + state.backoff) },
             };
         }
@@ -176,7 +208,7 @@ impl RetryQueue {
         self.paused_until = Some(until);
         if let Some(state) = id.and_then(|id| self.matches.get_mut(&id)) {
             let backoff = if is_new { (state.backoff * 2).min(MAX_BACKOFF) } else { state.backoff };
-            let own = state.scheduled_again.unwrap_or(now + state.backoff);
+            let own = state.scheduled_again.map_or(now + state.backoff, |again| again.at);
             *state = RetryState { backoff, ..RetryState::first_at(own.max(until)) };
         }
     }
@@ -237,6 +269,27 @@ mod tests {
         assert_eq!(queue.due_matches(now), [ONE, TWO]);
         queue.record_failure(ONE, now);
         assert_eq!(queue.due_matches(now + seconds(1)), [TWO, ONE]);
+    }
+
+    #[test]
+    fn attempt_that_is_advanced_meanwhile_keeps_the_growing_wait() {
+        for (is_advanced, expected) in [(true, 64), (false, 1)] {
+            let (mut queue, mut now) = (RetryQueue::new(), Instant::now());
+            queue.sync_matches(&[ONE], now);
+            for _ in 0..5 {
+                assert_eq!(queue.take_due_matches(now, 9), [ONE]);
+                queue.record_failure(ONE, now);
+                now = queue.next_attempt().unwrap();
+            }
+            assert_eq!(queue.take_due_matches(now, 9), [ONE]);
+            let times = [now + seconds(5), now + seconds(9)];
+            times.into_iter().for_each(|at| if is_advanced { queue.advance(ONE, at) } else { queue.schedule(ONE, at) });
+            queue.record_failure(ONE, now);
+            assert_eq!(queue.next_attempt(), Some(times[0]), "the earlier one");
+            queue.take_due_matches(times[0], 9);
+            queue.record_failure(ONE, times[0]);
+            assert_eq!(queue.next_attempt(), Some(times[0] + seconds(expected)));
+        }
     }
 
     #[test]

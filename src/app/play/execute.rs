@@ -61,10 +61,11 @@ impl<S: Store> App<S> {
         let _lock = self.match_locks.acquire(key.id).await;
         let loaded = self.load_match(context.requester, key).await?;
         self.check_match_viewable(context, &loaded).await?;
-        self.execute_command_locked(context, loaded, command, seen, source).await
+        self.execute_command_locked(context, loaded, command, seen, source).await.map(drop)
     }
 
-    /// Carries out a command in a match that the requester may know of. The caller holds its lock.
+    /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if the command
+    /// was refused. The caller holds its lock.
     pub(in crate::app) async fn execute_command_locked(
         &self,
         context: &RequestContext<'_>,
@@ -72,7 +73,7 @@ impl<S: Store> App<S> {
         command: &MatchCommand,
         seen: Option<u32>,
         source: RequestSource,
-    ) -> Result<(), UserError> {
+    ) -> Result<Option<LoadedMatch>, UserError> {
         self.catch_up_for_requester(context.requester, &mut loaded).await?;
         let now = self.now();
         let decided = match command {
@@ -87,13 +88,16 @@ impl<S: Store> App<S> {
         let failed = |error| user_error::from_store_error(context.requester, Some(loaded.id()), &error);
         let events = match decided.map_err(failed)? {
             Ok(events) => events,
-            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
+            Err(rejection) => {
+                self.respond_with_refusal(context, &loaded, &rejection, &source).await?;
+                return Ok(None);
+            }
         };
         let typed = matches!(source, RequestSource::Command { .. });
         let partner = self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
         self.respond_and_deliver(context, &mut loaded, source).await;
-        Ok(())
+        Ok(Some(loaded))
     }
 
     /// Decides a command, with the random draws of the match and the automation that its players prefer.

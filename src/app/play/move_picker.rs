@@ -67,7 +67,7 @@ impl<S: Store> App<S> {
             source => source,
         };
         let command = MatchCommand::PlayActions(actions);
-        self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await
+        self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await.map(drop)
     }
 
     /// Returns true if the requester wants to confirm the moves of this match.

@@ -1,7 +1,8 @@
 //! Posts the puzzle of the day, once on each server that wants it.
 //!
 //! The beginning of a post is stored before it is sent, and its end afterwards. So a post that a crash interrupted is looked for
-//! in the channel before another is sent. A day on which the bot could not post is left out, once it is over.
+//! in its channel before another is sent. A post that has failed for certain counts as not begun. A day on which the bot could not
+//! post is left out, once it is over.
 
 use crate::app::App;
 use crate::app::ports::{ChannelClient, ChannelError};
@@ -30,9 +31,11 @@ pub(in crate::app) enum DailyPuzzleError {
 }
 
 impl<S: Store> App<S> {
-    /// Lists the servers on which the puzzle of this day is still to be posted.
+    /// Lists the servers of this process on which the puzzle of this day is still to be posted.
     pub(in crate::app) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
-        self.store.due_daily_puzzles(day_of(now)).await
+        let mut due = self.store.due_daily_puzzles(day_of(now)).await?;
+        due.retain(|due| self.belongs_to_this_process(Some(due.guild)));
+        Ok(due)
     }
 
     /// Posts the puzzle of this day on a server.
@@ -47,24 +50,28 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DailyPuzzleError> {
         let day = day_of(now);
-        let channel = ChannelRef { guild: Some(due.guild), channel: due.channel };
         let file = format!("gonagas-puzzle-of-day-{day}-{}.png", due.guild);
         let Some(message) = self.daily_puzzle_message(due.guild, day, &file).await? else { return Ok(()) };
-        if !due.was_begun {
-            self.store.begin_daily_puzzle(due.guild, day).await?;
+        if let Some(begun_in) = due.begun_in {
+            let begun_in = ChannelRef { guild: Some(due.guild), channel: begun_in };
+            if may_be_posted(channels.find_by_file(begun_in, &file, start_of(day)).await)? {
+                return Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?);
+            }
         }
-        let was_posted = due.was_begun && may_be_posted(channels.find_by_file(channel, &file, start_of(day)).await)?;
-        let posted = match was_posted {
-            true => Ok(0),
-            false => channels.post_message(channel, &message, &format!("d{day}-{:x}", due.guild)).await,
-        };
-        match posted {
+        if !self.store.begin_daily_puzzle(due.guild, due.channel, day).await? {
+            // The manager has chosen another channel, or none, since the list was read. That is a signal.
+            return Ok(());
+        }
+        let channel = ChannelRef { guild: Some(due.guild), channel: due.channel };
+        match channels.post_message(channel, &message, &format!("d{day}-{:x}", due.guild)).await {
+            Ok(_) => Ok(self.store.finish_daily_puzzle(due.guild, day, Some(due.channel)).await?),
             // What Discord rejects for good it would reject again.
-            Ok(_) | Err(ChannelError::Rejected(_)) => Ok(self.store.finish_daily_puzzle(due.guild, day).await?),
-            Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle(due.guild).await?),
+            Err(ChannelError::Rejected(_)) => Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?),
+            Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle_in(due.guild, due.channel).await?),
             Err(error) => {
-                if error == ChannelError::Forbidden {
-                    self.store.mark_daily_puzzle_forbidden(due.guild).await?;
+                if error.has_certainly_failed() {
+                    let is_forbidden = error == ChannelError::Forbidden;
+                    self.store.fail_daily_puzzle(due.guild, due.channel, day, is_forbidden).await?;
                 }
                 Err(error.into())
             }
@@ -75,6 +82,14 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn stop_daily_puzzle(&self, guild: u64) -> Result<(), StoreError> {
         tracing::info!(guild, "a server no longer has a channel for the puzzle of the day");
         self.store.update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None)).await.map(drop)
+    }
+
+    /// Ends the puzzle of the day on a server if this channel, which was deleted, is the one for it.
+    pub(in crate::app) async fn stop_daily_puzzle_in(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
+        if self.store.clear_daily_puzzle_channel(guild, channel).await? {
+            tracing::info!(guild, channel, "the channel for the puzzle of the day was deleted");
+        }
+        Ok(())
     }
 
     /// Returns the message in the language and look of the server; `None` while there are no puzzles.
@@ -88,12 +103,12 @@ impl<S: Store> App<S> {
     }
 }
 
-/// Returns true if a post that was begun is there, or may be: where the bot may not read, a day without a puzzle is better than one
-/// with two.
+/// Returns true if a post whose outcome is unknown is there, or may be: where the bot may not read, or not as far back, a day without
+/// a puzzle is better than one with two.
 fn may_be_posted(found: Result<Option<u64>, ChannelError>) -> Result<bool, ChannelError> {
     match found {
         Ok(message) => Ok(message.is_some()),
-        Err(ChannelError::Forbidden) => Ok(true),
+        Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => Ok(true),
         Err(ChannelError::Gone) => Ok(false),
         Err(error) => Err(error),
     }

@@ -1,5 +1,6 @@
 //! `/puzzle`, the menu of games and the buttons that open a puzzle.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::puzzles::next_puzzle::next_puzzle;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
@@ -44,7 +45,10 @@ impl<S: Store> App<S> {
                 (Some(puzzle), PuzzleControl::Next(_)) => {
                     self.next_puzzle_of_game(context, puzzle.game(), Some(id)).await?
                 }
-                (Some(puzzle), _) => self.fresh_puzzle(context, puzzle, Vec::new()).await?,
+                (Some(puzzle), _) => {
+                    self.check_limit(context.requester, LimitedAction::Lookup)?;
+                    self.fresh_puzzle(context, puzzle).await?
+                }
             },
         };
         if control.is_private() {
@@ -68,9 +72,10 @@ impl<S: Store> App<S> {
             // An unknown game is refused as by `/rules`.
             find::find_listing(&catalog, game, "").map_err(UserError::from)?;
         }
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
         let progress = self.store.puzzle_progress(context.requester.user_id, game, self.now()).await.map_err(failed)?;
         let puzzle = next_puzzle(&puzzles, &progress, after);
         let puzzle = puzzle.ok_or_else(|| catalog.format("puzzle-none", &[("id", game)]))?;
-        self.fresh_puzzle(context, puzzle, Vec::new()).await
+        self.fresh_puzzle(context, puzzle).await
     }
 }

@@ -5,9 +5,11 @@
 //! - `next_puzzle`: which puzzle comes next.
 //! - `standings`: the ratings and counts of a person.
 //! - `daily`: posts the puzzle of the day.
+//! - `daily_signal`: wakes the worker that does.
 
 mod board;
 pub(in crate::app) mod daily;
+pub(in crate::app) mod daily_signal;
 mod menu;
 mod next_puzzle;
 mod standings;

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 /// A change on Discord around the matches, as plain data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GuildChange {
-    /// The bot is on these servers and on no others.
+    /// The bot is on these servers, and on no others of the shards of this process.
     GuildList(Vec<u64>),
     /// The bot was removed from this server.
     BotRemoved(u64),
@@ -51,7 +51,8 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Ends the matches on the servers from which the bot was removed while it was down.
+    /// Ends the matches on the servers from which the bot was removed while it was down. Servers of other processes are
+    /// left to them.
     ///
     /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. An empty
     /// list is ignored: it would end every match, and on no server is there anyone who would miss that.
@@ -63,8 +64,10 @@ impl<S: Store> App<S> {
         known.extend(self.store.guilds_with_daily_puzzle().await?);
         known.sort_unstable();
         known.dedup();
+        let mut servers = servers.to_vec();
+        servers.sort_unstable();
         for server in known {
-            if !servers.contains(&server) {
+            if self.belongs_to_this_process(Some(server)) && servers.binary_search(&server).is_err() {
                 tracing::info!(server, "the bot was removed from a server while it was down");
                 self.leave_guild(server).await?;
             }
@@ -108,8 +111,11 @@ impl<S: Store> App<S> {
         self.store_deliveries(&mut loaded).await
     }
 
-    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges there.
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
+        if let Some(guild) = channel.guild {
+            self.stop_daily_puzzle_in(guild, channel.channel).await?;
+        }
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
             let _lock = self.match_locks.acquire(id).await;
             let moved = async {
@@ -128,7 +134,7 @@ impl<S: Store> App<S> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
         entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
-        self.daily_puzzle_signal.notify_one();
+        self.daily_puzzle_signal.advance(server, at);
         Ok(())
     }
 }

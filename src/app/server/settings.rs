@@ -86,7 +86,7 @@ impl<S: Store> App<S> {
         self.claim_interaction(context.requester).await?;
         let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
         if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
-            self.daily_puzzle_signal.notify_one();
+            self.daily_puzzle_signal.notify_now(guild);
         }
         let note = settings::change_note(&catalog, &old, &new, &setting);
         Ok(settings::settings_panel(&catalog, &new, note))

@@ -1,6 +1,6 @@
 //! Autocompletion of command options.
 
-use crate::app::requests::{AutocompleteInput, Suggestion};
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::discord::interactions::framework::Context;
 use crate::discord::interactions::requester;
 use poise::serenity_prelude as serenity;

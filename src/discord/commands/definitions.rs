@@ -68,6 +68,7 @@ pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
 const GUILD_ONLY: [&str; 4] = ["stop", "settings", "challenges", "challenge-person"];
 
 #[poise::command(slash_command)]
+#[allow(clippy::too_many_arguments)] // One for each option of the command.
 async fn play(
     ctx: Context<'_>,
     game: ChoiceArg<GameChoices>,
@@ -76,10 +77,11 @@ async fn play(
     #[autocomplete = "autocomplete::sides"] side: Option<String>,
     #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
     rated: Option<bool>,
+    pair: Option<bool>,
 ) -> CommandResult {
     let level = level.and_then(|level| level.into_value().parse().ok());
     let options = options.unwrap_or_default();
-    let request = PlayRequest { game: game.into_value(), level, options, side, time_control: clock, rated };
+    let request = PlayRequest { game: game.into_value(), level, options, side, time_control: clock, rated, pair };
     handle_command(ctx, Request::Play(request)).await
 }
 
@@ -97,11 +99,10 @@ async fn challenge(
     pair: Option<bool>,
 ) -> CommandResult {
     let opponent = opponent.map(|challenged| challenged.0);
-    // The computer plays single games only, so a pair is refused like a challenge to any other bot.
     let is_this_bot = |opponent: Opponent| opponent.user_id.0 == ctx.framework.bot_id.get();
-    if opponent.is_some_and(is_this_bot) && pair != Some(true) {
+    if opponent.is_some_and(is_this_bot) {
         let (game, options) = (game.into_value(), options.unwrap_or_default());
-        let request = PlayRequest { game, level: None, options, side, time_control: clock, rated };
+        let request = PlayRequest { game, level: None, options, side, time_control: clock, rated, pair };
         return handle_command(ctx, Request::Play(request)).await;
     }
     let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);

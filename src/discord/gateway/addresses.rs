@@ -12,14 +12,16 @@ pub(super) struct GatewayAddresses {
     endpoint: ApiEndpoint,
     /// The address for new sessions.
     login: String,
-    /// The address for resuming the session; `None` while there is none to resume.
+    /// The address for resuming the session; `None` while none is known, or it cannot be reached.
     resume: Option<String>,
+    /// True while there is a session to resume.
+    has_session: bool,
 }
 
 impl GatewayAddresses {
     /// Creates the addresses of an API server, with the gateway's that was returned at login.
     pub(super) fn new(endpoint: ApiEndpoint, gateway: &str) -> GatewayAddresses {
-        GatewayAddresses { endpoint, login: with_version(gateway), resume: None }
+        GatewayAddresses { endpoint, login: with_version(gateway), resume: None, has_session: false }
     }
 
     /// Returns the address of the next connection.
@@ -27,12 +29,26 @@ impl GatewayAddresses {
         self.resume.as_ref().unwrap_or(&self.login)
     }
 
+    /// Returns true if the next connection cannot resume a session, so that it has to begin one.
+    pub(super) fn needs_session(&self) -> bool {
+        !self.has_session
+    }
+
+    /// Notes that serenity does not resume the session.
+    pub(super) fn forget_session(&mut self) {
+        self.resume = None;
+        self.has_session = false;
+    }
+
     /// Notes what a payload of the gateway says about resuming.
     pub(super) fn read_event(&mut self, payload: &Value) {
         match (payload["op"].as_u64(), payload["t"].as_str()) {
-            (Some(0), Some("READY")) => self.resume = self.read_address(&payload["d"]["resume_gateway_url"]),
+            (Some(0), Some("READY")) => {
+                self.resume = self.read_address(&payload["d"]["resume_gateway_url"]);
+                self.has_session = true;
+            }
             // The session is invalid, and cannot be resumed.
-            (Some(9), _) if payload["d"] != true => self.resume = None,
+            (Some(9), _) if payload["d"] != true => self.forget_session(),
             _ => {}
         }
     }
@@ -40,7 +56,7 @@ impl GatewayAddresses {
     /// Notes the code with which the gateway has closed a connection.
     pub(super) fn record_close(&mut self, code: u16) {
         if SESSION_LOST.contains(&code) {
-            self.resume = None;
+            self.forget_session();
         }
     }
 

@@ -1,4 +1,4 @@
-//! The gateway connection: building the client, staying connected and shutting down.
+//! serenity's client, which handles the events of all shards.
 
 use crate::app::requests::Request;
 use crate::discord::commands::choices::UnknownChoice;
@@ -11,13 +11,17 @@ use crate::discord::interactions::framework::{BotFramework, Data};
 use crate::discord::interactions::handlers::Handlers;
 use crate::discord::interactions::{components, requester};
 use crate::discord::run_error::RunError;
+use crate::metrics::metrics;
+use gonagas_core::matches::shards::Shard;
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, FrameworkContext, FrameworkError, FrameworkOptions};
-use serenity::{Client, ClientBuilder, FullEvent, GatewayError, GatewayIntents, Interaction, ShardManager};
+use serenity::futures::channel::mpsc::UnboundedReceiver;
+use serenity::{Client, ClientBuilder, Framework as _, FullEvent, GatewayError, GatewayIntents, Interaction};
+use serenity::{ShardManager, ShardManagerOptions};
 use std::convert::Infallible;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use tokio::time::timeout;
 
 /// Interactions arrive without any intent. `GUILDS` adds removed guilds, channels and threads, and changed permissions.
@@ -28,55 +32,78 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// Time after which a connection counts.
 const STABLE_AFTER: Duration = Duration::from_secs(5);
 
-/// Builds a client that connects to `address` and passes events to the handlers.
-///
-/// # Errors
-///
-/// [`RunError::GatewayRejected`].
-pub(in crate::discord) async fn build_client(
-    api: &ApiEndpoint,
-    address: String,
-    handlers: &Arc<Handlers>,
-) -> Result<Client, RunError> {
-    let http = handlers.rest.new_serenity_http(api);
-    http.set_application_id(handlers.application_id);
-    let building = ClientBuilder::new_with_http(http, INTENTS).framework(build_framework(Arc::clone(handlers)));
-    let client = building.await.map_err(|error| RunError::GatewayRejected(error.to_string()))?;
-    // serenity has asked for the address itself, and falls back to the real gateway when it gets no answer.
-    *client.ws_url.lock().await = address;
-    Ok(client)
+/// Receives the end of a shard manager, or its error.
+pub(super) type ManagerEnd = UnboundedReceiver<Result<(), GatewayError>>;
+
+/// serenity's client. Its own shard manager has no shards: it would give all of them one address.
+pub(in crate::discord) struct GatewayClient {
+    client: Client,
+    framework: Arc<OnceLock<Arc<dyn serenity::Framework>>>,
 }
 
-/// Keeps the client connected. Returns when the shards are shut down, and with an error when Discord rejects this bot.
-pub(in crate::discord) async fn run_client(mut client: Client) -> Result<(), RunError> {
-    match client.start().await {
-        Ok(()) => Ok(()),
-        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => Err(RunError::InvalidToken),
-        Err(error) => Err(RunError::GatewayRejected(error.to_string())),
+impl GatewayClient {
+    /// Builds a client that passes events to the handlers.
+    ///
+    /// # Errors
+    ///
+    /// [`RunError::GatewayRejected`].
+    pub(in crate::discord) async fn build(
+        api: &ApiEndpoint,
+        handlers: &Arc<Handlers>,
+    ) -> Result<GatewayClient, RunError> {
+        let http = handlers.rest.new_serenity_http(api);
+        http.set_application_id(handlers.application_id);
+        let client = ClientBuilder::new_with_http(http, INTENTS).await;
+        let client = client.map_err(|error| RunError::GatewayRejected(error.to_string()))?;
+        let mut framework = build_framework(Arc::clone(handlers));
+        framework.init(&client).await;
+        let framework: Arc<dyn serenity::Framework> = Arc::new(framework);
+        Ok(GatewayClient { client, framework: Arc::new(OnceLock::from(framework)) })
+    }
+
+    /// Creates the manager of one shard, which connects to `address` when it is initialised, and a receiver of its end.
+    ///
+    /// Each shard has a manager of its own. One for all shards starts them one after the other, so that a shard whose handshake
+    /// the relay delays would hold up the others, and waits five seconds at each restart of a shard.
+    pub(super) fn new_manager(&self, shard: Shard, address: String) -> (Arc<ShardManager>, ManagerEnd) {
+        ShardManager::new(ShardManagerOptions {
+            data: Arc::clone(&self.client.data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: Vec::new(),
+            framework: Arc::clone(&self.framework),
+            shard_index: shard.index,
+            shard_init: 1,
+            shard_total: shard.total,
+            ws_url: Arc::new(Mutex::new(address)),
+            http: Arc::clone(&self.client.http),
+            intents: INTENTS,
+            presence: None,
+        })
     }
 }
 
-/// Reports to the app when people can reach the bot, and when not any more. Never returns while the relay runs.
+/// Reports to the app when people on the servers of a shard can reach the bot, and when not any more. Never returns while the
+/// relay runs.
 ///
 /// A connection counts after some seconds on end, so that one that comes and goes lets nobody's time run out.
-pub(in crate::discord) async fn report_connection(mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
+pub(super) async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
+    let gauge = metrics().shard_connected.with_label_values(&[&shard.to_string()]);
+    gauge.set(0.0);
     // It fails when the relay is gone.
     while link.wait_for(|state| state.ready_since.is_some()).await.is_ok() {
         if timeout(STABLE_AFTER, link.changed()).await.is_ok() {
             continue;
         }
-        bot.record_connected();
-        if link.changed().await.is_err() {
+        bot.record_connected(shard);
+        gauge.set(1.0);
+        let is_closed = link.changed().await.is_err();
+        gauge.set(0.0);
+        if is_closed {
             return;
         }
-        let heard_at = link.borrow().heard_at;
-        bot.record_disconnected(heard_at.map(|heard| heard.elapsed()).unwrap_or_default());
+        let last_received_at = link.borrow().last_received_at;
+        bot.record_disconnected(shard, last_received_at.map(|heard| heard.elapsed()).unwrap_or_default());
     }
-}
-
-/// Closes the connection. Can take forever when Discord does not confirm the close.
-pub(in crate::discord) async fn shut_down_shards(shards: Arc<ShardManager>) {
-    shards.shutdown_all().await;
 }
 
 fn build_framework(handlers: Data) -> BotFramework {
@@ -104,9 +131,6 @@ async fn handle_event(context: FrameworkContext<'_, Data, Infallible>, event: &F
         context.user_data.bot.greet_guild(&announced, &context.user_data.channels).await;
     }
     match event {
-        FullEvent::Ready { .. } => {
-            context.user_data.gateway_ready.send_replace(true);
-        }
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
             components::handle_component(context.user_data, interaction).await;
         }

@@ -4,12 +4,11 @@ use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::ChannelRef;
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, FullEvent, GuildId, Ready, UserId};
+use serenity::{ChannelId, FullEvent, GuildId, UserId};
 
 /// Returns the change that an event means for the bot `me`; `None` for most events.
 pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
     match event {
-        FullEvent::Ready { data_about_bot } => joined_guilds(data_about_bot),
         // An unavailable guild is an outage, not a removal.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             Some(GuildChange::BotRemoved(incomplete.id.get()))
@@ -39,12 +38,6 @@ pub(in crate::discord) fn parse_announcement(event: &FullEvent) -> Option<Announ
         locale: guild.preferred_locale.clone(),
         joined_at: 1000 * guild.joined_at.unix_timestamp(),
     })
-}
-
-/// Returns the bot's guilds. `None` with several shards, since each knows its own guilds only.
-fn joined_guilds(ready: &Ready) -> Option<GuildChange> {
-    let alone = ready.shard.is_none_or(|shard| shard.total == 1);
-    alone.then(|| GuildChange::GuildList(ready.guilds.iter().map(|guild| guild.id.get()).collect()))
 }
 
 fn to_channel_ref(guild: GuildId, channel: ChannelId) -> ChannelRef {

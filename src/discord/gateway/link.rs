@@ -25,12 +25,19 @@ pub(super) enum LinkEnd {
     ClosedBySerenity,
 }
 
+impl LinkEnd {
+    /// Returns the code with which the gateway has closed the connection.
+    pub(super) fn close_code(&self) -> Option<u16> {
+        if let LinkEnd::Closed(code) = self { Some(*code) } else { None }
+    }
+}
+
 /// A connection in use.
 pub(super) struct Link {
     pub(super) gateway: GatewaySocket,
     pub(super) serenity: SerenitySocket,
     /// When the gateway was last heard of.
-    pub(super) heard_at: Instant,
+    pub(super) last_received_at: Instant,
     /// When the heartbeat was sent that the gateway has not confirmed.
     pub(super) unconfirmed_since: Option<Instant>,
 }

@@ -5,7 +5,8 @@ use crate::discord::gateway::event_check::{EventCheck, UnreadableInteraction, ch
 use crate::discord::gateway::link::{GatewaySocket, Link, LinkEnd};
 use crate::discord::gateway::link_state::LinkState;
 use crate::discord::gateway::reconnect_policy::ReconnectPolicy;
-use crate::discord::gateway::session_limit;
+use crate::discord::gateway::relay_context::RelayContext;
+use crate::discord::gateway::session_starts::StartTurn;
 use crate::discord::interactions::handlers::Handlers;
 use crate::metrics::metrics;
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -30,10 +31,14 @@ const MAX_IDENTIFY_HOLD: Duration = Duration::from_secs(30);
 /// The parts of the relay that serving one connection needs.
 pub(super) struct LinkSession<'a> {
     pub(super) addresses: &'a mut GatewayAddresses,
-    pub(super) handlers: &'a Arc<Handlers>,
+    pub(super) context: &'a Arc<RelayContext>,
+    /// The shard whose connection it is.
+    pub(super) shard: u32,
     pub(super) policy: &'a mut ReconnectPolicy,
     pub(super) state: &'a watch::Sender<LinkState>,
     pub(super) dropped: &'a mut u64,
+    /// The turn to begin a session on this connection, until it is used up.
+    pub(super) turn: Option<StartTurn>,
 }
 
 impl LinkSession<'_> {
@@ -41,23 +46,28 @@ impl LinkSession<'_> {
     pub(super) async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
         let gateway = self.connect().await;
         let Ok(serenity) = accept_async(stream).await else { return LinkEnd::Lost };
-        let link = link.insert(Link { gateway, serenity, heard_at: Instant::now(), unconfirmed_since: None });
+        let link = link.insert(Link { gateway, serenity, last_received_at: Instant::now(), unconfirmed_since: None });
         self.relay(link).await
     }
 
-    /// Connects to the gateway, as often as it takes. serenity waits for its handshake meanwhile.
+    /// Connects to the gateway, as often as it takes; if a session has to begin, when it is the shard's turn. serenity waits for
+    /// its handshake meanwhile.
     async fn connect(&mut self) -> GatewaySocket {
         loop {
-            let delay = self.policy.connect_delay(Instant::now());
+            let delay = self.policy.connect_delay();
             if !delay.is_zero() {
-                tracing::warn!(seconds = delay.as_secs(), "waiting before the next gateway connection");
+                tracing::warn!(shard = self.shard, seconds = delay.as_secs(), "waiting before the next connection");
                 sleep(delay).await;
+            }
+            if self.addresses.needs_session() {
+                self.turn = Some(self.take_turn().await);
             }
             match timeout(CONNECT_TIMEOUT, connect_async(self.addresses.next())).await {
                 Ok(Ok((socket, _))) => return socket,
                 Ok(Err(error)) => tracing::warn!(%error, "the gateway cannot be reached"),
                 Err(_) => tracing::warn!("the gateway does not answer"),
             }
+            self.turn = None;
             self.addresses.record_unreachable();
             self.policy.record_end(Duration::ZERO);
         }
@@ -68,7 +78,7 @@ impl LinkSession<'_> {
             let overdue = link.unconfirmed_since.map(|since| since + HEARTBEAT_TIMEOUT);
             tokio::select! {
                 received = link.gateway.next() => {
-                    link.heard_at = Instant::now();
+                    link.last_received_at = Instant::now();
                     let message = match received {
                         Some(Ok(Message::Close(frame))) => {
                             return frame.map_or(LinkEnd::Lost, |frame| LinkEnd::Closed(frame.code.into()));
@@ -108,11 +118,16 @@ impl LinkSession<'_> {
     fn read_event(&mut self, link: &mut Link, text: String) -> Option<String> {
         let payload: Value = serde_json::from_str(&text).unwrap_or_default();
         self.addresses.read_event(&payload);
+        self.context.read_event(self.shard, &payload);
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY" | "RESUMED")) => {
-                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), heard_at: None });
+                self.state.send_replace(LinkState { ready_since: Some(Instant::now()), last_received_at: None });
             }
-            (Some(11), _) => link.unconfirmed_since = None,
+            (Some(11), _) => {
+                if let Some(sent) = link.unconfirmed_since.take() {
+                    self.context.record_latency(self.shard, sent.elapsed());
+                }
+            }
             _ => {}
         }
         match check_event(&payload) {
@@ -127,7 +142,7 @@ impl LinkSession<'_> {
                 let (event, dropped) = (payload["t"].as_str(), *self.dropped);
                 tracing::warn!(event, dropped, is_answered = interaction.is_some(), "an event could not be read");
                 if let Some(interaction) = interaction {
-                    tokio::spawn(answer_unreadable(Arc::clone(self.handlers), interaction));
+                    tokio::spawn(answer_unreadable(Arc::clone(&self.context.handlers), interaction));
                 }
                 None
             }
@@ -144,10 +159,15 @@ impl LinkSession<'_> {
                 Some(message)
             }
             Some(2) => {
-                self.wait_for_session_start().await?;
+                self.start_session().await?;
                 // Compressed payloads could not be read along.
                 payload["d"]["compress"] = Value::Bool(false);
                 Some(Message::Text(payload.to_string()))
+            }
+            Some(6) => {
+                // The session is resumed all the same.
+                self.turn = None;
+                Some(message)
             }
             _ => Some(message),
         }
@@ -155,18 +175,33 @@ impl LinkSession<'_> {
 }
 
 impl LinkSession<'_> {
-    /// Waits until a new session may start, and counts it. Returns `None` if that takes longer than the gateway waits; then no
-    /// connection is made until it may.
-    async fn wait_for_session_start(&mut self) -> Option<()> {
-        let deadline = Instant::now() + MAX_IDENTIFY_HOLD;
-        while let Err(wait) = session_limit::start_session(&self.handlers.rest, self.policy).await {
-            if Instant::now() + wait > deadline {
-                self.policy.hold(Instant::now(), wait);
-                return None;
+    /// Waits until the shard may begin a session.
+    async fn take_turn(&mut self) -> StartTurn {
+        loop {
+            let wait = self.policy.session_delay(Instant::now());
+            if wait.is_zero() {
+                return self.context.starts.take_turn(self.shard).await;
             }
-            tracing::info!(seconds = wait.as_secs(), "waiting before the next session");
+            tracing::info!(shard = self.shard, seconds = wait.as_secs(), "waiting before the next session");
             sleep(wait).await;
         }
+    }
+
+    /// Counts a session that begins, when it is the shard's turn. Returns `None` if that takes longer than the gateway waits; then
+    /// the next connection is made when it may begin.
+    async fn start_session(&mut self) -> Option<()> {
+        let turn = match self.turn.take() {
+            Some(turn) => turn,
+            None => match timeout(MAX_IDENTIFY_HOLD, self.take_turn()).await {
+                Ok(turn) => turn,
+                Err(_) => {
+                    self.addresses.forget_session();
+                    return None;
+                }
+            },
+        };
+        self.policy.spend_session(Instant::now());
+        turn.use_up();
         Some(())
     }
 }

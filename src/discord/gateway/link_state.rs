@@ -8,5 +8,5 @@ pub(in crate::discord) struct LinkState {
     /// Since when the session receives events; `None` while it does not.
     pub(super) ready_since: Option<Instant>,
     /// When the gateway was last heard of, once the connection has ended.
-    pub(super) heard_at: Option<Instant>,
+    pub(super) last_received_at: Option<Instant>,
 }

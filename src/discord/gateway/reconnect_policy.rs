@@ -1,10 +1,9 @@
-//! Pace of connections and of new sessions.
+//! Pace of the connections and of the new sessions of one shard.
 //!
 //! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections that
 //! break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the token of a
 //! bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few minutes.
 
-use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -13,9 +12,6 @@ const FIRST_DELAY: Duration = Duration::from_secs(1);
 
 /// Longest delay between connections.
 const MAX_DELAY: Duration = Duration::from_secs(60);
-
-/// Shortest time between two new sessions. Discord demands it.
-const SESSION_SPACING: Duration = Duration::from_secs(5);
 
 /// New sessions that may follow each other quickly.
 const MAX_BUDGET: u32 = 8;
@@ -26,12 +22,6 @@ const REFILL_TIME: Duration = Duration::from_secs(300);
 /// Time after which a session counts as lasting. Then the budget is full again.
 const LASTING: Duration = Duration::from_secs(60);
 
-/// The period of Discord's limit on new sessions.
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// New sessions of this process within a day, at most. Half of what Discord allows, in case it does not say.
-const MAX_SESSIONS_PER_DAY: usize = 500;
-
 /// Decides when to connect, and when to start a session.
 #[derive(Debug, Default)]
 pub(super) struct ReconnectPolicy {
@@ -39,45 +29,26 @@ pub(super) struct ReconnectPolicy {
     failures: u32,
     /// The new sessions that the budget lacks, and since when the next one is being added.
     spent: Option<(u32, Instant)>,
-    /// The new sessions of the last day.
-    sessions: VecDeque<Instant>,
-    /// Earliest time of the next connection.
-    hold_until: Option<Instant>,
 }
 
 impl ReconnectPolicy {
     /// Returns the time to wait before the next connection.
-    pub(super) fn connect_delay(&self, now: Instant) -> Duration {
-        let held = self.hold_until.map_or(Duration::ZERO, |until| until.saturating_duration_since(now));
-        held.max(doubled(FIRST_DELAY, self.failures.saturating_sub(1), MAX_DELAY, self.failures > 1))
+    pub(super) fn connect_delay(&self) -> Duration {
+        doubled(FIRST_DELAY, self.failures.saturating_sub(1), MAX_DELAY, self.failures > 1)
     }
 
-    /// Forbids connections for a time.
-    pub(super) fn hold(&mut self, now: Instant, time: Duration) {
-        self.hold_until = Some(now + time);
-    }
-
-    /// Counts a new session.
-    ///
-    /// # Errors
-    ///
-    /// The time to wait before it may start.
-    pub(super) fn start_session(&mut self, now: Instant) -> Result<(), Duration> {
-        self.sessions.retain(|started| now.duration_since(*started) < DAY);
+    /// Returns the time until the budget has a new session.
+    pub(super) fn session_delay(&mut self, now: Instant) -> Duration {
         self.refill(now);
-        let paced = self.sessions.back().map(|last| *last + SESSION_SPACING);
         let refilled = self.spent.filter(|(spent, _)| *spent >= MAX_BUDGET).map(|(_, since)| since + REFILL_TIME);
-        let oldest = self.sessions.front().filter(|_| self.sessions.len() >= MAX_SESSIONS_PER_DAY);
-        let until = paced.max(refilled).max(oldest.map(|oldest| *oldest + DAY));
-        match until.map(|until| until.saturating_duration_since(now)).filter(|wait| !wait.is_zero()) {
-            Some(wait) => Err(wait),
-            None => {
-                self.sessions.push_back(now);
-                let (spent, since) = self.spent.unwrap_or((0, now));
-                self.spent = Some((spent + 1, since));
-                Ok(())
-            }
-        }
+        refilled.map_or(Duration::ZERO, |refilled| refilled.saturating_duration_since(now))
+    }
+
+    /// Takes a new session from the budget.
+    pub(super) fn spend_session(&mut self, now: Instant) {
+        self.refill(now);
+        let (spent, since) = self.spent.unwrap_or((0, now));
+        self.spent = Some((spent + 1, since));
     }
 
     /// Adds to the budget what time has added.
@@ -112,59 +83,37 @@ mod tests {
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
     #[tokio::test(start_paused = true)]
     async fn connections_that_break_soon_are_replaced_more_slowly() {
         let mut policy = ReconnectPolicy::default();
         let mut delays = Vec::new();
         for _ in 0..9 {
-            delays.push(policy.connect_delay(Instant::now()).as_secs());
+            delays.push(policy.connect_delay().as_secs());
             policy.record_end(SECOND);
         }
         assert_eq!(delays, [0, 0, 1, 2, 4, 8, 16, 32, 60]);
         policy.record_end(LASTING);
-        assert_eq!(policy.connect_delay(Instant::now()), Duration::ZERO, "it had lasted");
-        policy.hold(Instant::now(), 90 * SECOND);
-        assert_eq!(policy.connect_delay(Instant::now()), 90 * SECOND);
+        assert_eq!(policy.connect_delay(), Duration::ZERO, "it had lasted");
+    }
+
+    /// Starts a session as soon as the budget has one. Returns its time.
+    async fn start_session(policy: &mut ReconnectPolicy) -> Instant {
+        tokio::time::advance(policy.session_delay(Instant::now())).await;
+        policy.spend_session(Instant::now());
+        Instant::now()
     }
 
     #[tokio::test(start_paused = true)]
     async fn new_sessions_stay_far_below_the_daily_limit() {
         let mut policy = ReconnectPolicy::default();
-        let (begun, mut sessions, mut lasting) = (Instant::now(), 0, 0);
-        while begun.elapsed() < DAY {
-            match policy.start_session(Instant::now()) {
-                Ok(()) => {
-                    sessions += 1;
-                    policy.record_end(Duration::ZERO);
-                }
-                Err(wait) => tokio::time::advance(wait).await,
-            }
+        let (begun, mut sessions) = (Instant::now(), 0);
+        while start_session(&mut policy).await.duration_since(begun) < DAY {
+            sessions += 1;
+            policy.record_end(Duration::ZERO);
         }
         assert!((200..300).contains(&sessions), "{sessions}");
-        let begun = Instant::now();
-        let mut policy = ReconnectPolicy::default();
-        while begun.elapsed() < DAY {
-            match policy.start_session(Instant::now()) {
-                Ok(()) => {
-                    lasting += 1;
-                    tokio::time::advance(LASTING).await;
-                    policy.record_end(LASTING);
-                }
-                Err(wait) => tokio::time::advance(wait).await,
-            }
-        }
-        assert_eq!(lasting, MAX_SESSIONS_PER_DAY, "sessions that last a minute");
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn second_session_waits_five_seconds() {
-        let mut policy = ReconnectPolicy::default();
-        assert_eq!(policy.start_session(Instant::now()), Ok(()));
-        assert_eq!(policy.start_session(Instant::now()), Err(SESSION_SPACING));
-        tokio::time::advance(SESSION_SPACING).await;
-        assert_eq!(policy.start_session(Instant::now()), Ok(()));
-        assert_eq!(policy.start_session(Instant::now()), Err(SESSION_SPACING));
     }
 
     #[tokio::test(start_paused = true)]
@@ -172,14 +121,10 @@ mod tests {
         let mut policy = ReconnectPolicy::default();
         let (begun, mut starts) = (Instant::now(), Vec::new());
         while starts.len() < 11 {
-            match policy.start_session(Instant::now()) {
-                Ok(()) => starts.push(begun.elapsed().as_secs()),
-                Err(wait) => tokio::time::advance(wait).await,
-            }
+            starts.push(start_session(&mut policy).await.duration_since(begun).as_secs());
         }
-        assert_eq!(starts, [0, 5, 10, 15, 20, 25, 30, 35, 300, 600, 900]);
+        assert_eq!(starts, [0, 0, 0, 0, 0, 0, 0, 0, 300, 600, 900]);
         policy.record_end(LASTING);
-        tokio::time::advance(SESSION_SPACING).await;
-        assert_eq!(policy.start_session(Instant::now()), Ok(()), "the budget is full again");
+        assert_eq!(policy.session_delay(Instant::now()), Duration::ZERO, "the budget is full again");
     }
 }

@@ -1,12 +1,14 @@
 //! The app as this layer sees it: without the type of its store, so that serenity's handlers need not be generic.
 
 use crate::app::App;
-use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
+use crate::app::requests::{Request, Requester};
 use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use crate::discord::interactions::responder::InteractionResponder;
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::store::Store;
+use gonagas_core::matches::shards::ShardRange;
 use std::pin::Pin;
 use std::time::Duration;
 
@@ -37,11 +39,15 @@ pub trait BotService: Send + Sync + 'static {
     /// Greets a guild if the bot has just joined it.
     fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, channels: &'a DiscordChannels) -> BoxFuture<'a, ()>;
 
-    /// Records that people can reach the bot.
-    fn record_connected(&self);
+    /// Records the shards of this process, before one of them connects.
+    fn record_shards(&self, range: ShardRange);
 
-    /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
-    fn record_disconnected(&self, silence: Duration);
+    /// Records that people on the servers of a shard can reach the bot.
+    fn record_connected(&self, shard: u32);
+
+    /// Records that people on the servers of a shard cannot reach the bot, and could not for `silence` before this was
+    /// noticed.
+    fn record_disconnected(&self, shard: u32, silence: Duration);
 
     /// Records if Discord's API is closed to this machine's address.
     fn record_api_closed(&self, is_closed: bool);
@@ -81,12 +87,16 @@ impl<S: Store> BotService for App<S> {
         Box::pin(App::greet_guild(self, announced, channels))
     }
 
-    fn record_connected(&self) {
-        App::record_connected(self);
+    fn record_shards(&self, range: ShardRange) {
+        App::record_shards(self, range);
     }
 
-    fn record_disconnected(&self, silence: Duration) {
-        App::record_disconnected(self, silence);
+    fn record_connected(&self, shard: u32) {
+        App::record_connected(self, shard);
+    }
+
+    fn record_disconnected(&self, shard: u32, silence: Duration) {
+        App::record_disconnected(self, shard, silence);
     }
 
     fn record_api_closed(&self, is_closed: bool) {

@@ -1,7 +1,8 @@
 //! The shared handler: admits an interaction, passes it to the app and finishes its answer.
 
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::ports::Responder as _;
-use crate::app::requests::{AutocompleteInput, Request, Requester, Suggestion};
+use crate::app::requests::{Request, Requester};
 use crate::discord::interactions::bot::BotService;
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::responder::{InteractionKind, InteractionResponder};
@@ -41,7 +42,7 @@ pub(in crate::discord) struct Handlers {
     pub(in crate::discord) channels: DiscordChannels,
     /// Admits interactions.
     pub(in crate::discord) gate: InteractionGate,
-    /// True once the gateway has sent its greeting.
+    /// True once the gateway has greeted every shard of this process.
     pub(in crate::discord) gateway_ready: watch::Sender<bool>,
     /// Sends answers.
     pub(in crate::discord) rest: Arc<RestClient>,

@@ -157,6 +157,7 @@ mod tests {
             ChannelError::Forbidden => "forbidden",
             ChannelError::Rejected(_) => "refused",
             ChannelError::Transient(_) | ChannelError::RateLimited(_) => "later",
+            ChannelError::SearchIncomplete => "unknown",
         }
     }
 

@@ -22,7 +22,8 @@ const PAGE_SIZE: &str = "100";
 /// Largest difference between this machine's clock and Discord's, in milliseconds.
 const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 
-/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile.
+/// The most pages that a search reads: a thousand messages. Someone waits for the match meanwhile, and a board further up is as
+/// good as none.
 const MAX_PAGES: usize = 10;
 
 /// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.
@@ -101,7 +102,7 @@ struct CreateDmPayload {
 }
 
 impl DiscordChannels {
-    /// Creates a client for this bot user. `gateway_connected` is true while people can reach the bot.
+    /// Creates a client for this bot user.
     pub(in crate::discord) fn new(
         rest: Arc<RestClient>,
         bot_user: serenity::UserId,
@@ -251,8 +252,7 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown, as
-    /// without the permission to read the history.
+    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
@@ -280,7 +280,7 @@ impl DiscordChannels {
             (Some(found), _) => Ok(Some(found.id.get())),
             (None, Some(oldest)) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
                 tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
-                Err(ChannelError::Forbidden)
+                Err(ChannelError::SearchIncomplete)
             }
             (None, _) => Ok(None),
         }

@@ -20,3 +20,5 @@ pub(super) mod payloads;
 mod rate_limiter;
 mod render_pool;
 pub(super) mod rest_client;
+#[cfg(test)]
+mod tests;

@@ -170,7 +170,7 @@ impl RateLimiter {
         self.is_closed.subscribe()
     }
 
-    /// Records that a request was not answered. After a block the next one is let through.
+    /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let through.
     pub(super) fn record_no_response(&self) {
         if let Some(block) = &mut self.lock_state().block {
             block.probed_until = None;

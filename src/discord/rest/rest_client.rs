@@ -184,10 +184,9 @@ impl RestClient {
             let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
             let outcome = outcome.unwrap_or(Err(ApiError::Timeout));
             count_request(&outcome);
-            match &outcome {
-                Err(ApiError::NoResponse(_) | ApiError::Timeout) => self.rate_limiter.record_no_response(),
-                Ok(AttemptOutcome::RateLimited { scope: LimitScope::Everything, .. }) => {}
-                _ => self.rate_limiter.record_response(),
+            if outcome.is_err() {
+                // Of use only if no response of the API has ended the block.
+                self.rate_limiter.record_no_response();
             }
             match outcome? {
                 AttemptOutcome::Success(body) => return Ok(body),
@@ -212,11 +211,12 @@ impl RestClient {
         }
         let wait = parse_header::<f64>(response.headers(), "retry-after");
         let body = response.bytes().await.map_err(no_response_error)?.to_vec();
+        if is_of_api(status, &body) {
+            self.rate_limiter.record_response();
+        }
         interpret_response(status, wait, body)
     }
-}
 
-impl RestClient {
     /// Adds the files, if there are any, as a form.
     fn attach_files(
         &self,
@@ -283,6 +283,11 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
         });
     }
     Err(ApiError::Rejected { status, code: complaint.code, message: complaint.message })
+}
+
+/// Returns true for a response of Discord's API, and false for a page of the network in front of it.
+pub(super) fn is_of_api(status: u16, body: &[u8]) -> bool {
+    (200..300).contains(&status) || ErrorBody::parse(body).is_some()
 }
 
 /// Returns true for a response that counts towards the limit on invalid requests. A limit that other programs share does

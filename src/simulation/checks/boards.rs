@@ -1,15 +1,15 @@
 //! The boards that people see once there are no faults any more.
 
-use crate::simulation::discord::model::{DiscordModel, DiscordState};
+use crate::simulation::discord::match_controls::match_controls;
+use crate::simulation::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use crate::store::match_outbox::{OutboxEntry, PostedMessage as CurrentMessage};
 use crate::store::sqlite::{AuditedMatch, MatchInspector};
 use crate::store::store_error::StoreError;
-use crate::ui::custom_id::CustomId;
-use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use crate::ui::message::{Control, Message};
-use gonagas_core::matches::ids::MatchId;
+use crate::ui::custom_id::match_control::MatchVerb;
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_core::matches::state::play_state::MatchPhase;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
 /// Returns what people see that is not so, and what they should see and do not.
 ///
@@ -25,93 +25,106 @@ pub(in crate::simulation) fn check(
     for (id, _) in inspector.last_events()? {
         let audited = inspector.load(id)?;
         let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };
-        wrong.extend(check_match(&state, &audited, &game).map(|text| format!("#{}: {text}", id.0)));
-        wrong.extend(check_old_messages(&state, &audited, &game));
+        let found = check_deliveries(&state, &audited, &game)
+            .or_else(|| check_current_message(&state, &audited, &game))
+            .or_else(|| check_old_messages(&state, &audited, &game));
+        wrong.extend(found.map(|text| format!("#{}: {text}", id.0)));
     }
     Ok(wrong)
 }
 
-/// Returns what is wrong with the current message of a match.
-fn check_match(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
-    let outbox = &audited.stored.outbox;
+/// Returns true if the bot is not on the server of a match.
+fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
     let guild = game.terms().channel_ref.guild.and_then(|guild| state.guilds.get(&guild));
-    if guild.is_some_and(|guild| !guild.has_bot) || game.location() == MatchLocation::ChannelLost {
+    guild.is_some_and(|guild| !guild.has_bot)
+}
+
+/// Returns a delivery that still waits. What cannot be posted in a channel any more waits for nobody, but direct messages do not need
+/// the channel.
+fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    let is_nowhere = lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost;
+    let is_late = |entry: &&OutboxEntry| !is_nowhere || matches!(entry.effect, Effect::DirectMessage(..));
+    let pending = &audited.stored.outbox.pending;
+    let first = pending.iter().find(is_late)?;
+    Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))
+}
+
+/// Returns what is wrong with the current message of a match.
+fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    if lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost {
         return None;
     }
-    if let Some(entry) = outbox.pending.first() {
-        return Some(format!(
-            "{} deliveries wait, the first is {:?} in {:?}",
-            outbox.pending.len(),
-            entry.effect,
-            entry.channel
-        ));
-    }
-    let Some(current) = outbox.current_message else {
+    let Some(current) = audited.stored.outbox.current_message else {
         return matches!(game.phase(), MatchPhase::Playing(_)).then(|| "no board was ever posted".to_owned());
     };
-    let posted = state.messages.get(&current.message_id)?;
+    let id = current.message_id;
+    let Some(posted) = state.messages.get(&id) else { return Some(format!("there is no message {id}")) };
     let is_gone = state.channels.get(&posted.channel).is_none_or(|channel| channel.is_deleted);
     // Whoever deletes a board knows that it is gone.
     if posted.is_deleted || is_gone {
         return None;
     }
-    match game.phase() {
+    let wrong = match game.phase() {
+        MatchPhase::Challenge => check_controls(posted, game),
         MatchPhase::Playing(play) => {
-            let image = posted.content.image.as_ref()?;
-            if !current.is_challenge && image.scene.pieces != play.session.scene().pieces {
-                return Some(format!("message {} shows another position", current.message_id));
-            }
-            let stale =
-                match_controls(&posted.content, game.id()).find(|control| !game.is_current(control.event_number));
-            stale.map(|control| {
-                format!(
-                    "message {} has controls for event {}, and the last is {}",
-                    current.message_id,
-                    control.event_number,
-                    game.last_event_number()
-                )
-            })
+            check_picture(posted, &current, play, true).or_else(|| check_controls(posted, game))
         }
-        MatchPhase::Challenge | MatchPhase::Over(..) => {
-            let is_over = game.ending().is_some();
-            let left =
-                match_controls(&posted.content, game.id()).find(|control| is_over && changes_play(control.verb))?;
-            Some(format!("message {} of a match that is over has the control {left:?}", current.message_id))
+        MatchPhase::Over(_, play) => {
+            let is_shown = play.as_ref().filter(|play| play.has_begun);
+            is_shown.and_then(|play| check_picture(posted, &current, play, false)).or_else(|| check_ended(posted, game))
         }
-    }
+    };
+    wrong.map(|wrong| format!("message {id} {wrong}"))
 }
 
-/// Returns the old messages of a match on which one can still play.
-fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
-    let guild = game.terms().channel_ref.guild.and_then(|guild| state.guilds.get(&guild));
-    if guild.is_some_and(|guild| !guild.has_bot) {
+/// Returns what is wrong with the picture of a board: the pieces, the dice, the score, or whose turn it is.
+fn check_picture(posted: &PostedMessage, current: &CurrentMessage, play: &PlayState, runs: bool) -> Option<String> {
+    if current.is_challenge {
         return None;
     }
-    let current = audited.stored.outbox.current_message.map(|posted| posted.message_id);
-    let posted = audited.stored.outbox.current_message?.channel.channel;
-    let is_old = |id: u64| Some(id) != current;
-    let old = state.messages.iter().filter(|(id, message)| {
-        is_old(**id) && message.audience.is_none() && !message.is_deleted && message.channel == posted
+    let Some(image) = &posted.content.image else { return Some("has no picture".into()) };
+    let side = play.session.status().active_side().filter(|_| runs);
+    if image.side_to_move != side {
+        return Some(format!("shows {:?} to move, and it is {side:?}", image.side_to_move));
+    }
+    (image.scene != play.session.scene()).then(|| "shows another position".to_owned())
+}
+
+/// Returns what is wrong with the controls of a match that is not over: there is none, or one of an earlier event.
+fn check_controls(posted: &PostedMessage, game: &Match) -> Option<String> {
+    let mut controls = match_controls(&posted.content).filter(|control| control.match_ref.id == game.id()).peekable();
+    if controls.peek().is_none() {
+        return Some("has no controls".into());
+    }
+    let stale = controls.find(|control| !game.is_current(control.event_number))?;
+    Some(format!("has controls for event {}, and the last is {}", stale.event_number, game.last_event_number()))
+}
+
+/// Returns a control of a match that is over, with which one could play on.
+fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
+    let mut controls = match_controls(&posted.content).filter(|control| control.match_ref.id == game.id());
+    let left = controls.find(|control| changes_play(control.verb))?;
+    Some(format!("of a match that is over has the control {left:?}"))
+}
+
+/// Returns an old message of a match on which one can still play, in whatever channel it is.
+fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    if lacks_bot(state, game) {
+        return None;
+    }
+    let current = audited.stored.outbox.current_message?.message_id;
+    let is_open = |channel: u64| state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted);
+    let is_old = |id: u64, message: &PostedMessage| {
+        id != current && message.audience.is_none() && !message.is_deleted && is_open(message.channel)
+    };
+    let playable = state.messages.iter().find(|(id, message)| {
+        let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
+        is_old(**id, message) && controls.any(|control| changes_play(control.verb))
     });
-    let mut playable = old
-        .filter(|(_, message)| match_controls(&message.content, game.id()).any(|control| changes_play(control.verb)));
-    let (id, _) = playable.next()?;
-    Some(format!("#{}: the old message {id} still has controls, beside {current:?}", game.id().0))
+    let (id, message) = playable?;
+    Some(format!("the old message {id} in {} still has controls, beside {current}", message.channel))
 }
 
 fn changes_play(verb: MatchVerb) -> bool {
     matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice | MatchVerb::Accept)
-}
-
-/// Returns the controls of a message that are about a match.
-fn match_controls(message: &Message, id: MatchId) -> impl Iterator<Item = MatchControl> + '_ {
-    let ids = message.controls().map(|control| match control {
-        Control::Button(button) => &button.id,
-        Control::Menu(menu) => &menu.id,
-        Control::ChannelMenu(menu) => &menu.id,
-    });
-    ids.filter_map(move |custom_id| match CustomId::parse(custom_id)? {
-        CustomId::PublicBoard(control) if control.match_ref.id == id => Some(control),
-        _ => None,
-    })
 }

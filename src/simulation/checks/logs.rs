@@ -1,13 +1,15 @@
-//! The laws of logs: after each step, those of the matches that have grown.
+//! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
 
 use crate::simulation::checks::clocks;
-use crate::simulation::checks::law::Law;
-use crate::simulation::ledger::{ConfirmedMove, Ledger};
+use crate::simulation::checks::confirmed::ConfirmedChecks;
+use crate::simulation::checks::invariant::Invariant;
+use crate::simulation::checks::request_batches::find_unrequested;
+use crate::simulation::ledger::Ledger;
 use crate::simulation::match_audit::audit_match;
+use crate::simulation::trace::hash_of;
 use crate::store::sqlite::{AuditedMatch, MatchInspector};
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::challenge::pair::PairGame;
-use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,16 +17,31 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The checks of logs, with what they have seen.
 #[derive(Default)]
 pub(in crate::simulation) struct LogChecks {
-    /// The number of the last checked event of each match.
-    checked: BTreeMap<MatchId, u32>,
-    /// The events that a confirmed move was found to be.
-    claimed: BTreeSet<(MatchId, u32)>,
+    checked: BTreeMap<MatchId, CheckedLog>,
+    confirmed: ConfirmedChecks,
     /// The number of checked events.
     pub(in crate::simulation) event_count: u64,
 }
 
+/// The part of a log that was checked, which never changes again.
+#[derive(Default)]
+struct CheckedLog {
+    events: Vec<CheckedEvent>,
+    /// The people of the match, at the last check.
+    people: BTreeSet<UserId>,
+    was_accepted: bool,
+}
+
+/// An event that was checked.
+struct CheckedEvent {
+    /// The hash of everything but the actor.
+    hash: u64,
+    actor: Option<UserId>,
+}
+
 impl LogChecks {
-    /// Checks the matches that have grown, and what was confirmed since the last check. Returns what is broken.
+    /// Checks the matches that have grown, what messages have shown of matches, and what was confirmed since the last check. With
+    /// `all` it checks each log, grown or not. Returns what is broken.
     ///
     /// # Errors
     ///
@@ -33,115 +50,99 @@ impl LogChecks {
         &mut self,
         inspector: &MatchInspector,
         ledger: &mut Ledger,
-    ) -> Result<Vec<(Law, String)>, StoreError> {
+        shown: &BTreeMap<MatchId, u32>,
+        all: bool,
+    ) -> Result<Vec<(Invariant, String)>, StoreError> {
         let mut broken = Vec::new();
-        for (id, last) in inspector.last_events()? {
-            let checked = self.checked.get(&id).copied().unwrap_or_default();
-            if checked != last {
-                self.checked.insert(id, last);
-                broken.extend(self.check_match(id, &inspector.load(id)?, checked, ledger));
+        let stored = inspector.last_events()?;
+        for (id, last) in &stored {
+            let checked = self.checked.get(id).map_or(0, |log| log.events.len());
+            if all || checked != *last as usize {
+                broken.extend(self.check_match(*id, &inspector.load(*id)?, ledger));
             }
         }
-        for confirmed in std::mem::take(&mut ledger.unchecked_moves) {
-            // A match that has never begun, or whose players are both erased, is deleted.
-            let is_erased = ledger.erased.contains(&confirmed.user);
-            if !is_erased && !self.find_move(inspector, &confirmed)? {
-                broken.push((Law::ConfirmedIsStored, format!("this move is not in the log: {confirmed:?}")));
-            }
-        }
-        for (id, user) in std::mem::take(&mut ledger.unchecked_challenges) {
-            let is_stored = match inspector.load(id) {
-                Ok(found) => found.stored.terms.challenger == user || ledger.erased.contains(&user),
-                // An unanswered challenge is erased with its challenger.
-                Err(StoreError::NotFound) => ledger.erased.contains(&user),
-                Err(error) => return Err(error),
-            };
-            if !is_stored {
-                broken.push((Law::ConfirmedIsStored, format!("challenge #{} by {} is not stored", id.0, user.0)));
-            }
-        }
+        let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
+        broken.extend(self.find_missing(&stored, ledger).map(|text| (Invariant::ConfirmedIsStored, text)));
+        broken.extend(find_unstored(&stored, shown).map(|text| (Invariant::ConfirmedIsStored, text)));
+        let lost = self.confirmed.check(inspector, ledger)?;
+        broken.extend(lost.into_iter().map(|text| (Invariant::ConfirmedIsStored, text)));
         Ok(broken)
     }
 
-    fn check_match(
-        &mut self,
-        id: MatchId,
-        audited: &AuditedMatch,
-        checked: u32,
-        ledger: &mut Ledger,
-    ) -> Vec<(Law, String)> {
+    fn check_match(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) -> Vec<(Invariant, String)> {
         let events = &audited.stored.events;
-        if (events.len() as u32) < checked {
-            return vec![(Law::ConfirmedIsStored, format!("#{} has lost events after {}", id.0, events.len()))];
+        let log = self.checked.entry(id).or_default();
+        if let Some(change) = log.find_change(events) {
+            return vec![(Invariant::ConfirmedIsStored, format!("#{}: {change}", id.0))];
         }
-        let new = &events[checked as usize..];
+        let checked = log.events.len();
+        log.extend(audited);
+        let new = &events[checked..];
         self.event_count += new.len() as u64;
-        let mut broken: Vec<(Law, String)> =
-            check_requests(id, audited, new, ledger).map(|text| (Law::OncePerRequest, text)).into_iter().collect();
-        let out_of_turn = check_turns(id, audited, checked as usize);
-        broken.extend(out_of_turn.map(|text| (Law::Turns, text)));
-        let unsound = audit_match(id, audited);
-        broken.extend(unsound.into_iter().map(|text| (Law::Replay, text)));
-        broken.extend(clocks::check(id, &audited.stored).map(|text| (Law::Clocks, text)));
+        let mut broken = Vec::new();
+        let unrequested = find_unrequested(id, &audited.stored.terms, new, ledger);
+        broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));
+        broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
+        broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));
+        broken.extend(clocks::check(id, &audited.stored).map(|text| (Invariant::Clocks, text)));
         broken
     }
 
-    /// Looks for a confirmed move in the log, among the events that are no other's.
-    fn find_move(&mut self, inspector: &MatchInspector, confirmed: &ConfirmedMove) -> Result<bool, StoreError> {
-        let ConfirmedMove { match_id, user, actions, from, until } = confirmed;
-        let audited = match inspector.load(*match_id) {
-            Ok(audited) => audited,
-            Err(StoreError::NotFound) => return Ok(false),
-            Err(error) => return Err(error),
-        };
-        let is_part = |event: &Event, action: &String| {
-            event.actor == Some(*user)
-                && (*from..=*until).contains(&event.timestamp)
-                && match &event.kind {
-                    EventKind::ActionPlayed(played) => played == action,
-                    // A roll is typed by one of several words.
-                    EventKind::DiceRolled(_) => true,
-                    _ => false,
-                }
-        };
-        // Between what they typed, the bot may have rolled and played for them.
-        let own: Vec<&Event> = audited
-            .stored
-            .events
-            .iter()
-            .filter(|event| event.actor == Some(*user) && !self.claimed.contains(&(*match_id, event.number)))
-            .collect();
-        let found = own
-            .windows(actions.len())
-            .find(|window| std::iter::zip(*window, actions).all(|(event, action)| is_part(event, action)));
-        let Some(found) = found else { return Ok(false) };
-        self.claimed.extend(found.iter().map(|event| (*match_id, event.number)));
-        Ok(true)
+    /// Returns a match that is not there any more although someone has not had their data erased. It is reported once.
+    fn find_missing(&mut self, stored: &BTreeMap<MatchId, u32>, ledger: &Ledger) -> Option<String> {
+        let is_missing = |id: &MatchId| !stored.contains_key(id);
+        let gone: Vec<MatchId> = self.checked.keys().copied().filter(is_missing).collect();
+        let mut wrong = gone.into_iter().filter(|id| {
+            let Some(log) = self.checked.remove(id) else { return false };
+            let is_erased = |user: &UserId| ledger.erased.contains(user);
+            // A match that has never begun is deleted with anyone, and any other with the last of its people.
+            let may_go =
+                if log.was_accepted { log.people.iter().all(is_erased) } else { log.people.iter().any(is_erased) };
+            !may_go
+        });
+        wrong.next().map(|id| format!("#{} is not stored any more", id.0))
     }
 }
 
-/// Finds the request behind each batch of new events of a person. Returns a batch without one.
-fn check_requests(id: MatchId, audited: &AuditedMatch, new: &[Event], ledger: &mut Ledger) -> Option<String> {
-    let is_second = matches!(audited.stored.terms.pair, Some(PairGame::Second { .. }));
-    let mut last: Option<(UserId, Timestamp)> = None;
-    for event in new {
-        // A vacation begins by a request about all matches, and the second game of a pair with the first.
-        let follows = match event.kind {
-            EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
-            EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,
-            _ => false,
-        };
-        let Some(user) = event.actor.filter(|user| user.is_person() && !follows) else { continue };
-        if last == Some((user, event.timestamp)) {
-            continue;
+impl CheckedLog {
+    /// Returns the difference between a log and the part of it that was checked.
+    fn find_change(&self, events: &[Event]) -> Option<String> {
+        if events.len() < self.events.len() {
+            return Some(format!("the events after {} are lost", events.len()));
         }
-        last = Some((user, event.timestamp));
-        let is_new = event.kind == EventKind::ChallengeCreated;
-        if !ledger.erased.contains(&user) && !ledger.use_attempt(user, id, is_new, event.timestamp) {
-            return Some(format!("#{}: nobody asked for event {event:?}", id.0));
-        }
+        let changed = std::iter::zip(&self.events, events).find(|(checked, event)| {
+            let is_same_actor = checked.actor == event.actor || event.actor.is_some_and(UserId::is_erased);
+            checked.hash != hash_of_event(event) || !is_same_actor
+        });
+        changed.map(|(_, event)| format!("the event {} has become {event:?}", event.number))
     }
-    None
+
+    /// Adds what is new of a match.
+    fn extend(&mut self, audited: &AuditedMatch) {
+        let new = &audited.stored.events[self.events.len()..];
+        self.was_accepted |= new.iter().any(|event| matches!(event.kind, EventKind::ChallengeAccepted(_)));
+        self.events.extend(new.iter().map(|event| CheckedEvent { hash: hash_of_event(event), actor: event.actor }));
+        let users = audited.index.participants.iter().map(|listed| listed.user_id);
+        self.people.extend(users.filter(|user| user.is_person()));
+    }
+}
+
+/// Returns the hash of everything that stays the same in an event, even when people have their data erased.
+fn hash_of_event(event: &Event) -> u64 {
+    let kind = match &event.kind {
+        // It may name someone who left.
+        EventKind::Stopped(_) => "stopped".to_owned(),
+        kind => format!("{kind:?}"),
+    };
+    hash_of(&format!("{} {} {kind}", event.number, event.timestamp))
+}
+
+/// Returns an event that a message has shown, and that is not stored.
+fn find_unstored(stored: &BTreeMap<MatchId, u32>, shown: &BTreeMap<MatchId, u32>) -> Option<String> {
+    shown.iter().find_map(|(id, event)| {
+        let last = stored.get(id).filter(|last| *last < event)?;
+        Some(format!("#{}: a message shows event {event}, and the last that is stored is {last}", id.0))
+    })
 }
 
 /// Plays a log again, and returns the first new action of someone whose turn it was not.

@@ -1,15 +1,21 @@
-//! The laws that must always hold, and those that must hold in the end.
+//! The invariants that must always hold, and those that must hold in the end.
 //!
-//! - `law`: the laws.
-//! - `logs`: confirmed moves, one event batch for each request, turns, and replays.
+//! - `invariant`: the invariants.
+//! - `logs`: logs that only grow, turns, and replays.
+//! - `confirmed`: what people were told is in the logs.
+//! - `request_batches`: one batch of events for each request.
 //! - `clocks`: the time of players, computed a second time.
 //! - `boards`: what people see at the end.
+//! - `due`: nothing is overdue at the end.
 //! - `derived`: ratings and everything else that follows from logs.
 //! - `memory`: what the bot holds in memory.
 
 pub(in crate::simulation) mod boards;
 mod clocks;
+mod confirmed;
 pub(in crate::simulation) mod derived;
-pub(in crate::simulation) mod law;
+pub(in crate::simulation) mod due;
+pub(in crate::simulation) mod invariant;
 pub(in crate::simulation) mod logs;
 pub(in crate::simulation) mod memory;
+mod request_batches;

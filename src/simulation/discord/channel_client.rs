@@ -1,6 +1,7 @@
 //! The bot's calls to Discord.
 
 use crate::app::ports::{ChannelClient, ChannelError};
+use crate::simulation::discord::limits;
 use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage};
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
@@ -55,7 +56,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn edit_message(&self, channel: ChannelRef, id: u64, content: &Message) -> Result<(), ChannelError> {
         self.call("edit", id, |discord| {
-            discord.lock().check_access(channel.channel, |_| true)?;
+            discord.lock().reopen_thread(channel.channel)?;
             discord.replace_message(id, content)
         })
         .await
@@ -63,7 +64,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
         self.call("retire", id, |discord| {
-            discord.lock().check_access(channel.channel, |_| true)?;
+            discord.lock().reopen_thread(channel.channel)?;
             discord.retire_message(id, retired)
         })
         .await
@@ -90,10 +91,11 @@ impl ChannelClient for SimulatedChannels {
         self.call("find text", channel.channel, |discord| find(&discord.lock(), channel, since, begins)).await
     }
 
-    async fn open_thread(&self, channel: ChannelRef, message: u64, _name: &str) -> Result<(), ChannelError> {
+    async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
         self.call("open thread", message, |discord| {
             let mut state = discord.lock();
             state.check_access(channel.channel, |bot| bot.create_threads)?;
+            state.refuse(limits::thread_refusal_reason(name), name)?;
             if state.messages.get(&message).is_none_or(|posted| posted.is_deleted) {
                 return Err(ChannelError::Gone);
             }
@@ -165,6 +167,19 @@ impl ChannelClient for SimulatedChannels {
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
         format!("simulated:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+    }
+}
+
+impl DiscordState {
+    /// Reopens a thread that is archived, as the bot does before it edits a message there: Discord edits none in an archived thread.
+    fn reopen_thread(&mut self, channel: u64) -> Result<(), ChannelError> {
+        let is_archived = self.check_access(channel, |_| true)?.is_archived;
+        if is_archived {
+            // Only who may send messages in a thread reopens it.
+            self.check_access(channel, |bot| bot.send_messages)?;
+            self.channels.entry(channel).and_modify(|thread| thread.is_archived = false);
+        }
+        Ok(())
     }
 }
 

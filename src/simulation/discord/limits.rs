@@ -1,19 +1,53 @@
-//! The limits of what Discord takes as a message.
+//! The limits of what Discord takes as a message, a form, a suggestion or the name of a thread.
 
+use crate::app::autocomplete_input::Suggestion;
 use crate::ui::message::{
-    ActionRow, Block, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS, Menu, Message,
+    ActionRow, Block, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, MAX_PICKED_CHANNELS, Menu, Message, ModalForm,
 };
 use std::collections::BTreeSet;
 
 /// The most characters of the text of an ordinary message.
 const MAX_TEXT: usize = 2000;
 
+/// The most characters of the text in a form.
+const MAX_FORM_TEXT: usize = 4000;
+
 /// The most characters of an alternative text.
 const MAX_ALT_TEXT: usize = 1024;
 
 /// Returns the reason why Discord does not take a message; `None` if it does.
-pub(super) fn find_violation(message: &Message) -> Option<String> {
+pub(super) fn refusal_reason(message: &Message) -> Option<String> {
     check_texts(message).or_else(|| check_rows(message)).or_else(|| check_controls(message))
+}
+
+/// Returns the reason why Discord does not open a form; `None` if it does.
+pub(super) fn form_refusal_reason(form: &ModalForm) -> Option<String> {
+    let is_wrong = |text: &str, least, most| !(least..=most).contains(&length(text));
+    let value_limit = usize::from(form.max_length).clamp(1, MAX_FORM_TEXT);
+    [
+        ("id", is_wrong(&form.id, 1, 100)),
+        ("title", is_wrong(&form.title, 1, 45)),
+        ("label", is_wrong(&form.label, 1, 45)),
+        ("placeholder", is_wrong(&form.placeholder, 0, 100)),
+        ("value", is_wrong(&form.value, 0, value_limit)),
+    ]
+    .into_iter()
+    .find_map(|(part, is_wrong)| is_wrong.then(|| format!("the {part} of a form: {form:?}")))
+}
+
+/// Returns the reason why Discord does not show these suggestions; `None` if it does.
+pub(in crate::simulation) fn suggestions_refusal_reason(suggestions: &[Suggestion]) -> Option<String> {
+    if suggestions.len() > 25 {
+        return Some(format!("{} suggestions", suggestions.len()));
+    }
+    let is_wrong = |text: &str| !(1..=100).contains(&length(text));
+    let wrong = suggestions.iter().find(|suggestion| is_wrong(&suggestion.name) || is_wrong(&suggestion.value));
+    wrong.map(|suggestion| format!("a suggestion: {suggestion:?}"))
+}
+
+/// Returns the reason why Discord does not open a thread with this name; `None` if it does.
+pub(super) fn thread_refusal_reason(name: &str) -> Option<String> {
+    (!(1..=100).contains(&length(name))).then(|| format!("a name of a thread with {} characters", length(name)))
 }
 
 fn length(text: &str) -> usize {
@@ -21,7 +55,9 @@ fn length(text: &str) -> usize {
 }
 
 fn check_texts(message: &Message) -> Option<String> {
-    let total: usize = message.full_text().lines().map(length).sum();
+    // The line breaks of a text count; those between the parts of a layout are not sent.
+    let breaks = message.blocks.iter().filter(|block| matches!(block, Block::Text(_) | Block::Section { .. })).count();
+    let total = length(&message.full_text()) - if message.text.is_empty() { breaks.saturating_sub(1) } else { breaks };
     let limit = if message.is_layout() { MAX_LAYOUT_TEXT } else { MAX_TEXT };
     if total > limit {
         return Some(format!("{total} characters of text"));

@@ -1,15 +1,17 @@
 //! A model of Discord: what the bot can do there, what people see of it, and what Discord refuses.
 //!
 //! - `model`: servers, channels, people and messages.
-//! - `places`: the servers, channels and people at the start.
+//! - `initial_world`: the servers, channels and people at the start.
 //! - `channel_client`: the bot's calls.
+//! - `match_controls`: the controls of messages that are about matches.
 //! - `responder`: the answers to one interaction.
-//! - `limits`: what Discord takes as a message.
-//! - `sight`: what people see, and can press.
+//! - `limits`: what Discord takes as a message or a form.
+//! - `visible_messages`: what people see, and can press.
 
 pub(in crate::simulation) mod channel_client;
-mod limits;
+pub(in crate::simulation) mod initial_world;
+pub(in crate::simulation) mod limits;
+pub(in crate::simulation) mod match_controls;
 pub(in crate::simulation) mod model;
-pub(in crate::simulation) mod places;
 pub(in crate::simulation) mod responder;
-pub(in crate::simulation) mod sight;
+pub(in crate::simulation) mod visible_messages;

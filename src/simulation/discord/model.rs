@@ -4,12 +4,13 @@ use crate::app::ports::{ChannelError, Clock as _};
 use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::limits;
+use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::faults::Faults;
-use crate::simulation::sabotage::Sabotage;
+use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::trace::{Trace, hash_of};
 use crate::ui::message::{Message, RetiredMessage};
 use gonagas_core::matches::clock::duration::MINUTE;
-use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -27,7 +28,7 @@ pub(in crate::simulation) struct DiscordModel {
     pub(in crate::simulation) clock: Arc<SimulatedClock>,
     pub(in crate::simulation) faults: Arc<Faults>,
     pub(in crate::simulation) trace: Arc<Trace>,
-    pub(in crate::simulation) sabotage: Arc<dyn Sabotage>,
+    pub(in crate::simulation) defect: Arc<dyn PlantedDefect>,
     state: Mutex<DiscordState>,
 }
 
@@ -41,8 +42,12 @@ pub(in crate::simulation) struct DiscordState {
     /// The posted messages by channel and nonce.
     nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
     /// The refusals of Discord, as text.
-    pub(in crate::simulation) violations: Vec<String>,
+    pub(in crate::simulation) refusals: Vec<String>,
     message_count: u64,
+    /// The number of posts and edits in each channel that everyone there sees.
+    pub(in crate::simulation) public_changes: BTreeMap<u64, u64>,
+    /// The last event of each match that a message has shown.
+    pub(in crate::simulation) shown_events: BTreeMap<MatchId, u32>,
 }
 
 /// A server.
@@ -98,9 +103,9 @@ impl DiscordModel {
         clock: Arc<SimulatedClock>,
         faults: Arc<Faults>,
         trace: Arc<Trace>,
-        sabotage: Arc<dyn Sabotage>,
+        defect: Arc<dyn PlantedDefect>,
     ) -> DiscordModel {
-        DiscordModel { clock, faults, trace, sabotage, state: Mutex::default() }
+        DiscordModel { clock, faults, trace, defect, state: Mutex::default() }
     }
 
     /// Locks the state. A panic elsewhere leaves it whole.
@@ -122,8 +127,9 @@ impl DiscordModel {
         nonce: Option<&str>,
     ) -> Result<u64, ChannelError> {
         let now = self.clock.now();
+        let content = &self.spoiled(content, audience);
         let mut state = self.lock();
-        state.check_message(content, self.sabotage.lengthens_messages())?;
+        state.check_message(content, self.defect.lengthens_messages())?;
         let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
         if let Some((known, at)) = key.as_ref().and_then(|key| state.nonces.get(key))
             && now - at < NONCE_LIFETIME
@@ -142,6 +148,7 @@ impl DiscordModel {
             is_deleted: false,
         };
         state.messages.insert(id, posted);
+        state.note_shown(channel.channel, audience, content);
         if let Some(thread) = state.channels.get_mut(&channel.channel) {
             thread.is_archived = false;
         }
@@ -155,10 +162,15 @@ impl DiscordModel {
         let mut state = self.lock();
         state.check_message(content, false)?;
         let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
-        if self.sabotage.drops_edits() && posted.audience.is_none() {
+        let (channel, audience) = (posted.channel, posted.audience);
+        if self.defect.drops_edits() && audience.is_none() {
             return Ok(());
         }
-        posted.content = content.clone();
+        posted.content = self.spoiled(content, audience);
+        if self.defect.retires_instead_of_editing() && audience.is_none() {
+            posted.content.rows.clear();
+        }
+        state.note_shown(channel, audience, content);
         drop(state);
         self.note(&format!("message {id} becomes {:x}", hash_of(&content.full_text())));
         Ok(())
@@ -166,9 +178,21 @@ impl DiscordModel {
 
     /// Removes the controls of a message.
     pub(in crate::simulation) fn retire_message(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        if self.defect.keeps_old_controls() {
+            return Ok(());
+        }
         let image = self.lock().messages.get(&id).and_then(|posted| posted.content.image.clone());
         let image = image.filter(|_| retired.keeps_files);
         self.replace_message(id, &Message { text: retired.text.clone(), image, ..Message::default() })
+    }
+
+    /// Returns a message as a planted defect changes it.
+    fn spoiled(&self, content: &Message, audience: Option<UserId>) -> Message {
+        let mut content = content.clone();
+        if audience.is_none() {
+            self.defect.change_message(&mut content);
+        }
+        content
     }
 
     /// Returns a person as the bot gets to know them with an interaction.
@@ -189,7 +213,7 @@ impl DiscordModel {
             user_id: user,
             channel_ref: ChannelRef { guild, channel },
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
-            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| place.bot),
+            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.bot_permissions(place)),
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_owner },
             parent_channel: place.and_then(|place| place.parent),
             uses_private_message: is_private,
@@ -200,10 +224,35 @@ impl DiscordModel {
 impl DiscordState {
     /// Refuses a message that Discord does not take, and remembers why.
     fn check_message(&mut self, content: &Message, lengthened: bool) -> Result<(), ChannelError> {
-        let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::find_violation(content) };
+        let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::refusal_reason(content) };
+        self.refuse(reason, &content.full_text())
+    }
+
+    /// Refuses what Discord does not take for this reason, and remembers it.
+    pub(in crate::simulation) fn refuse(&mut self, reason: Option<String>, text: &str) -> Result<(), ChannelError> {
         let Some(reason) = reason else { return Ok(()) };
-        self.violations.push(format!("{reason}: {}", content.full_text()));
+        self.refusals.push(format!("{reason}: {text}"));
         Err(ChannelError::Rejected(reason))
+    }
+
+    /// Notes what a message that was posted or edited shows.
+    fn note_shown(&mut self, channel: u64, audience: Option<UserId>, content: &Message) {
+        if audience.is_none() {
+            *self.public_changes.entry(channel).or_default() += 1;
+        }
+        for control in match_controls(content) {
+            let shown = self.shown_events.entry(control.match_ref.id).or_default();
+            *shown = control.event_number.max(*shown);
+        }
+    }
+
+    /// Returns the permissions of the bot in a channel. In a thread they are those of its parent, where sending needs the permission
+    /// for threads.
+    pub(in crate::simulation) fn bot_permissions(&self, channel: &Channel) -> BotPermissions {
+        match channel.parent.and_then(|parent| self.channels.get(&parent)) {
+            Some(parent) => BotPermissions { send_messages: parent.bot.create_threads, ..parent.bot },
+            None => channel.bot,
+        }
     }
 
     /// Checks that the bot can do something in a channel.
@@ -214,7 +263,8 @@ impl DiscordState {
     ) -> Result<&Channel, ChannelError> {
         let found = self.channels.get(&channel).filter(|found| !found.is_deleted).ok_or(ChannelError::Gone)?;
         let has_bot = found.guild.and_then(|guild| self.guilds.get(&guild)).is_none_or(|guild| guild.has_bot);
-        if !has_bot || !found.bot.view_channel || !allows(&found.bot) {
+        let permissions = self.bot_permissions(found);
+        if !has_bot || !permissions.view_channel || !allows(&permissions) {
             return Err(ChannelError::Forbidden);
         }
         Ok(found)

@@ -2,6 +2,7 @@
 //! deferral that comes by itself; the others for a quarter of an hour.
 
 use crate::app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response, ResponseOutcome};
+use crate::simulation::discord::limits;
 use crate::simulation::discord::model::DiscordModel;
 use crate::ui::message::{Message, ModalForm};
 use async_trait::async_trait;
@@ -34,8 +35,10 @@ pub(in crate::simulation) enum SeenAnswer {
     Private(Box<Message>),
     /// A message that everyone sees.
     Public(Box<Message>),
-    /// The message with the control has changed, or has lost its controls.
-    Changed,
+    /// The message with the control has changed to this.
+    Changed(Box<Message>),
+    /// The message with the control has lost its controls.
+    Retired,
     /// A form.
     Form(ModalForm),
 }
@@ -62,9 +65,16 @@ pub(in crate::simulation) struct SimulatedResponder {
 #[derive(Default)]
 struct ResponderState {
     ack: Ack,
-    /// True once the app has tried to answer.
-    tried: bool,
-    seen: Vec<SeenAnswer>,
+    outcome: InteractionOutcome,
+}
+
+/// The outcome of an interaction for the person.
+#[derive(Debug, Default)]
+pub(in crate::simulation) struct InteractionOutcome {
+    /// The answers that they have seen, in order.
+    pub(in crate::simulation) seen: Vec<SeenAnswer>,
+    /// The number of answers that Discord did not take.
+    pub(in crate::simulation) failed: u32,
 }
 
 /// The state of an answer, as Discord knows it.
@@ -84,10 +94,17 @@ impl SimulatedResponder {
         SimulatedResponder { discord, interaction, began, state: Mutex::default() }
     }
 
-    /// Returns true if the app has tried to answer, and what the person has seen.
-    pub(in crate::simulation) fn into_outcome(self) -> (bool, Vec<SeenAnswer>) {
-        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        (state.tried, state.seen)
+    /// Returns the outcome for the person.
+    pub(in crate::simulation) fn into_outcome(self) -> InteractionOutcome {
+        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).outcome
+    }
+
+    /// Returns true if a planted defect keeps the answers from the person.
+    fn is_swallowed(&self) -> bool {
+        match self.interaction.kind {
+            InteractionKind::Command => self.discord.defect.swallows_command_answers(),
+            InteractionKind::Component | InteractionKind::Menu => self.discord.defect.swallows_control_answers(),
+        }
     }
 
     /// Lets Discord take an answer.
@@ -121,7 +138,7 @@ impl SimulatedResponder {
         };
         let mut state = self.lock();
         state.ack = next;
-        state.seen.push(seen);
+        state.outcome.seen.push(seen);
         Ok(outcome)
     }
 
@@ -146,13 +163,16 @@ impl SimulatedResponder {
             }
             Response::Update(message) => {
                 self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
-                (ResponseOutcome::Sent, SeenAnswer::Changed, next)
+                (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), next)
             }
             Response::Retire(retired) => {
                 self.discord.retire_message(pressed.ok_or(ChannelError::Gone)?, retired)?;
-                (ResponseOutcome::Sent, SeenAnswer::Changed, next)
+                (ResponseOutcome::Sent, SeenAnswer::Retired, next)
             }
-            Response::Form(form) => (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), next),
+            Response::Form(form) => {
+                self.discord.lock().refuse(limits::form_refusal_reason(form), &form.title)?;
+                (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), next)
+            }
         })
     }
 
@@ -165,10 +185,9 @@ impl SimulatedResponder {
 #[async_trait]
 impl Responder for SimulatedResponder {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
-        if self.discord.sabotage.swallows_answers() {
+        if self.is_swallowed() {
             return Ok(ResponseOutcome::Sent);
         }
-        self.lock().tried = true;
         let plan = self.discord.faults.plan_call("answer", self.interaction.id.0);
         sleep(plan.delay_before).await;
         let outcome = match plan.error {
@@ -184,6 +203,7 @@ impl Responder for SimulatedResponder {
             Ok(done) => format!("{done:?}"),
             Err(error) => error.to_string(),
         };
+        self.lock().outcome.failed += u32::from(outcome.is_err());
         self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
         sleep(plan.delay_after).await;
         if plan.answer_lost {
@@ -193,10 +213,7 @@ impl Responder for SimulatedResponder {
     }
 
     async fn finish(&self) {
-        let mut state = self.lock();
-        // A control that changes nothing is acknowledged here; a command is always answered.
-        state.tried |= self.interaction.kind != InteractionKind::Command && !self.discord.sabotage.swallows_answers();
-        state.ack = Ack::Closed;
+        self.lock().ack = Ack::Closed;
     }
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {

@@ -3,9 +3,9 @@
 use crate::app::requests::Request;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::people::controls::{self, ODD_TEXTS};
-use crate::simulation::people::deed::{Asked, Deed};
 use crate::simulation::people::memory::Memory;
 use crate::simulation::people::requests;
+use crate::simulation::people::step::{Asked, Step};
 use crate::simulation::random::Random;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
@@ -13,8 +13,8 @@ use gonagas_core::matches::ids::UserId;
 use std::time::Duration;
 
 /// Chooses what a step does.
-pub(in crate::simulation) fn choose_deed(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Deed {
-    let deed = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24]) {
+pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
+    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
         2 => press_private(random, discord),
@@ -25,13 +25,14 @@ pub(in crate::simulation) fn choose_deed(random: &mut Random, discord: &DiscordM
         7 => submit_form(random, memory),
         8 => be_hostile(random, discord, memory),
         9 => Some(break_something(random)),
-        _ => change_place(random, discord),
+        10 => change_place(random, discord),
+        _ => autocomplete(random, discord),
     };
-    match deed {
-        Some(Deed::Ask(asked)) => Deed::Ask(send_twice(random, asked)),
-        Some(deed) => deed,
+    match step {
+        Some(Step::Ask(asked)) => Step::Ask(send_twice(random, asked)),
+        Some(step) => step,
         // Nobody can do that yet.
-        None => challenge(random, discord).unwrap_or(Deed::Rest),
+        None => challenge(random, discord).unwrap_or(Step::Rest),
     }
 }
 
@@ -62,15 +63,15 @@ fn person_in(random: &mut Random, discord: &DiscordModel, channel: u64, likely: 
     random.pick(&members).copied()
 }
 
-fn press_board(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn press_board(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let seen = discord.messages_with_controls(false);
     let message = random.pick(&seen)?;
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let request = controls::use_control(random, message)?;
-    Some(Deed::Ask(Asked::once(user, message.channel, request)))
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
-fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(false);
     seen.retain(|message| message.match_id.is_some());
     let message = random.pick(&seen)?;
@@ -78,16 +79,16 @@ fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
     let again = random.chance(40).then(|| Duration::from_millis(random.below(3000)));
     let again_after = again;
     let (channel, match_number) = (message.channel, message.match_id?.0);
-    Some(Deed::TypeMove { user, channel, match_number, choice: random.below(u64::MAX), again_after })
+    Some(Step::TypeMove { user, channel, match_number, choice: random.below(u64::MAX), again_after })
 }
 
-fn press_private(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn press_private(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(true);
     // Later ones hide the older ones.
     seen.truncate(40);
     let message = random.pick(&seen)?;
     let request = controls::use_control(random, message)?;
-    Some(Deed::Ask(Asked::once(message.audience?, message.channel, request)))
+    Some(Step::Ask(Asked::once(message.audience?, message.channel, request)))
 }
 
 /// Returns a channel of a server.
@@ -104,40 +105,46 @@ fn some_request(
     random: &mut Random,
     discord: &DiscordModel,
     request: impl FnOnce(&mut Random) -> Request,
-) -> Option<Deed> {
+) -> Option<Step> {
     let mut channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[])?;
     if random.chance(100) {
         channel = discord.lock().direct_messages(user).channel;
     }
     let request = request(random);
-    Some(Deed::Ask(Asked::once(user, channel, request)))
+    Some(Step::Ask(Asked::once(user, channel, request)))
 }
 
-fn challenge(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn challenge(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[])?;
     let opponent = person_in(random, discord, channel, &[]).filter(|_| random.chance(650));
-    Some(Deed::Ask(Asked::once(user, channel, requests::challenge(random, opponent))))
+    Some(Step::Ask(Asked::once(user, channel, requests::challenge(random, opponent))))
 }
 
-fn ask_about_match(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn ask_about_match(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let seen = discord.messages_with_controls(false);
     let message = random.pick(&seen)?;
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let request = requests::about_match(random, message.match_id.map(|id| id.0));
-    Some(Deed::Ask(Asked::once(user, message.channel, request)))
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
-fn ask_about_else(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn ask_about_else(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[])?;
     let other = person_in(random, discord, channel, &[])?;
     let request = requests::about_else(random, other, channel);
-    Some(Deed::Ask(Asked::once(user, channel, request)))
+    Some(Step::Ask(Asked::once(user, channel, request)))
 }
 
-fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Deed> {
+fn autocomplete(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let channel = some_channel(random, discord)?;
+    let user = person_in(random, discord, channel, &[])?;
+    Some(Step::Autocomplete { user, channel, typing: requests::typing(random) })
+}
+
+fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
     let (user, channel, message_id, form) = random.pick(memory.forms)?.clone();
     let text = match random.below(3) {
         0 => form.value,
@@ -145,10 +152,10 @@ fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Deed> {
         _ => format!("word {}", random.below(1000)),
     };
     let request = Request::SubmitForm { custom_id: form.id, text, message_id };
-    Some(Deed::Ask(Asked::once(user, channel, request)))
+    Some(Step::Ask(Asked::once(user, channel, request)))
 }
 
-fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Deed> {
+fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     let seen = discord.messages_with_controls(random.chance(300));
     let (message, old) = (random.pick(&seen), random.pick(memory.old_messages));
     let message = if random.chance(500) { old.or(message) } else { message.or(old) }?;
@@ -160,33 +167,34 @@ fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) 
         true => controls::forge(random, message)?,
         false => controls::use_control(random, message)?,
     };
-    Some(Deed::Ask(Asked::once(user, message.channel, request)))
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
 /// Returns a fault of Discord, of the disk or of the bot's machine.
-fn break_something(random: &mut Random) -> Deed {
+fn break_something(random: &mut Random) -> Step {
     let seconds = |random: &mut Random, most| Duration::from_secs(random.between(1, most));
     let time = SECOND * random.between(5, 240) as i64;
-    match random.below(6) {
-        0 => Deed::BreakDiscord(time),
-        1 => Deed::BreakDisk(time / 2, StoreError::Busy),
-        2 => Deed::BreakDisk(time / 2, [StoreError::DiskFull, StoreError::ReadOnly][random.index(2)].clone()),
-        3 => Deed::Disconnect { time: seconds(random, 400), silence: seconds(random, 40) },
-        4 => Deed::Kill(seconds(random, 300)),
-        _ if random.chance(300) => Deed::Restart(Duration::from_millis(MINUTE.unsigned_abs() * random.between(0, 9))),
-        _ => Deed::Kill(seconds(random, 20)),
+    match random.below(7) {
+        0 => Step::BreakDiscord(time),
+        1 => Step::BreakDisk(time / 2, StoreError::Busy),
+        2 => Step::BreakDisk(time / 2, [StoreError::DiskFull, StoreError::ReadOnly][random.index(2)].clone()),
+        3 => Step::Disconnect { time: seconds(random, 400), silence: seconds(random, 40) },
+        4 => Step::Kill(seconds(random, 300)),
+        5 => Step::MoveClock(MINUTE * random.between(1, 300) as i64),
+        _ if random.chance(300) => Step::Restart(Duration::from_millis(MINUTE.unsigned_abs() * random.between(0, 9))),
+        _ => Step::Kill(seconds(random, 20)),
     }
 }
 
 /// Changes a channel, a message or who is where.
-fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
+fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
     Some(match random.weighted(&[40, 3, 30, 20, 15, 6, 1]) {
         0 => {
             let seen = discord.messages_with_controls(false);
-            Deed::DeleteMessage(random.pick(&seen)?.id)
+            Step::DeleteMessage(random.pick(&seen)?.id)
         }
         1 => {
             let state = discord.lock();
@@ -195,18 +203,18 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Deed> {
             let thread = random.pick(&threads).copied().filter(|_| random.chance(600));
             // Some channels must be left.
             let rest = state.channels.values().filter(|found| found.guild.is_some() && !found.is_deleted).count();
-            Deed::DeleteChannel(thread.or((rest > 6).then_some(channel))?)
+            Step::DeleteChannel(thread.or((rest > 6).then_some(channel))?)
         }
-        2 => Deed::ChangePermissions {
+        2 => Step::ChangePermissions {
             channel,
             view_channel: random.chance(900),
             send_messages: random.chance(700),
             read_history: random.chance(800),
             create_threads: random.chance(800),
         },
-        3 => Deed::ToggleSight(user?, channel),
-        4 => Deed::ToggleMember(user?, guild),
-        5 => Deed::ToggleDirectMessages(user?),
-        _ => Deed::ToggleGuild(guild),
+        3 => Step::ToggleSight(user?, channel),
+        4 => Step::ToggleMember(user?, guild),
+        5 => Step::ToggleDirectMessages(user?),
+        _ => Step::ToggleGuild(guild),
     })
 }

@@ -1,7 +1,7 @@
 //! Presses and picks: on what people see, on what they saw before, on what is another's, and on what was never there.
 
 use crate::app::requests::Request;
-use crate::simulation::discord::sight::{SeenMessage, UsableControl};
+use crate::simulation::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::simulation::random::Random;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;

@@ -1,6 +1,6 @@
 //! The memory of people of what they saw.
 
-use crate::simulation::discord::sight::SeenMessage;
+use crate::simulation::discord::visible_messages::SeenMessage;
 use crate::ui::message::ModalForm;
 use gonagas_core::matches::ids::UserId;
 

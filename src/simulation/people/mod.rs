@@ -1,6 +1,6 @@
 //! The behaviour of people: they play what they see, ask for everything else, make mistakes, and try what they should not.
 //!
-//! - `deed`: what a step does.
+//! - `step`: what a step does.
 //! - `choose`: chooses it.
 //! - `memory`: what they remember.
 //! - `requests`: commands as people type them.
@@ -8,6 +8,6 @@
 
 pub(in crate::simulation) mod choose;
 mod controls;
-pub(in crate::simulation) mod deed;
 pub(in crate::simulation) mod memory;
 mod requests;
+pub(in crate::simulation) mod step;

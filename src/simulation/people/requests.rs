@@ -1,16 +1,21 @@
 //! Commands as people type them, most of them sensible.
 
+use crate::app::autocomplete_input::AutocompleteInput;
 use crate::app::requests::{
     ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request,
     SettingsRequest,
 };
 use crate::simulation::people::controls::ODD_TEXTS;
 use crate::simulation::random::Random;
+use crate::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The time controls that people type.
 const TIME_CONTROLS: [&str; 10] = ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "30s", "never"];
+
+/// The names of colours that people type; the last is none.
+const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
 
 /// Returns a challenge to a person, or to everyone.
 pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
@@ -38,6 +43,7 @@ pub(super) fn play_computer(random: &mut Random) -> Request {
         side: pick_side(random),
         time_control: pick(random, &TIME_CONTROLS, 300),
         rated: random.chance(300).then_some(true),
+        pair: random.chance(150).then_some(true),
     })
 }
 
@@ -110,7 +116,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
     let opponent = Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true };
-    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 3, 1, 2, 4, 2]) {
+    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 2, 4, 3, 2, 1, 2]) {
         0 => Request::Challenges,
         1 => Request::OpenChallengeForm(opponent),
         2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
@@ -135,6 +141,9 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
         11 => Request::Unreadable,
         12 => Request::Vacation { days: random.chance(500).then(|| random.below(4) as u32), auto_spend: None },
         13 => Request::Puzzle { game: random.chance(800).then_some(game) },
+        14 => Request::Learn { game: random.chance(800).then_some(game) },
+        15 => Request::Glossary { term: random.chance(700).then(|| odd_term(random)) },
+        16 => Request::About(AboutLinks { invitation: None, source: random.chance(500).then(|| odd(random)) }),
         _ => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
     }
 }
@@ -147,7 +156,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
         pings: maybe(random),
         direct_messages: maybe(random),
         orientation: pick(random, &["first", "mine", "none"], 100),
-        theme: None,
+        theme: pick(random, &THEMES, 300),
         board_shape: pick(random, &["lying", "upright"], 100),
         text_boards: maybe(random),
         confirm_moves: pick(random, &["never", "slow", "always"], 100),
@@ -155,7 +164,7 @@ fn preferences(random: &mut Random) -> PreferencesUpdate {
 }
 
 fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
-    match random.below(8) {
+    match random.below(13) {
         0 => SettingsRequest::Language(pick(random, &["en", "fr", "nb", "xx"], 1000).unwrap_or_default()),
         1 => SettingsRequest::Channels { channel: Some(channel), allowed: random.chance(900) },
         2 => SettingsRequest::Threads(random.chance(300)),
@@ -163,6 +172,49 @@ fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
         4 => SettingsRequest::Pings(pick(random, &["all", "players", "nobody"], 1000).unwrap_or_default()),
         5 => SettingsRequest::KeepOldPictures(random.chance(500)),
         6 => SettingsRequest::PuzzleChannel(random.chance(800).then_some(channel)),
+        7 => SettingsRequest::AllowedChannels(if random.chance(500) { vec![channel] } else { Vec::new() }),
+        8 => SettingsRequest::MatchLimit(random.between(0, 60)),
+        9 => SettingsRequest::BoardTheme(pick(random, &THEMES, 1000).unwrap_or_default()),
+        10 => SettingsRequest::BoardBottom(pick(random, &["first", "second", "none"], 1000).unwrap_or_default()),
+        11 => SettingsRequest::BoardShape(pick(random, &["lying", "upright"], 1000).unwrap_or_default()),
         _ => SettingsRequest::Show,
+    }
+}
+
+/// Returns a term of the glossary, or something else.
+fn odd_term(random: &mut Random) -> String {
+    let terms = ["capture", "stall", "rebels", "queen", "throw", "a"];
+    if random.chance(300) { odd_text(random) } else { random.pick(&terms).copied().unwrap_or_default().to_owned() }
+}
+
+fn odd_text(random: &mut Random) -> String {
+    random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned()
+}
+
+/// Returns a text that someone types, for which the bot suggests something.
+pub(super) fn typing(random: &mut Random) -> AutocompleteInput {
+    let rules = pick_rules(random);
+    let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
+    let game = if random.chance(100) { odd_text(random) } else { game };
+    let begun = ["", "s", "1", "rules=", "size=", "5m", "#"];
+    let text =
+        if random.chance(250) { odd_text(random) } else { random.pick(&begun).copied().unwrap_or_default().to_owned() };
+    match random.below(14) {
+        0 | 1 => AutocompleteInput::Options { game, text },
+        2 => AutocompleteInput::RuleSet { game, text },
+        3 => {
+            let rule_set = rules.map_or_else(String::new, |rules| rules.rule_set_name().to_owned());
+            AutocompleteInput::RulesPage { game, rule_set, text }
+        }
+        4 => AutocompleteInput::GlossaryTerm { text },
+        5 => AutocompleteInput::Side { game, text },
+        6 => AutocompleteInput::TimeControl { text },
+        7 => AutocompleteInput::UnfinishedMatch { text },
+        8 => AutocompleteInput::RunningMatch { text },
+        9 => AutocompleteInput::TakebackMatch { text },
+        10 => AutocompleteInput::WatchableMatch { text },
+        11 => AutocompleteInput::StoppableMatch { text },
+        12 => AutocompleteInput::FinishedMatch { text },
+        _ => AutocompleteInput::ReplayableMatch { text },
     }
 }

@@ -14,7 +14,7 @@
 //! - `ratings`: results and all that is derived from them
 //! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
-//! - `heartbeat`: when the bot was last running
+//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
 //! - `interactions`: which interactions have changed something
 //! - `owner`: the Discord application that a database belongs to
 //! - `stored_match`: loading a match with everything that belongs to it
@@ -25,6 +25,7 @@
 //! - `outcome`: counts failures, and remembers if the last write failed
 
 pub(in crate::store) mod atomic_file;
+mod away_shards;
 pub(in crate::store) mod engine;
 pub(in crate::store) mod guild_settings;
 mod heartbeat;

@@ -2,6 +2,7 @@
 
 use crate::ui::board_controls::die_use_menus;
 use crate::ui::board_controls::move_selection::NextStep;
+use crate::ui::board_controls::whole_moves::form_of_uses;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::message::{ActionRow, Button, ButtonStyle};
@@ -26,10 +27,10 @@ impl BoardControls<'_> {
         if !(2..=MAX_USES).contains(&uses.len()) || !(1..=MAX_BUTTONS).contains(&others.len()) {
             return None;
         }
-        let (board, captures) = (after.board(), CaptureTable::of(&after));
+        let (board, captures, form) = (after.board(), CaptureTable::of(&after), form_of_uses(uses.len()));
         let button = |notation: String, action: &LegalAction, style| Button {
             id: self.custom_id(MatchVerb::Play, notation),
-            label: capitalize(&move_text::rest_of_move_text(self.catalog, &board, (action, 0), &captures)),
+            label: capitalize(&move_text::rest_of_move_text(self.catalog, &board, (action, 0), &captures, form)),
             style,
         };
         let others = others.iter().map(|other| button(other.notation.clone(), other, ButtonStyle::Secondary));
@@ -98,13 +99,7 @@ mod tests {
         assert_eq!(rows[0], pairs(&[("Reroll one die", "rethrow1")]));
         assert!(rows[1..].concat().len() > 2, "{rows:?}");
         assert!(rows[1..].concat().iter().all(|(_, action)| action.starts_with("keep ")), "{rows:?}");
-        assert!(
-            rows[1].contains(&(
-                "With the X, wake the soldier on l1 and step to l2".to_owned(),
-                "keep X:*l1-l2".to_owned()
-            )),
-            "{rows:?}"
-        );
+        assert!(rows[1].contains(&("X: wake l1".to_owned(), "keep X:*l1-l2".to_owned())), "{rows:?}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::ui::board_controls::selection_path;
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
-use crate::ui::move_text::{self, CaptureTable};
+use crate::ui::move_text::{self, CaptureTable, MoveForm};
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::scene::PieceKind;
 
@@ -115,9 +115,13 @@ impl BoardControls<'_> {
     /// Describes a step; if it completes an action, with the rest of the action.
     fn option_label(&self, next: &NextStep, depth: usize, captures: &CaptureTable) -> String {
         match next.only_candidate() {
-            Some(only) if only.input_steps.len() > depth => {
-                move_text::rest_of_move_text(self.catalog, &self.play.session.board(), (only, depth), captures)
-            }
+            Some(only) if only.input_steps.len() > depth => move_text::rest_of_move_text(
+                self.catalog,
+                &self.play.session.board(),
+                (only, depth),
+                captures,
+                MoveForm::Choice,
+            ),
             _ => self.step_name(next),
         }
     }

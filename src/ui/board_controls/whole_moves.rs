@@ -6,12 +6,15 @@ use crate::ui::board_controls::move_selection::{self, NextStep};
 use crate::ui::board_controls::{BoardControls, MAX_BUTTONS, capitalize};
 use crate::ui::custom_id::match_control::{self, MatchVerb};
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Menu, MenuOption};
-use crate::ui::move_text::{self, CaptureTable};
+use crate::ui::move_text::{self, CaptureTable, MoveForm};
 use gonagas_core::kit::input::InputStep;
 use gonagas_core::session::game_session::LegalAction;
 
 /// The most uses of dice that are shown as buttons: all rows but the last, which has the buttons of the match.
 const MAX_DIE_BUTTONS: usize = MAX_MENUS * MAX_BUTTONS;
+
+/// The most uses of dice that have whole sentences on their buttons. More would push the board out of sight.
+const MAX_SENTENCES: usize = MAX_BUTTONS;
 
 /// The most other moves that are shown as buttons.
 const MAX_MOVE_BUTTONS: usize = 2 * MAX_BUTTONS;
@@ -37,7 +40,8 @@ impl BoardControls<'_> {
 
     fn piece_move_rows(&self, moves: &[NextStep], captures: &CaptureTable) -> Option<Vec<ActionRow>> {
         if moves.len() <= MAX_MOVE_BUTTONS {
-            return Some(self.play_buttons(moves.iter().flat_map(|next| &next.candidates), captures));
+            let moves = moves.iter().flat_map(|next| &next.candidates);
+            return Some(self.play_buttons(moves, captures, MoveForm::Choice));
         }
         match menu_paging::lay_out_menus(moves, &[], MenuSplit::Columns) {
             MenuLayout::Menus(menus) if menus.len() <= MAX_MOVE_MENUS => {
@@ -51,8 +55,10 @@ impl BoardControls<'_> {
     /// Returns the rows of die uses: buttons where there is room, menus otherwise.
     fn die_use_rows(&self, captures: &CaptureTable) -> Option<Vec<ActionRow>> {
         let menus = die_use_menus::lay_out_die_uses(self.play.session.legal_actions())?;
-        if menus.iter().map(|menu| menu.candidates.len()).sum::<usize>() <= MAX_DIE_BUTTONS {
-            return Some(self.play_buttons(menus.iter().flat_map(|menu| &menu.candidates), captures));
+        let count = menus.iter().map(|menu| menu.candidates.len()).sum();
+        if count <= MAX_DIE_BUTTONS {
+            let uses = menus.iter().flat_map(|menu| &menu.candidates);
+            return Some(self.play_buttons(uses, captures, form_of_uses(count)));
         }
         let menu = |(number, uses)| ActionRow::Menu(self.die_use_menu(number, uses, captures));
         Some(menus.iter().enumerate().map(menu).collect())
@@ -61,7 +67,7 @@ impl BoardControls<'_> {
     fn die_use_menu(&self, number: usize, uses: &DieUses, captures: &CaptureTable) -> Menu {
         let entry = |candidate: &LegalAction| MenuOption {
             value: candidate.notation.clone(),
-            label: self.whole_move_text(candidate, captures),
+            label: self.whole_move_text(candidate, captures, MoveForm::Choice),
             ..MenuOption::default()
         };
         Menu {
@@ -77,17 +83,23 @@ impl BoardControls<'_> {
         &self,
         moves: impl Iterator<Item = &'a LegalAction>,
         captures: &CaptureTable,
+        form: MoveForm,
     ) -> Vec<ActionRow> {
         let button = |candidate: &LegalAction| Button {
             id: self.custom_id(MatchVerb::Play, candidate.notation.clone()),
-            label: capitalize(&self.whole_move_text(candidate, captures)),
+            label: capitalize(&self.whole_move_text(candidate, captures, form)),
             style: ButtonStyle::Primary,
         };
         let buttons: Vec<Button> = moves.map(button).collect();
         buttons.chunks(MAX_BUTTONS).map(|row| ActionRow::Buttons(row.to_vec())).collect()
     }
 
-    fn whole_move_text(&self, action: &LegalAction, captures: &CaptureTable) -> String {
-        move_text::rest_of_move_text(self.catalog, &self.play.session.board(), (action, 0), captures)
+    fn whole_move_text(&self, action: &LegalAction, captures: &CaptureTable, form: MoveForm) -> String {
+        move_text::rest_of_move_text(self.catalog, &self.play.session.board(), (action, 0), captures, form)
     }
+}
+
+/// Returns the form in which the buttons of so many uses of dice are named.
+pub(super) const fn form_of_uses(count: usize) -> MoveForm {
+    if count <= MAX_SENTENCES { MoveForm::Choice } else { MoveForm::Brief }
 }

@@ -73,7 +73,7 @@ fn text_of_position(
         parts.push(catalog.format("alt-last", &[("turn", &turn)]));
     }
     parts.extend(dice_text(catalog, &scene.dice));
-    parts.extend(tallies_text(catalog, info, &scene));
+    parts.extend(tallies_text(catalog, info, &scene, phase));
     for side in Side::BOTH {
         let sites = pieces_text(catalog, &board, &scene, side);
         parts.push(catalog.format("alt-pieces", &[("seat", &seat_name(catalog, info, side)), ("sites", &sites)]));
@@ -125,10 +125,10 @@ fn neutral_pieces_text(catalog: &Catalog, board: &Board, scene: &Scene) -> Optio
 }
 
 /// Lists the facts beside the board, those of each seat in a sentence; `None` when there are none.
-fn tallies_text(catalog: &Catalog, info: GameInfo, scene: &Scene) -> Option<String> {
+fn tallies_text(catalog: &Catalog, info: GameInfo, scene: &Scene, phase: BoardPhase) -> Option<String> {
     let sentence = |side: Option<Side>| {
         let facts: Vec<String> =
-            captions::tallies_of(scene, side).map(|tally| captions::tally_text(catalog, tally)).collect();
+            captions::tallies_in(phase, scene, side).map(|tally| captions::tally_text(catalog, tally)).collect();
         let facts = (!facts.is_empty()).then(|| facts.join(", "))?;
         Some(match side {
             Some(side) => {

@@ -26,8 +26,8 @@ impl ExerciseKind {
     #[must_use]
     pub fn custom_id(self, control: ExerciseControl) -> CustomId {
         match self {
-            ExerciseKind::Lesson => CustomId::Lesson(control),
-            ExerciseKind::Puzzle => CustomId::Puzzle(control),
+            ExerciseKind::Lesson => CustomId::LessonBoard(control),
+            ExerciseKind::Puzzle => CustomId::PuzzleBoard(control),
         }
     }
 }

@@ -10,19 +10,21 @@
 //! - `match_list`: the pages of someone's matches (`l:`).
 //! - `leaderboard`: the pages of a leaderboard (`r:`).
 //! - `open_challenges`: the list of open challenges (`o:`).
-//! - `challenge_form`: the controls and the modals of a challenge that is being put together (`u:`).
+//! - `challenge_form`: a challenge that is being put together; `challenge_form_field`: its fields; `challenge_form_control`: its
+//!   controls and modals (`u:`).
 //! - `erase_data`: the confirmation before someone's data is erased (`e:`).
 //! - `match_picker`: the menu of matches that answers a command which fits several (`w:`).
 //! - `preferences`: the panel of someone's preferences (`f:`); `settings`: that of a server's settings (`g:`).
 //! - `rules`: the controls of the rules of the games (`h:`).
 //! - `glossary`: the pages of the glossary (`v:`).
 //! - `start`: the way to a first match (`b:`).
-//! - `rules`: the menus of games and rule sets whose rules are shown (`h:`).
 //! - `course`: the courses (`c:`); `puzzle`: the ways to puzzles (`z:`); `exercise`: the board of a lesson (`n:`) or a puzzle (`q:`).
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
 pub mod challenge_form;
+pub mod challenge_form_control;
+pub mod challenge_form_field;
 pub mod course;
 pub mod erase_data;
 pub mod exercise;
@@ -41,7 +43,7 @@ pub mod start;
 #[cfg(test)]
 mod tests;
 
-use crate::ui::custom_id::challenge_form::ChallengeFormControl;
+use crate::ui::custom_id::challenge_form_control::ChallengeFormControl;
 use crate::ui::custom_id::course::CourseControl;
 use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::exercise::ExerciseControl;
@@ -121,11 +123,11 @@ pub enum CustomId {
     /// A control of the courses.
     Course(CourseControl),
     /// A control of a lesson's board.
-    Lesson(ExerciseControl),
+    LessonBoard(ExerciseControl),
     /// A control that opens a puzzle.
     Puzzles(PuzzleControl),
     /// A control of a puzzle's board.
-    Puzzle(ExerciseControl),
+    PuzzleBoard(ExerciseControl),
 }
 
 /// The board that a control of a match is on.
@@ -173,9 +175,9 @@ impl CustomId {
             GLOSSARY => GlossaryControl::parse_fields(fields).map(CustomId::Glossary),
             START => StartControl::parse_fields(fields).map(CustomId::Start),
             COURSE => CourseControl::parse_fields(fields).map(CustomId::Course),
-            LESSON => ExerciseControl::parse_fields(fields).map(CustomId::Lesson),
+            LESSON => ExerciseControl::parse_fields(fields).map(CustomId::LessonBoard),
             PUZZLES => PuzzleControl::parse_fields(fields).map(CustomId::Puzzles),
-            PUZZLE => ExerciseControl::parse_fields(fields).map(CustomId::Puzzle),
+            PUZZLE => ExerciseControl::parse_fields(fields).map(CustomId::PuzzleBoard),
             _ => None,
         }
     }
@@ -191,7 +193,8 @@ impl CustomId {
         }
     }
 
-    /// Returns a name for logs: the verb of a control of a match, else the family.
+    /// Returns a name for logs and for labels of metrics: the verb of a control of a match, else the family. Each name is one of a
+    /// fixed list; nothing that someone typed is part of it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -209,9 +212,9 @@ impl CustomId {
             CustomId::Glossary(_) => "glossary",
             CustomId::Start(_) => "start",
             CustomId::Course(_) => "course",
-            CustomId::Lesson(_) => "lesson",
+            CustomId::LessonBoard(_) => "lesson",
             CustomId::Puzzles(_) => "puzzles",
-            CustomId::Puzzle(_) => "puzzle",
+            CustomId::PuzzleBoard(_) => "puzzle",
         }
     }
 
@@ -233,9 +236,9 @@ impl CustomId {
             CustomId::Glossary(_) => GLOSSARY,
             CustomId::Start(_) => START,
             CustomId::Course(_) => COURSE,
-            CustomId::Lesson(_) => LESSON,
+            CustomId::LessonBoard(_) => LESSON,
             CustomId::Puzzles(_) => PUZZLES,
-            CustomId::Puzzle(_) => PUZZLE,
+            CustomId::PuzzleBoard(_) => PUZZLE,
         }
     }
 }
@@ -258,7 +261,7 @@ impl fmt::Display for CustomId {
             CustomId::Glossary(control) => control.write_fields(f),
             CustomId::Start(control) => control.write_fields(f),
             CustomId::Course(control) => control.write_fields(f),
-            CustomId::Lesson(control) | CustomId::Puzzle(control) => control.write_fields(f),
+            CustomId::LessonBoard(control) | CustomId::PuzzleBoard(control) => control.write_fields(f),
             CustomId::Puzzles(control) => control.write_fields(f),
         }
     }

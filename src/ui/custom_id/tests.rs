@@ -1,8 +1,8 @@
 //! The laws of the grammar: each control has one id, and each id stands for one control.
 
-use crate::ui::custom_id::challenge_form::{
-    ChallengeForm, ChallengeFormControl, ChallengeFormField, TimeControlChoice,
-};
+use crate::ui::custom_id::challenge_form::{ChallengeForm, TimeControlChoice};
+use crate::ui::custom_id::challenge_form_control::ChallengeFormControl;
+use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::custom_id::erase_data::EraseDataControl;
 use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseVerb};
@@ -215,9 +215,9 @@ fn custom_id() -> impl Strategy<Value = CustomId> {
         select(vec![StartControl::Open, StartControl::Game]).prop_map(CustomId::Start),
         any::<usize>().prop_map(|page| CustomId::Glossary(GlossaryControl { page })),
         course_control().prop_map(CustomId::Course),
-        exercise_control().prop_map(CustomId::Lesson),
+        exercise_control().prop_map(CustomId::LessonBoard),
         puzzle_control().prop_map(CustomId::Puzzles),
-        exercise_control().prop_map(CustomId::Puzzle),
+        exercise_control().prop_map(CustomId::PuzzleBoard),
         match_control().prop_map(CustomId::PublicBoard),
         (match_control(), any::<bool>()).prop_map(|(control, flipped)| CustomId::PrivateBoard { control, flipped }),
         replay_control().prop_map(CustomId::Replay),

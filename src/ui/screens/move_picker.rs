@@ -9,7 +9,7 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::custom_id::{BoardAudience, CustomId};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
-use crate::ui::move_text::{self, CaptureTable};
+use crate::ui::move_text::{self, CaptureTable, MoveForm};
 use crate::ui::screens::match_board::board;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
@@ -74,7 +74,15 @@ fn actions_text(catalog: &Catalog, play: &PlayState, actions: &[String]) -> Stri
         let found = session.legal_actions().into_iter().find(|candidate| candidate.notation == *action);
         texts.push(found.map_or_else(
             || action.clone(),
-            |found| move_text::rest_of_move_text(catalog, &board, (&found, 0), &CaptureTable::of(&session)),
+            |found| {
+                move_text::rest_of_move_text(
+                    catalog,
+                    &board,
+                    (&found, 0),
+                    &CaptureTable::of(&session),
+                    MoveForm::Choice,
+                )
+            },
         ));
         if session.play(action).is_err() {
             break;

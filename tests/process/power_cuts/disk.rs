@@ -3,6 +3,7 @@
 use super::recording::Operation;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng as _;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -55,10 +56,17 @@ impl Disk {
             }
             Operation::Sync { path } => match self.names.get(path) {
                 Some(&place) => self.files[place].sync(),
-                None => self.synced_names.clone_from(&self.names),
+                None if self.is_directory(path) => self.synced_names.clone_from(&self.names),
+                // A file that was deleted, or that nothing was written to.
+                None => {}
             },
             Operation::Unlink { path } => drop(self.names.remove(path)),
         }
+    }
+
+    /// Returns true for the directory in which files are, or were when it was last synced.
+    fn is_directory(&self, path: &Path) -> bool {
+        self.names.keys().chain(self.synced_names.keys()).any(|name| name.parent() == Some(path))
     }
 
     /// Returns the file of this name; creates it if there is none.
@@ -133,4 +141,37 @@ impl Change {
             }
         }
     }
+}
+
+#[test]
+fn only_a_sync_of_the_directory_keeps_names() {
+    let file = || Operation::Write { path: "dir/x".into(), offset: 0, data: b"text".to_vec() };
+    let sync = |path: &str| Operation::Sync { path: path.into() };
+    for (synced, names) in
+        [("dir/x (deleted)", vec![]), ("dir/y", vec![]), ("dir/x", vec![]), ("other", vec![]), ("dir", vec!["x"])]
+    {
+        let (mut disk, directory) = (Disk::default(), tempfile::tempdir().expect("a directory"));
+        disk.apply(&file());
+        disk.apply(&sync(synced));
+        disk.write_after_cut(Unsynced::Forgotten, &mut ChaCha8Rng::seed_from_u64(1), "", directory.path());
+        let kept =
+            fs::read_dir(directory.path()).expect("a directory").map(|entry| entry.expect("an entry").file_name());
+        assert_eq!(kept.collect::<Vec<_>>(), names, "after a sync of {synced}");
+    }
+}
+
+#[test]
+fn deletion_is_kept_once_the_directory_is_synced() {
+    let (mut disk, path) = (Disk::default(), Path::new("dir/x"));
+    let names = |disk: &Disk| {
+        let directory = tempfile::tempdir().expect("a directory");
+        disk.write_after_cut(Unsynced::Forgotten, &mut ChaCha8Rng::seed_from_u64(1), "", directory.path());
+        fs::read_dir(directory.path()).expect("a directory").count()
+    };
+    disk.apply(&Operation::Write { path: path.into(), offset: 0, data: b"text".to_vec() });
+    disk.apply(&Operation::Sync { path: "dir".into() });
+    disk.apply(&Operation::Unlink { path: path.into() });
+    assert_eq!(names(&disk), 1, "the directory was not synced");
+    disk.apply(&Operation::Sync { path: "dir".into() });
+    assert_eq!(names(&disk), 0);
 }

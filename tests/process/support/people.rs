@@ -224,7 +224,7 @@ impl Person {
     }
 
     /// Returns the newest messages that this person sees: few, since waiting asks for them again and again.
-    async fn recent_messages(&self) -> Vec<Value> {
+    pub async fn recent_messages(&self) -> Vec<Value> {
         let path = format!("/messages?channel={}&limit=20", self.channel);
         let seen = self.request("GET", &path, Value::Null).await;
         seen["messages"].as_array().cloned().unwrap_or_default()

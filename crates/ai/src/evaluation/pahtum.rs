@@ -48,7 +48,7 @@ static MEANS: LazyLock<Vec<i32>> = LazyLock::new(|| {
                 let place = 3_usize.pow(cell);
                 (means[line + place] + means[line + 2 * place]) / 2
             }
-            None => UNITS * full_line_score(line),
+            None => UNITS * i32::from(SCORES[own_cells(line)]),
         };
     }
     means
@@ -79,17 +79,9 @@ fn digit(line: usize, cell: u32) -> usize {
     line / 3_usize.pow(cell) % 3
 }
 
-/// Returns the score of a line without free cells.
-fn full_line_score(line: usize) -> i32 {
-    let (mut total, mut run) = (0, 0);
-    for cell in 0..SIZE {
-        if digit(line, cell) == 1 {
-            run += 1;
-        } else {
-            total += RUN_SCORES[std::mem::take(&mut run)];
-        }
-    }
-    total + RUN_SCORES[run]
+/// Returns the set of one's own cells of a line.
+fn own_cells(line: usize) -> usize {
+    (0..SIZE).filter(|cell| digit(line, *cell) == 1).fold(0, |set, cell| set | 1 << cell)
 }
 
 /// The stones on the board as bits of rows.

@@ -23,8 +23,10 @@ const QUEEN: Value = -250;
 const QUEEN_AS_SOLDIERS: u8 = 40;
 /// The share of a threatened soldier's value that counts, in per cent, by the number of steps to it.
 const THREAT: [Value; 7] = [0, 60, 55, 60, 30, 30, 20];
-/// The value of all soldiers of both sides, by which the lead is divided.
+/// The value of having everything while the opponent has nothing, but for [`DAMPING`].
 const SCALE: Value = 9000;
+/// The worth that is added to that of both sides before the lead is divided by it, so that the last soldiers do not count for all.
+const DAMPING: Value = 600;
 
 /// The count of turns without progress from which it is part of a position's key.
 const LATE: u8 = 84;
@@ -64,7 +66,7 @@ impl SearchGame for Sahkku {
         let threat = threat(self, state, state.mover());
         let lead = worth[0] - worth[1] + if state.mover() == Side::First { threat } else { -threat };
         // A soldier more among few is more than one among many.
-        let value = lead * SCALE / (worth[0] + worth[1] + 600);
+        let value = lead * SCALE / (worth[0] + worth[1] + DAMPING);
         value.clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 

@@ -78,9 +78,7 @@ impl SearchGame for Seega {
     }
 
     fn priority(&self, state: &SeegaState, action: SeegaAction) -> i32 {
-        let SeegaAction::Step { from, to } = action else { return 0 };
-        let (own, enemy) = (state.stones()[state.mover().index()], state.stones()[state.mover().opponent().index()]);
-        let captured = flanked(*self, own & !grid::cell_bit(from), enemy, to).count_ones() as i32;
+        let captured = capture_count(*self, state, action, state.mover()) as i32;
         if captured > 0 { CAPTURE_PRIORITY + 300 * captured } else { 0 }
     }
 

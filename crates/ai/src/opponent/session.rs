@@ -10,12 +10,11 @@ use crate::search::choice::Choice;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
 use crate::solver::solution::{Solution, SolutionError};
-use crate::solver::value::Solved;
+use crate::solver::value::{Solved, action_value};
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::{ShapLuk, ShapLukState};
-use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 
@@ -69,12 +68,12 @@ pub fn choose(
 /// Returns the choice for a game of this type; `None` for another game.
 fn advise<G: StrongGame>(session: &GameSession, level: Level, seed: u64, budget: Budget<'_>) -> Option<Advice> {
     let (game, state) = typed::position::<G>(session)?;
+    let side = game.status(&state).choosing_side()?;
     let choice = choose::choose(&game, &state, level, seed, budget)?;
-    to_advice(&game, &state, &choice)
+    Some(to_advice(&game, &state, side, &choice))
 }
 
-fn to_advice<G: SearchGame>(game: &G, state: &G::State, choice: &Choice<G::Action>) -> Option<Advice> {
-    let side = game.status(state).choosing_side()?;
+fn to_advice<G: SearchGame>(game: &G, state: &G::State, side: Side, choice: &Choice<G::Action>) -> Advice {
     let expectation = game.expectation(value::for_side(choice.value, side));
     let mut after = state.clone();
     let line = choice.line.iter().map(|action| {
@@ -82,7 +81,7 @@ fn to_advice<G: SearchGame>(game: &G, state: &G::State, choice: &Choice<G::Actio
         game.play(&mut after, *action);
         text
     });
-    Some(Advice {
+    Advice {
         action: game.notation(state, choice.action),
         side,
         value: choice.value,
@@ -91,24 +90,33 @@ fn to_advice<G: SearchGame>(game: &G, state: &G::State, choice: &Choice<G::Actio
         nodes: choice.nodes,
         depth: choice.depth,
         solved: None,
-    })
+    }
 }
 
 /// Returns the best action by the solution.
 fn solved_advice(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Advice, SolutionError> {
     let (action, solved) = solution.best_action(state)?;
-    let value = match solved {
-        Solved::Draw => 0,
-        Solved::Rebels(turns) => value::WIN - Value::from(turns),
-        Solved::General(turns) => Value::from(turns) - value::WIN,
-    };
-    let side = state.mover();
-    let text = game.notation(state, action);
-    let expectation = match (solved, side) {
-        (Solved::Draw, _) => 500,
-        (Solved::Rebels(_), Side::First) | (Solved::General(_), Side::Second) => 1000,
-        _ => 0,
-    };
-    let line = vec![text.clone()];
-    Ok(Advice { action: text, side, value, expectation, line, nodes: 0, depth: 0, solved: Some(solved) })
+    let value = action_value(solved);
+    let choice = Choice { action, value, earlier: value, line: vec![action], nodes: 0, depth: 0 };
+    Ok(Advice { solved: Some(solved), ..to_advice(game, state, state.mover(), &choice) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::test_solution::six_rebels;
+    use gonagas_core::kit::game_view::GameView as _;
+
+    #[test]
+    fn solution_and_search_give_a_win_in_one_the_same_value() {
+        // The general captures the pair beside c4, the last that he needs.
+        let point = |name: &str| ShapLuk.board().site_by_name(name).unwrap();
+        let rebels = ["b4", "d4", "a1", "e1", "a2", "e2"].iter().fold(0, |set, name| set | 1 << point(name));
+        let state = ShapLukState::from_parts(rebels, point("c3"), true, Side::Second);
+        let solved = solved_advice(&ShapLuk, &state, six_rebels()).unwrap();
+        let choice = choose::choose(&ShapLuk, &state, Level::TOP, 1, Budget::nodes(500)).unwrap();
+        let searched = to_advice(&ShapLuk, &state, Side::Second, &choice);
+        assert_eq!(solved.solved, Some(Solved::General(0)));
+        assert_eq!((solved.value, solved.expectation), (searched.value, searched.expectation));
+    }
 }

@@ -8,10 +8,11 @@ use crate::search::limits::Limits;
 use crate::search::placement;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
+use crate::solver::solution::Solution;
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
-use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::games::shap_luk::{ShapLuk, ShapLukAction, ShapLukState};
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::game::Game;
 
@@ -26,8 +27,9 @@ pub trait StrongGame: SearchGame {
     /// The levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
     /// clearly as the next.
     ///
-    /// The weak ones look a move ahead at most and misjudge what they see, the weakest by more than the worth of a piece. None
-    /// plays at random: every action is judged, and of two that differ more than the errors the better one is chosen.
+    /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the weakest by
+    /// more than the worth of a piece. None plays at random: every action is judged, and of two that differ more than the errors
+    /// the better one is chosen.
     const SKILLS: [Skill; 4];
 
     /// Returns what makes a level. The strongest searches as long as it may.
@@ -45,6 +47,11 @@ pub trait StrongGame: SearchGame {
         limits: Limits<'_>,
     ) -> Option<Choice<Self::Action>> {
         search.search(self, state, seed, limits)
+    }
+
+    /// Returns the best action by a solution; `None` where it does not have the position.
+    fn solved_action(&self, _state: &Self::State, _solution: &Solution) -> Option<Self::Action> {
+        None
     }
 }
 
@@ -67,6 +74,10 @@ impl StrongGame for Seega {
 impl StrongGame for ShapLuk {
     const SKILLS: [Skill; 4] =
         [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)];
+
+    fn solved_action(&self, state: &ShapLukState, solution: &Solution) -> Option<ShapLukAction> {
+        solution.best_action(state).ok().map(|(action, _)| action)
+    }
 }
 
 /// Levels 1 to 4 look at their own turn alone and differ by their errors: to see the opponent's reply to every action takes

@@ -5,9 +5,8 @@
 //! chosen, not measured.
 
 use crate::search::choice::Choice;
-use crate::search::value::{Value, WIN};
 use crate::solver::solution::{Solution, SolutionError};
-use crate::solver::value::Solved;
+use crate::solver::value::{self, Solved};
 use gonagas_core::games::shap_luk::{ShapLukAction, ShapLukState};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::STALL_TURNS;
@@ -47,28 +46,26 @@ pub fn rank(
 }
 
 fn rank_position(solution: &Solution, state: &ShapLukState) -> Result<Ranking<ShapLukAction>, SolutionError> {
+    Ok(known_actions(solution, state)?.into_iter().map(|(action, after)| ranked(action, after)).collect())
+}
+
+/// Returns the legal actions with the value after each, the best first. Empty where the rule that ends a game without progress
+/// could come before a win: what the solution says does not hold there.
+///
+/// # Errors
+///
+/// [`SolutionError`].
+pub fn known_actions(solution: &Solution, state: &ShapLukState) -> Result<Vec<(ShapLukAction, Solved)>, SolutionError> {
     let actions = solution.rank_actions(state)?;
     let last = actions.iter().filter_map(|(_, after)| after.turns()).max().unwrap_or(0) + 1;
-    if u16::from(state.stall_turns()) + last > u16::from(STALL_TURNS) {
-        return Ok(Vec::new());
-    }
-    Ok(actions.into_iter().map(|(action, after)| ranked(action, after)).collect())
+    let may_stall = u16::from(state.stall_turns()) + last > u16::from(STALL_TURNS);
+    Ok(if may_stall { Vec::new() } else { actions })
 }
 
 fn ranked(action: ShapLukAction, after: Solved) -> Ranked<ShapLukAction> {
-    let value = value_before(after);
+    let value = value::action_value(after);
     let choice = Choice { action, value, earlier: value, line: vec![action], nodes: 0, depth: 0 };
     Ranked { choice, chance: chance(after) }
-}
-
-/// Returns the value of an action from what it leads to, as a search would give it: a win counted from before the action.
-#[must_use]
-pub fn value_before(after: Solved) -> Value {
-    match after {
-        Solved::Draw => 0,
-        Solved::Rebels(turns) => WIN - Value::from(turns) - 1,
-        Solved::General(turns) => Value::from(turns) + 1 - WIN,
-    }
 }
 
 /// Returns the probability that the first seat wins between people, a draw counted as half.

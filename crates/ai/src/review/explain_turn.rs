@@ -30,6 +30,19 @@ pub struct TurnExplanation {
     pub reasons: Vec<Reason>,
     /// The chances of winning with it and with the second best turn, a draw counted as half.
     pub chances: [f64; 2],
+    /// The ends to which both lead under perfect play, where they are certain.
+    pub ends: [Option<CertainEnd>; 2],
+}
+
+/// The end to which a turn is certain to lead under perfect play, as the seat that takes it sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CertainEnd {
+    /// It wins.
+    Win,
+    /// It draws.
+    Draw,
+    /// It loses.
+    Loss,
 }
 
 /// Explains a turn of the seat to act; `None` when no seat has to choose, the turn is not legal or the game is unknown. It searches
@@ -64,7 +77,19 @@ fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) ->
         let chance = game.win_chance(value::for_side(own, side));
         if side == Side::First { chance } else { 1.0 - chance }
     };
-    Some(TurnExplanation { reasons, chances: known.values.map(chance) })
+    Some(TurnExplanation { reasons, chances: known.values.map(chance), ends: certain_ends::<G>(known.values) })
+}
+
+/// Returns the ends that the values after two turns of a position tell.
+fn certain_ends<G: ExplainGame>(values: [Value; 2]) -> [Option<CertainEnd>; 2] {
+    // Elsewhere a value of 0 may also be an estimate.
+    let sees_draws = G::HAS_FIXED_LENGTH && values.into_iter().any(value::is_decided);
+    values.map(|value| match value {
+        0 if sees_draws => Some(CertainEnd::Draw),
+        _ if !value::is_decided(value) => None,
+        _ if value > 0 => Some(CertainEnd::Win),
+        _ => Some(CertainEnd::Loss),
+    })
 }
 
 /// Returns the actions with these notations, one after another; `None` when one is not legal.
@@ -84,6 +109,16 @@ pub(crate) fn parse_actions<G: Game>(game: &G, state: &G::State, texts: &[String
 mod tests {
     use super::*;
     use gonagas_core::session::rules::Rules;
+
+    #[test]
+    fn ends_are_certain_only_where_the_search_has_seen_them() {
+        let [win, loss] = [value::WIN - 5, 6 - value::WIN];
+        assert_eq!(certain_ends::<Pahtum>([win, 0]), [Some(CertainEnd::Win), Some(CertainEnd::Draw)]);
+        assert_eq!(certain_ends::<Pahtum>([0, loss]), [Some(CertainEnd::Draw), Some(CertainEnd::Loss)]);
+        assert_eq!(certain_ends::<Pahtum>([300, 0]), [None, None]);
+        assert_eq!(certain_ends::<Seega>([win, 0]), [Some(CertainEnd::Win), None]);
+        assert_eq!(certain_ends::<Sahkku>([0, loss]), [None, Some(CertainEnd::Loss)]);
+    }
 
     #[test]
     fn capture_is_explained_by_what_it_captures() {

@@ -5,7 +5,7 @@ use crate::review::reason::Reason;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
-use gonagas_core::kit::side::Side;
+use crate::search::value;
 
 /// The size of the transposition table: 2 to the power of this many entries, of 16 bytes each.
 const TABLE_BITS: u32 = 17;
@@ -52,8 +52,7 @@ pub fn suggest<G: ExplainGame>(
         let Some(choice) = choice else { break };
         left.retain(|action| *action != choice.action);
         let reasons = explain::reasons(game, state, Explained { line: &choice.line, value: choice.value });
-        let found = game.win_chance(choice.value);
-        let own = if side == Side::First { found } else { 1.0 - found };
+        let own = game.win_chance(value::for_side(choice.value, side));
         // The search chose the earlier ones over this one, and with more nodes.
         let most = suggestions.last().map_or(1.0, |last| last.chance);
         suggestions.push(Suggestion { chance: own.min(most), choice, reasons });

@@ -41,7 +41,7 @@ pub enum Reason {
         /// The number of pieces.
         pieces: u32,
     },
-    /// The opponent's next roll captures something with this probability.
+    /// The opponent's next roll allows a capture with the first die, with this probability.
     Risk {
         /// The probability in per cent.
         per_cent: u32,

@@ -12,7 +12,7 @@ use crate::review::reason::{Lesson, Reason};
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::solver::solution::Solution;
-use crate::solver::value::Solved;
+use crate::solver::value::{self, Solved};
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
@@ -73,7 +73,7 @@ pub struct Review {
     pub players: [PlayerReview; 2],
     /// The actions that lost most, in the order of play.
     pub turning_points: Vec<TurningPoint>,
-    /// True when better actions and who wins are those of perfect play, by a solution.
+    /// True when better actions and who wins are those of perfect play, by a solution, in every position.
     pub is_solved: bool,
 }
 
@@ -126,7 +126,7 @@ pub enum ReviewError {
 }
 
 /// Returns up to `count` good actions for the seat to act, the best first. The best action of Shap Luk comes from the solution,
-/// if one is given; then it is the only one.
+/// if one is given that knows it; then it is the only one.
 ///
 /// # Errors
 ///
@@ -140,8 +140,9 @@ pub fn hint(
     let side = choose_error::choosing_side(session)?;
     if let Some(solution) = solution
         && let Some((game, state)) = typed::position::<ShapLuk>(session)
+        && let Some(hint) = solved_hint(&game, &state, solution)?
     {
-        return Ok(solved_hint(&game, &state, solution)?);
+        return Ok(hint);
     }
     let count = count.max(1);
     let suggestions = suggest::<Pahtum>(session, count, limits)
@@ -162,19 +163,23 @@ fn suggest<G: ExplainGame>(session: &GameSession, count: usize, limits: Limits<'
     Some(suggestions.collect())
 }
 
-/// Returns the best action by the solution.
-pub(super) fn solved_hint(game: &ShapLuk, state: &ShapLukState, solution: &Solution) -> Result<Hint, ChooseError> {
-    let (action, solved) = solution.best_action(state)?;
+/// Returns the best action by the solution; `None` where that does not know it.
+pub(super) fn solved_hint(
+    game: &ShapLuk,
+    state: &ShapLukState,
+    solution: &Solution,
+) -> Result<Option<Hint>, ChooseError> {
+    let Some(&(action, solved)) = exact::known_actions(solution, state)?.first() else { return Ok(None) };
     let found = exact::chance(solved);
     let chance = if state.mover() == Side::First { found } else { 1.0 - found };
-    let value = exact::value_before(solved);
+    let value = value::action_value(solved);
     let mut reasons = explain::reasons(game, state, Explained { line: &[action], value });
     if solved == Solved::Draw {
         reasons.insert(0, Reason::HoldsDraw);
     }
     let text = game.notation(state, action);
     let suggestion = SuggestedAction { action: text.clone(), chance, line: vec![text], reasons };
-    Ok(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) })
+    Ok(Some(Hint { side: state.mover(), suggestions: vec![suggestion], solved: Some(solved) }))
 }
 
 /// Returns the review of a game from its actions and rolls. The limit of nodes is for each position; the same limit always gives
@@ -187,15 +192,27 @@ pub fn review(session: &GameSession, limits: Limits<'_>, solution: Option<&Solut
     if let Some(solution) = solution
         && let Some(played) = PlayedGame::<ShapLuk>::of(session)
     {
-        let rankings = exact::rank(solution, &played.game, &played.states).map_err(ChooseError::from)?;
-        let review = review_played(&played, &rankings, limits).ok_or(ReviewError::Stopped)?;
-        return Ok(Review { is_solved: true, ..review });
+        return solved_review(&played, solution, limits);
     }
     let found = review_typed::<Pahtum>(session, limits)
         .or_else(|| review_typed::<Seega>(session, limits))
         .or_else(|| review_typed::<ShapLuk>(session, limits))
         .or_else(|| review_typed::<Sahkku>(session, limits));
     found.ok_or_else(|| ChooseError::unknown_game(session))?.ok_or(ReviewError::Stopped)
+}
+
+/// Returns the review of a game by the solution, and by search where that says nothing.
+pub(super) fn solved_review(
+    played: &PlayedGame<ShapLuk>,
+    solution: &Solution,
+    limits: Limits<'_>,
+) -> Result<Review, ReviewError> {
+    let rankings = exact::rank(solution, &played.game, &played.states).map_err(ChooseError::from)?;
+    let review = review_played(played, &rankings, limits).ok_or(ReviewError::Stopped)?;
+    let is_over = |state: &ShapLukState| played.game.status(state).choosing_side().is_none();
+    let mut positions = std::iter::zip(&played.states, &rankings);
+    let is_solved = positions.all(|(state, ranking)| !ranking.is_empty() || is_over(state));
+    Ok(Review { is_solved, ..review })
 }
 
 /// Returns the review of a game of this type; `None` for another game, and a `None` inside when it was stopped.

@@ -5,8 +5,7 @@ use crate::review::reason::{Lesson, Reason};
 use crate::review::session::{self, Review, ReviewError};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
-use crate::solver::solution::Solution;
-use crate::solver::write;
+use crate::solver::test_solution::six_rebels;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
@@ -249,11 +248,7 @@ fn no_hint_where_nobody_chooses() {
 
 #[test]
 fn hint_follows_the_solution() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("solution");
-    write::solve_to_file(&path, 6, 2, &mut |_| {}).unwrap();
-    let solution = Solution::open(&path).unwrap();
-    let hint = session::hint(&game("shap-luk", ""), 1, Limits::nodes(10), Some(&solution));
+    let hint = session::hint(&game("shap-luk", ""), 1, Limits::nodes(10), Some(six_rebels()));
     assert!(
         matches!(hint, Err(ReviewError::NoChoice(ChooseError::Solution(_)))),
         "sixteen rebels are not in the file: {hint:?}"

@@ -11,7 +11,7 @@
 //! - `table`: the transposition table.
 //! - `ordering`: which action is tried first.
 //! - `alpha_beta`: minimax with alpha-beta, and iterative deepening.
-//! - `chance`: expectimax for rolls, with Star1 and Star2.
+//! - `chance`: the arithmetic of rolls in it: expectimax with Star1 and Star2.
 //! - `placement`: Monte Carlo tree search for games in which stones are placed until the board is full.
 //! - `uct`: Monte Carlo tree search, as a yardstick.
 //! - `random`: random numbers from a seed.

@@ -17,7 +17,7 @@ pub struct Candidate<A> {
     pub score: i32,
 }
 
-/// Lessons about actions in earlier positions of the same search.
+/// Lessons about actions from earlier positions: killer actions and the history heuristic.
 #[derive(Debug)]
 pub struct History<A> {
     killers: Vec<[Option<A>; KILLERS]>,
@@ -69,7 +69,7 @@ impl<A: Copy + Eq> History<A> {
     }
 }
 
-/// Moves the action with this index in the list of legal ones to the front.
+/// Makes the action with this index in the list of legal ones the first to be tried.
 pub fn prefer<A>(candidates: &mut [Candidate<A>], index: Option<u16>) {
     if let Some(index) = index
         && let Some(candidate) = candidates.iter_mut().find(|candidate| candidate.index == index)

@@ -37,7 +37,7 @@ const EXPLORATION: f32 = 0.1;
 /// The number of visits at which an action's own results weigh about as much as what other playouts say of it.
 const RAVE_VISITS: f32 = 5000.0;
 
-/// The number of visits of a position from which its other playouts are no longer counted.
+/// The number of visits of a position from which a playout no longer counts for actions taken later in it.
 const MAX_RAVE: u32 = 30_000;
 
 /// The number of visits at which a position gets actions of its own.
@@ -46,7 +46,7 @@ const EXPANSION: u32 = 6;
 /// The share of the lead in a result; the rest is won or lost.
 const LEAD_SHARE: f32 = 0.3;
 
-/// The lead that counts as twice as good as half of it no more.
+/// The lead that is worth half as much as the largest one.
 const LEAD_SCALE: f32 = 20.0;
 
 /// The maximum number of positions in the tree.

@@ -13,8 +13,11 @@ use gonagas_core::kit::side::Side;
 /// The weight of exploration, for results between 0 and 1.
 const EXPLORATION: f64 = 1.0;
 
+/// The number of playouts between two looks at the clock.
+const POLL: u64 = 8;
+
 /// The maximum number of nodes in the tree; when it is full only the visits go on.
-const MAX_NODES: usize = 1 << 20;
+const MAX_NODES: usize = 1 << 22;
 
 /// The maximum number of moves in a playout; longer ones count as draws.
 const MAX_PLAYOUT: u32 = 2000;
@@ -47,8 +50,8 @@ pub fn search<G: Game>(game: &G, state: &G::State, seed: u64, limits: Limits<'_>
     let mut tree = Tree { game, nodes: vec![root], actions: Vec::new(), path: Vec::new(), random: SplitMix::new(seed) };
     let mut counter = NodeCounter::new(limits);
     while !counter.is_exhausted {
-        // A playout takes as long as hundreds of nodes, so that the clock is asked each time.
-        if (limits.should_stop)() && tree.nodes.len() > 1 {
+        // A playout takes as long as hundreds of nodes, so the clock is asked more often than the counter does.
+        if counter.nodes.is_multiple_of(POLL) && counter.nodes > 0 && (limits.should_stop)() {
             break;
         }
         counter.count();

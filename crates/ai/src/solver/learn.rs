@@ -82,19 +82,16 @@ const fn gcd(one: usize, other: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::write;
+    use crate::solver::test_solution::six_rebels;
 
     #[test]
     fn fit_improves_with_each_round_and_can_be_repeated() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("solution");
-        write::solve_to_file(&path, 6, 2, &mut |_| {}).unwrap();
-        let solution = Solution::open(&path).unwrap();
-        let fit = |rounds| fit(&solution, &[6], 40, rounds).unwrap();
+        let solution = six_rebels();
+        let fit = |rounds| fit(solution, &[6], 40, rounds).unwrap();
         let (numbers, error) = fit(4);
         assert_eq!(numbers.len(), SIZE);
         assert!(error < fit(1).1, "{error} after four rounds");
         assert_eq!(fit(4), (numbers, error));
-        assert!(matches!(super::fit(&solution, &[8], 40, 1), Err(SolutionError::NoSuchLayer(8))));
+        assert!(matches!(super::fit(solution, &[8], 40, 1), Err(SolutionError::NoSuchLayer(8))));
     }
 }

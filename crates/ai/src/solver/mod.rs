@@ -21,5 +21,7 @@ pub mod moves;
 pub mod patterns;
 pub mod retrograde;
 pub mod solution;
+#[cfg(test)]
+pub(crate) mod test_solution;
 pub mod value;
 pub mod write;

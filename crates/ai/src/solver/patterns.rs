@@ -74,7 +74,7 @@ pub fn for_each_entry(rebels: Points, general: u8, mut f: impl FnMut(usize)) {
     // Of a position and its mirror image the one with the general on the left is looked up.
     let mirrored = index::mirror_point(general) < general;
     let (rebels, general) =
-        if mirrored { (index::mirror_set_fast(rebels), index::mirror_point(general)) } else { (rebels, general) };
+        if mirrored { (index::mirror_set(rebels), index::mirror_point(general)) } else { (rebels, general) };
     let start = usize::from(general) * GENERAL_SIZE;
     for (line, points) in LINE_POINTS.iter().enumerate() {
         f(start + line * LINE_SIZE + gather(rebels, *points));

@@ -107,6 +107,12 @@ impl Solution {
         self.sections.last().map_or(0, |section| section.index.rebels)
     }
 
+    /// Returns true when the file has every position that can arise in a game.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.sections.len() == LAYERS.len()
+    }
+
     /// Returns the value of a position under perfect play, without the rule that ends a game without progress.
     ///
     /// # Errors

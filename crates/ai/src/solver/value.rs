@@ -1,5 +1,6 @@
 //! The value of a position under perfect play.
 
+use crate::search::value::{Value, WIN};
 use std::fmt;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU16, Ordering};
@@ -44,6 +45,17 @@ impl Solved {
             Solved::Draw => None,
             Solved::Rebels(turns) | Solved::General(turns) => Some(turns),
         }
+    }
+}
+
+/// Returns the value of an action from that of the position after it, as a search would give it: a win counted from before the
+/// action.
+#[must_use]
+pub fn action_value(after: Solved) -> Value {
+    match after {
+        Solved::Draw => 0,
+        Solved::Rebels(turns) => WIN - Value::from(turns) - 1,
+        Solved::General(turns) => Value::from(turns) + 1 - WIN,
     }
 }
 

@@ -1,42 +1,46 @@
 //! The time that a thread has computed, so that other work on the machine does not shorten a player's time.
 
-use std::fs::File;
-use std::io::Read as _;
-use std::os::unix::fs::FileExt as _;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+#[cfg(not(target_os = "linux"))]
+use std::time::Instant;
 
-/// Where Linux tells the time of the thread that reads it, in nanoseconds, as the first number.
-const THREAD_TIME: &str = "/proc/thread-self/schedstat";
-
-/// A clock that stands still while its thread waits. Where the system does not tell, it is an ordinary clock.
-#[derive(Debug)]
+/// A clock that stands still while its thread waits. Elsewhere than on Linux it is an ordinary clock.
+#[derive(Debug, Clone, Copy)]
 pub struct ThreadClock {
-    file: Option<File>,
+    #[cfg(not(target_os = "linux"))]
     start: Instant,
 }
 
+#[cfg(target_os = "linux")]
 impl ThreadClock {
-    /// Opens the clock of the current thread.
+    /// Opens the clock.
     #[must_use]
-    pub fn open() -> ThreadClock {
-        let file = File::open(THREAD_TIME).ok().filter(|file| read_nanoseconds(file).is_some());
-        ThreadClock { file, start: Instant::now() }
+    pub const fn open() -> ThreadClock {
+        ThreadClock {}
     }
 
-    /// Returns the time that the thread has computed since some fixed moment.
+    /// Returns the time that the current thread has computed.
     #[must_use]
-    pub fn now(&self) -> Duration {
-        let read = self.file.as_ref().and_then(read_nanoseconds).map(Duration::from_nanos);
-        read.unwrap_or_else(|| self.start.elapsed())
+    pub fn now(self) -> Duration {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        // Neither number is ever negative.
+        Duration::new(time.tv_sec.unsigned_abs(), u32::try_from(time.tv_nsec).unwrap_or(0))
     }
 }
 
-fn read_nanoseconds(file: &File) -> Option<u64> {
-    let mut text = [0; 64];
-    let length = file.read_at(&mut text, 0).ok()?;
-    let mut digits = String::new();
-    (&text[..length]).read_to_string(&mut digits).ok()?;
-    digits.split_whitespace().next()?.parse().ok()
+#[cfg(not(target_os = "linux"))]
+impl ThreadClock {
+    /// Opens the clock.
+    #[must_use]
+    pub fn open() -> ThreadClock {
+        ThreadClock { start: Instant::now() }
+    }
+
+    /// Returns the time since the clock was opened.
+    #[must_use]
+    pub fn now(self) -> Duration {
+        self.start.elapsed()
+    }
 }
 
 #[cfg(test)]
@@ -52,5 +56,18 @@ mod tests {
             word = std::hint::black_box(word.wrapping_mul(3));
         }
         assert!(clock.now() > start);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn clock_does_not_count_what_other_threads_compute() {
+        let clock = ThreadClock::open();
+        let start = clock.now();
+        let busy = std::thread::spawn(move || {
+            let start = clock.now();
+            while clock.now() < start + Duration::from_millis(50) {}
+        });
+        busy.join().unwrap();
+        assert!(clock.now() < start + Duration::from_millis(50));
     }
 }

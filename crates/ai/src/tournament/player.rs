@@ -9,12 +9,13 @@ use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::uct;
 use crate::search::value::Value;
+use crate::solver::solution::Solution;
 use crate::tournament::clock::ThreadClock;
 use std::fmt;
 use std::time::Duration;
 
-/// A player, written `random`, `uct`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`, `level5:nodes=5000` or
-/// `level5:depth=2`.
+/// A player, written `random`, `uct`, `perfect`, `level1` to `level5`, or with a limit of its own as `uct:ms=100`,
+/// `level5:nodes=5000` or `level5:depth=2`. The other levels have limits that are part of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
     kind: PlayerKind,
@@ -27,6 +28,8 @@ enum PlayerKind {
     Random,
     /// Monte Carlo tree search with random playouts.
     Uct,
+    /// The best action by the solution of Shap Luk.
+    Perfect,
     /// The computer opponent.
     Level(Level),
 }
@@ -45,14 +48,15 @@ pub enum PlayerLimit {
 /// A text that is no player.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "“{0}” is no player; write random, uct or level1 to level5, and a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
+    "“{0}” is no player; write random, uct, perfect or level1 to level5, and for uct or level5 a limit such as uct:ms=100, level5:nodes=5000 or level5:depth=2"
 )]
 pub struct UnknownPlayer(pub String);
 
 /// Chooses actions for a player in one game after another.
-pub struct Chooser<G: StrongGame> {
+pub struct Chooser<'a, G: StrongGame> {
     player: Player,
     limit: PlayerLimit,
+    solution: Option<&'a Solution>,
     search: AlphaBeta<G>,
     clock: ThreadClock,
 }
@@ -72,12 +76,15 @@ impl Player {
         let kind = match name {
             "random" => PlayerKind::Random,
             "uct" => PlayerKind::Uct,
+            "perfect" => PlayerKind::Perfect,
             _ => PlayerKind::Level(
                 name.strip_prefix("level").and_then(|number| Level::parse(number).ok()).ok_or_else(unknown)?,
             ),
         };
+        let takes_limit = matches!(kind, PlayerKind::Uct | PlayerKind::Level(Level::TOP));
         let limit = match limit.map(|limit| limit.split_once('=')) {
             None => None,
+            Some(_) if !takes_limit => return Err(unknown()),
             Some(Some(("ms", number))) => {
                 Some(PlayerLimit::Time(Duration::from_millis(number.parse().map_err(|_| unknown())?)))
             }
@@ -91,12 +98,19 @@ impl Player {
         Ok(Player { kind, limit })
     }
 
+    /// Returns true for the player that needs the solution of Shap Luk.
+    #[must_use]
+    pub fn needs_solution(self) -> bool {
+        self.kind == PlayerKind::Perfect
+    }
+
     /// Returns the player at work, with the limit that it has when it was given none.
-    pub fn chooser<G: StrongGame>(self, limit: PlayerLimit) -> Chooser<G> {
+    pub fn chooser<G: StrongGame>(self, limit: PlayerLimit, solution: Option<&Solution>) -> Chooser<'_, G> {
         let bits = if matches!(self.kind, PlayerKind::Level(_)) { TABLE_BITS } else { 1 };
         Chooser {
             player: self,
             limit: self.limit.unwrap_or(limit),
+            solution,
             search: AlphaBeta::new(bits),
             clock: ThreadClock::open(),
         }
@@ -112,8 +126,8 @@ pub struct Chosen<A> {
     pub value: Option<Value>,
 }
 
-impl<G: StrongGame> Chooser<G> {
-    /// Returns the player's action.
+impl<G: StrongGame> Chooser<'_, G> {
+    /// Returns the player's action; `None` also when perfect play is not known.
     pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<Chosen<G::Action>> {
         let end = match self.limit {
             PlayerLimit::Time(time) => Some(self.clock.now() + time),
@@ -137,6 +151,10 @@ impl<G: StrongGame> Chooser<G> {
                 return uct::search(game, state, seed, limits)
                     .map(|choice| Chosen { action: choice.action, value: None });
             }
+            PlayerKind::Perfect => {
+                let action = self.solution.and_then(|solution| game.solved_action(state, solution));
+                return action.map(|action| Chosen { action, value: None });
+            }
             PlayerKind::Level(level) => level,
         };
         let choice = match (G::skill(level), self.limit) {
@@ -153,6 +171,7 @@ impl fmt::Display for Player {
         match self.kind {
             PlayerKind::Random => f.write_str("random")?,
             PlayerKind::Uct => f.write_str("uct")?,
+            PlayerKind::Perfect => f.write_str("perfect")?,
             PlayerKind::Level(level) => write!(f, "level{level}")?,
         }
         match self.limit {
@@ -178,7 +197,7 @@ mod tests {
 
     #[test]
     fn players_are_read_as_they_are_written() {
-        for text in ["random", "uct", "level1", "level5:nodes=5000", "level5:depth=2", "uct:ms=100"] {
+        for text in ["random", "uct", "perfect", "level1", "level5:nodes=5000", "level5:depth=2", "uct:ms=100"] {
             assert_eq!(Player::parse(text).unwrap().to_string(), text);
         }
         for text in [
@@ -191,6 +210,9 @@ mod tests {
             "uct:depth=2",
             "level4:depth=2",
             "level5:depth=0",
+            "level4:nodes=500",
+            "level1:ms=5",
+            "random:nodes=1",
             "Random",
         ] {
             assert_eq!(Player::parse(text), Err(UnknownPlayer(text.to_owned())));

@@ -7,6 +7,8 @@ use crate::review::luck_and_skill;
 use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
 use crate::search::value::Value;
+use crate::solver::index::LAYERS;
+use crate::solver::solution::Solution;
 use crate::tournament::chances::Judgement;
 use crate::tournament::luck::{GameLuck, PairLuck};
 use crate::tournament::player::{Chooser, Player, PlayerLimit};
@@ -15,6 +17,7 @@ use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::ShapLuk;
+use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::rules::Rules;
@@ -22,7 +25,7 @@ use std::fmt;
 
 /// A series of pairs of games.
 #[derive(Debug, Clone)]
-pub struct Series {
+pub struct Series<'a> {
     /// The rules.
     pub rules: Rules,
     /// The two players.
@@ -37,6 +40,8 @@ pub struct Series {
     pub seed: u64,
     /// True to review every game, for the shares of luck and decisions.
     pub with_luck: bool,
+    /// The solution of Shap Luk, for perfect play.
+    pub solution: Option<&'a Solution>,
 }
 
 /// The result of a series, as the first player sees it.
@@ -62,10 +67,16 @@ pub struct Tally {
     pub luck: Vec<PairLuck>,
 }
 
-/// A game that the tournament does not know.
+/// A series that cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the computer does not play {0}")]
-pub struct UnknownGame(pub String);
+pub enum SeriesError {
+    /// The tournament does not know the game.
+    #[error("the computer does not play {0}")]
+    UnknownGame(String),
+    /// Perfect play of the game is not known.
+    #[error("perfect play is known of Shap Luk alone, and needs its solution of all layers")]
+    Unsolved,
+}
 
 /// A game of a series.
 struct Record<G: ExplainGame> {
@@ -78,24 +89,33 @@ struct Record<G: ExplainGame> {
 /// The nodes for each position of a review. Turns with dice are searched to their end, for which these nearly always suffice.
 const REVIEW_NODES: u64 = 2_000;
 
-impl Series {
+impl Series<'_> {
     /// Plays the series. `progress` is called with the result so far after each pair.
     ///
     /// # Errors
     ///
-    /// [`UnknownGame`].
-    pub fn play(&self, progress: &mut dyn FnMut(&Tally)) -> Result<Tally, UnknownGame> {
+    /// [`SeriesError`].
+    pub fn play(&self, progress: &mut dyn FnMut(&Tally)) -> Result<Tally, SeriesError> {
+        if self.players.iter().any(|player| player.needs_solution()) && !self.is_solved() {
+            return Err(SeriesError::Unsolved);
+        }
         let played = self
             .play_typed::<Pahtum>(progress)
             .or_else(|| self.play_typed::<Seega>(progress))
             .or_else(|| self.play_typed::<ShapLuk>(progress))
             .or_else(|| self.play_typed::<Sahkku>(progress));
-        played.ok_or_else(|| UnknownGame(self.rules.game_info().id.to_owned()))
+        played.ok_or_else(|| SeriesError::UnknownGame(self.rules.game_info().id.to_owned()))
+    }
+
+    /// Returns true when the solution has every position of the game.
+    fn is_solved(&self) -> bool {
+        let most_rebels = self.solution.map(Solution::most_rebels);
+        self.rules.game_info().id == ShapLuk::INFO.id && most_rebels == LAYERS.last().copied()
     }
 
     fn play_typed<G: ExplainGame>(&self, progress: &mut dyn FnMut(&Tally)) -> Option<Tally> {
         let game = typed_rules::<G>(&self.rules)?;
-        let mut choosers = self.players.map(|player| player.chooser::<G>(self.limit));
+        let mut choosers = self.players.map(|player| player.chooser::<G>(self.limit, self.solution));
         let mut tally = Tally::default();
         for pair in 0..self.pairs {
             let seed = mix(self.seed.wrapping_mul(1_000_003) + u64::from(pair));
@@ -123,7 +143,7 @@ impl Series {
     fn play_game<G: ExplainGame>(
         &self,
         game: &G,
-        choosers: &mut [Chooser<G>; 2],
+        choosers: &mut [Chooser<'_, G>; 2],
         first_player: Side,
         seed: u64,
     ) -> Record<G> {
@@ -218,7 +238,7 @@ impl fmt::Display for Tally {
 mod tests {
     use super::*;
 
-    fn series(players: [&str; 2], rules: &str) -> Series {
+    fn series(players: [&str; 2], rules: &str) -> Series<'static> {
         Series {
             rules: Rules::parse(rules).unwrap(),
             players: players.map(|player| Player::parse(player).unwrap()),
@@ -227,6 +247,7 @@ mod tests {
             opening: 2,
             seed: 7,
             with_luck: false,
+            solution: None,
         }
     }
 
@@ -236,6 +257,13 @@ mod tests {
         for rules in ["pahtum blocks=3", "seega size=5", "sahkku rules=raisa"] {
             let tally = series(["level1", "level1"], rules).play(&mut |_| {}).unwrap();
             assert_eq!((tally.share.value(), tally.share.error()), (0.5, 0.0), "{rules}");
+        }
+    }
+
+    #[test]
+    fn perfect_play_needs_the_solution_of_the_game() {
+        for rules in ["shap-luk", "seega size=5"] {
+            assert_eq!(series(["perfect", "random"], rules).play(&mut |_| {}), Err(SeriesError::Unsolved), "{rules}");
         }
     }
 

@@ -136,7 +136,9 @@ impl Attempt {
         if self.is_over() { Vec::new() } else { self.session.legal_notations().into_iter().filter_map(after).collect() }
     }
 
-    fn fork(&self) -> Attempt {
+    /// Returns the same turn once more, for trying out how it can go on.
+    #[must_use]
+    pub fn fork(&self) -> Attempt {
         Attempt { position: self.position.fork(), session: self.session.fork(), ..*self }
     }
 

@@ -13,6 +13,7 @@
 //! - `pagination`: a page of a long list of matches
 //! - `results`: results, statistics and leaderboards
 //! - `settings`: preferences of players and settings of servers
+//! - `shards`: the division of servers between connections, and between processes
 //! - `state`: a match rebuilt from its log
 //! - `timed_actions`: what the bot does in a match by itself, and when
 
@@ -25,6 +26,7 @@ pub mod log;
 pub mod pagination;
 pub mod results;
 pub mod settings;
+pub mod shards;
 pub mod state;
 pub mod timed_actions;
 

@@ -64,12 +64,22 @@ pub(crate) enum EventDelivery {
     Reordered,
 }
 
+/// A fault of connections to the gateway, which occurs at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum ConnectionFault {
+    /// They are closed with a code.
+    Close(u16),
+    /// The bot is told to reconnect.
+    Reconnect,
+    /// The bot is asked for a heartbeat.
+    HeartbeatRequest,
+}
+
 /// The kind of a fault.
 #[derive(Clone, Debug, PartialEq)]
 enum FaultKind {
     Request(RequestFault),
-    /// Gateway connections are closed with a code.
-    GatewayClose(u16),
+    Connection(ConnectionFault),
     /// A session cannot be resumed.
     NoResume,
     /// A heartbeat is not acknowledged.
@@ -82,6 +92,8 @@ struct InjectedFault {
     kind: FaultKind,
     /// The requests that it applies to.
     pattern: RequestPattern,
+    /// The shard that it applies to; `None` for all.
+    shard: Option<u64>,
     /// The number of times that it still occurs; `None` for unlimited.
     remaining: Option<u64>,
     /// Its probability, 0 to 1; `None` for always.
@@ -129,34 +141,49 @@ impl Faults {
         }
     }
 
-    /// Takes the close code of a gateway close, if one is due.
-    pub(crate) fn take_gateway_close(&mut self, now: Millis) -> Option<u16> {
-        match self.trigger_at_gateway(|what| matches!(what, FaultKind::GatewayClose(_)), now) {
-            Some(FaultKind::GatewayClose(code)) => Some(code),
-            _ => None,
-        }
+    /// Takes a fault of the connections of these shards, if one is due, with the shard that it applies to; `None` for all.
+    pub(crate) fn take_connection_fault(
+        &mut self,
+        shards: &[u64],
+        now: Millis,
+    ) -> Option<(ConnectionFault, Option<u64>)> {
+        let applies = |fault: &InjectedFault| {
+            matches!(fault.kind, FaultKind::Connection(_)) && fault.shard.is_none_or(|shard| shards.contains(&shard))
+        };
+        let position = self.active.iter().position(applies)?;
+        let InjectedFault { kind: FaultKind::Connection(fault), shard, .. } = self.active[position] else {
+            return None;
+        };
+        self.record(position, "", "/gateway", now);
+        Some((fault, shard))
     }
 
-    /// Takes a fault that prevents a session's resume. Returns true if there is one.
-    pub(crate) fn take_no_resume(&mut self, now: Millis) -> bool {
-        self.trigger_at_gateway(|what| *what == FaultKind::NoResume, now).is_some()
+    /// Takes a fault that prevents the resume of a shard's session. Returns true if there is one.
+    pub(crate) fn take_no_resume(&mut self, shard: u64, now: Millis) -> bool {
+        self.trigger_at_gateway(|what| *what == FaultKind::NoResume, shard, now).is_some()
     }
 
-    /// Takes a fault that suppresses a heartbeat's acknowledgement. Returns true if there is one.
-    pub(crate) fn take_no_heartbeat(&mut self, now: Millis) -> bool {
-        self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, now).is_some()
+    /// Takes a fault that suppresses the acknowledgement of a shard's heartbeat. Returns true if there is one.
+    pub(crate) fn take_no_heartbeat(&mut self, shard: u64, now: Millis) -> bool {
+        self.trigger_at_gateway(|what| *what == FaultKind::NoHeartbeat, shard, now).is_some()
     }
 
-    /// Takes the way in which an event is delivered to a connected bot.
-    pub(crate) fn take_event_delivery(&mut self, now: Millis) -> EventDelivery {
-        match self.trigger_at_gateway(|what| matches!(what, FaultKind::Event(_)), now) {
+    /// Takes the way in which an event is delivered to a connected shard.
+    pub(crate) fn take_event_delivery(&mut self, shard: u64, now: Millis) -> EventDelivery {
+        match self.trigger_at_gateway(|what| matches!(what, FaultKind::Event(_)), shard, now) {
             Some(FaultKind::Event(delivery)) => delivery,
             _ => EventDelivery::Normal,
         }
     }
 
-    fn trigger_at_gateway(&mut self, applies: impl Fn(&FaultKind) -> bool, now: Millis) -> Option<FaultKind> {
-        self.trigger(|fault| applies(&fault.kind), "", "/gateway", now)
+    fn trigger_at_gateway(
+        &mut self,
+        applies: impl Fn(&FaultKind) -> bool,
+        shard: u64,
+        now: Millis,
+    ) -> Option<FaultKind> {
+        let is_meant = |fault: &InjectedFault| fault.shard.is_none_or(|only| only == shard);
+        self.trigger(|fault| applies(&fault.kind) && is_meant(fault), "", "/gateway", now)
     }
 
     /// Triggers the first fault that applies and that its probability selects.
@@ -233,12 +260,22 @@ mod tests {
     fn fault_affects_only_its_kind() {
         let mut faults = faults(&json!({ "faults": [{ "kind": "no_resume" }, { "kind": "duplicate", "times": 1 }] }));
         assert_eq!(faults.take_request_fault("GET", "/a", 0), None);
-        assert_eq!(faults.take_gateway_close(0), None);
-        assert!(!faults.take_no_heartbeat(0) && faults.take_no_resume(0));
+        assert_eq!(faults.take_connection_fault(&[0], 0), None);
+        assert!(!faults.take_no_heartbeat(0, 0) && faults.take_no_resume(0, 0));
         assert_eq!(
-            [faults.take_event_delivery(0), faults.take_event_delivery(0)],
+            [faults.take_event_delivery(0, 0), faults.take_event_delivery(0, 0)],
             [EventDelivery::Duplicated, EventDelivery::Normal]
         );
+    }
+
+    #[test]
+    fn fault_of_a_shard_leaves_the_others_alone() {
+        let mut faults = faults(&json!({ "faults": [
+            { "kind": "gateway_close", "code": 4009, "shard": 1, "times": 2 }, { "kind": "no_resume", "shard": 2 },
+        ] }));
+        assert_eq!(faults.take_connection_fault(&[0, 2], 0), None);
+        assert_eq!(faults.take_connection_fault(&[0, 1], 0), Some((ConnectionFault::Close(4009), Some(1))));
+        assert!(!faults.take_no_resume(1, 0) && faults.take_no_resume(2, 0));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::faults::pattern::RequestPattern;
 use crate::faults::route_match::RouteTemplate;
-use crate::faults::{EventDelivery, FaultKind, InjectedFault, RateLimitScope, RequestFault};
+use crate::faults::{ConnectionFault, EventDelivery, FaultKind, InjectedFault, RateLimitScope, RequestFault};
 use crate::model::clock::Millis;
 
 /// The maximum delay of a fault in milliseconds: a day.
@@ -23,12 +23,17 @@ impl InjectedFault {
         if !matches!(kind, FaultKind::Request(_)) && !pattern.matches_everything() {
             return Err("`method` and `path` are for request faults; this is a gateway fault".to_owned());
         }
-        if matches!(kind, FaultKind::GatewayClose(_)) && probability.is_some() {
-            return Err("`gateway_close` occurs at once and takes `times`, not `share`".to_owned());
+        let shard = read_shard(definition)?;
+        if matches!(kind, FaultKind::Request(_)) && shard.is_some() {
+            return Err("`shard` is for gateway faults; this is a request fault".to_owned());
+        }
+        if matches!(kind, FaultKind::Connection(_)) && probability.is_some() {
+            let kind = definition["kind"].as_str().unwrap_or_default();
+            return Err(format!("`{kind}` occurs at once and takes `times`, not `share`"));
         }
         // A connection is closed once by default; other faults last until they are removed.
-        let once = matches!(kind, FaultKind::GatewayClose(_)).then_some(1);
-        Ok(Self { kind, pattern, remaining: times.or(once), probability, definition: definition.clone() })
+        let once = matches!(kind, FaultKind::Connection(_)).then_some(1);
+        Ok(Self { kind, pattern, shard, remaining: times.or(once), probability, definition: definition.clone() })
     }
 }
 
@@ -39,6 +44,8 @@ fn read_kind(definition: &Value) -> Result<FaultKind, String> {
         "delay" => read_delay(definition).map(FaultKind::Request),
         "answer_lost" => Ok(FaultKind::Request(RequestFault::ResponseLost)),
         "gateway_close" => read_gateway_close(definition),
+        "reconnect" => Ok(FaultKind::Connection(ConnectionFault::Reconnect)),
+        "heartbeat_request" => Ok(FaultKind::Connection(ConnectionFault::HeartbeatRequest)),
         "no_resume" => Ok(FaultKind::NoResume),
         "no_heartbeat" => Ok(FaultKind::NoHeartbeat),
         "duplicate" => Ok(FaultKind::Event(EventDelivery::Duplicated)),
@@ -63,7 +70,11 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     let seconds = seconds.ok_or("`retry_after` must be between 0 and 86400 seconds")?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and a day in milliseconds")]
     let millis = (seconds * 1000.0) as Millis;
-    let scope = match read_text(definition, "scope")?.unwrap_or("user") {
+    let scope = read_text(definition, "scope")?.unwrap_or("user");
+    if scope != "cloudflare" && !definition["status"].is_null() {
+        return Err("a rate limit has a `status` only in the scope `cloudflare`; otherwise it is 429".to_owned());
+    }
+    let scope = match scope {
         "user" => RateLimitScope::User,
         "global" => RateLimitScope::Global,
         "cloudflare" => RateLimitScope::Cloudflare(read_page_status(definition)?),
@@ -88,8 +99,16 @@ fn read_delay(definition: &Value) -> Result<RequestFault, String> {
 fn read_gateway_close(definition: &Value) -> Result<FaultKind, String> {
     let code = u16::try_from(read_number(definition, "code", 4000)?).ok();
     let code = code.filter(|code| *code == 1000 || (4000..5000).contains(code));
-    code.map(FaultKind::GatewayClose)
+    code.map(|code| FaultKind::Connection(ConnectionFault::Close(code)))
         .ok_or_else(|| "`code` of a close must be 1000 or between 4000 and 4999".to_owned())
+}
+
+/// Reads the index of a shard.
+fn read_shard(definition: &Value) -> Result<Option<u64>, String> {
+    match &definition["shard"] {
+        Value::Null => Ok(None),
+        shard => shard.as_u64().map(Some).ok_or_else(|| "`shard` must be the index of a shard".to_owned()),
+    }
 }
 
 /// Reads `times` and `share`, which exclude each other.
@@ -145,6 +164,8 @@ mod tests {
             json!({ "kind": "rate_limit", "retry_after": "1" }),
             json!({ "kind": "rate_limit", "scope": "all" }),
             json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 200 }),
+            json!({ "kind": "rate_limit", "scope": "user", "status": 403 }),
+            json!({ "kind": "rate_limit", "status": 429 }),
             json!({ "kind": "delay", "delay_ms": -1 }),
             json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
             json!({ "kind": "gateway_close", "code": 17 }),
@@ -159,7 +180,9 @@ mod tests {
     fn only_gateway_close_has_default_limit() {
         let remaining =
             |kind: &str| InjectedFault::read(&json!({ "kind": kind }), ROUTES).expect("a valid fault").remaining;
-        assert_eq!(remaining("gateway_close"), Some(1));
+        for kind in ["gateway_close", "reconnect", "heartbeat_request"] {
+            assert_eq!(remaining(kind), Some(1), "{kind}");
+        }
         for kind in
             ["status", "rate_limit", "delay", "answer_lost", "no_resume", "no_heartbeat", "duplicate", "reorder"]
         {

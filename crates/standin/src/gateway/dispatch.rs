@@ -1,8 +1,9 @@
 //! Sends events to the bot's gateway sessions, and applies the gateway's injected faults.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::faults::EventDelivery;
+use crate::faults::{ConnectionFault, EventDelivery};
+use crate::gateway_sessions::OutgoingFrame;
 use crate::model::snowflake::Snowflake;
 use crate::state::ServerState;
 
@@ -22,33 +23,47 @@ impl ServerState {
             let is_subscribed = intent == 0 || session.intents & intent != 0;
             if is_subscribed && session.handles_guild(guild) {
                 let connected = session.connection.is_some();
-                let delivery = if connected { self.faults.take_event_delivery(now) } else { EventDelivery::Normal };
+                let delivery = if connected {
+                    self.faults.take_event_delivery(session.shard.0, now)
+                } else {
+                    EventDelivery::Normal
+                };
                 session.deliver_event(delivery, name, data(session.intents));
             }
         }
     }
 
-    /// Closes all gateway connections if a fault says so.
-    pub(crate) fn apply_gateway_close_fault(&mut self) {
-        if self.sessions.sessions.iter().all(|session| session.connection.is_none()) {
+    /// Applies a fault of the gateway's connections, if one is due.
+    pub(crate) fn apply_connection_fault(&mut self) {
+        let connected: Vec<u64> = self.sessions.connected().map(|session| session.shard.0).collect();
+        if connected.is_empty() {
             return;
         }
         let now = self.now();
-        if let Some(code) = self.faults.take_gateway_close(now) {
-            self.sessions.close_all(code, "Closed by an injected fault.");
+        let Some((fault, shard)) = self.faults.take_connection_fault(&connected, now) else { return };
+        for session in self.sessions.connected().filter(|session| shard.is_none_or(|shard| shard == session.shard.0)) {
+            let payload =
+                |op: u64| OutgoingFrame::Text(json!({ "op": op, "s": null, "t": null, "d": null }).to_string());
+            session.send_frame(match fault {
+                ConnectionFault::Close(code) => OutgoingFrame::Close(code, "Closed by an injected fault."),
+                ConnectionFault::Reconnect => payload(7),
+                ConnectionFault::HeartbeatRequest => payload(1),
+            });
         }
     }
 
-    /// Returns false if a fault suppresses the heartbeat's acknowledgement.
-    pub(crate) fn should_ack_heartbeat(&mut self) -> bool {
+    /// Returns false if a fault suppresses the acknowledgement of a session's heartbeat.
+    pub(crate) fn should_ack_heartbeat(&mut self, session: Option<&str>) -> bool {
         let now = self.now();
-        !self.faults.take_no_heartbeat(now)
+        let shard = session.and_then(|id| self.sessions.find(id)).map_or(0, |session| session.shard.0);
+        !self.faults.take_no_heartbeat(shard, now)
     }
 
     /// Drops a session on resume if a fault says so. Returns true if it did.
     pub(crate) fn drop_session_on_fault(&mut self, id: &str) -> bool {
         let now = self.now();
-        let is_dropped = self.faults.take_no_resume(now);
+        let shard = self.sessions.find(id).map_or(0, |session| session.shard.0);
+        let is_dropped = self.faults.take_no_resume(shard, now);
         if is_dropped {
             self.sessions.sessions.retain(|session| session.id != id);
         }

@@ -31,7 +31,9 @@ impl ServerState {
             return Err((4013, "Invalid intents."));
         }
         let now = self.clock.now_millis();
-        match self.session_starts.count(bare_token(token), now) {
+        let verdict = self.session_starts.count(bare_token(token), shard.0, now);
+        self.traffic.record_identify(shard, verdict == StartVerdict::Allowed, now);
+        match verdict {
             StartVerdict::Allowed => {}
             StartVerdict::TooEarly => return Ok(None),
             StartVerdict::TokenReset => {
@@ -60,7 +62,7 @@ impl ServerState {
         }
         self.sessions.sessions.push(session);
         self.bot_identified = true;
-        self.apply_gateway_close_fault();
+        self.apply_connection_fault();
         self.notify_changed();
         Ok(Some(id))
     }
@@ -104,7 +106,7 @@ impl ServerState {
             let _ = connection.send(OutgoingFrame::Text(event));
         }
         session.dispatch_event("RESUMED", &json!({ "_trace": [] }));
-        self.apply_gateway_close_fault();
+        self.apply_connection_fault();
         Ok(Some(id.to_owned()))
     }
 
@@ -123,7 +125,7 @@ impl ServerState {
             session.connection = None;
             session.disconnected_at = Some(now);
             if ended_by_bot {
-                self.session_starts.excuse_next(bare_token(&session.token));
+                self.session_starts.excuse_next(bare_token(&session.token), session.shard.0);
             }
         }
     }

@@ -52,14 +52,14 @@ struct GatewayConnection {
 
 impl GatewayConnection {
     fn new(shared: SharedState, sender: UnboundedSender<OutgoingFrame>) -> Self {
-        let interval = Duration::from_millis(shared.lock().heartbeat);
+        let interval = Duration::from_millis(shared.lock().gateway.heartbeat);
         Self { shared, sender, session: None, interval, last_heartbeat: Instant::now(), payloads: Vec::new() }
     }
 
     /// Serves the connection until one side closes it.
     async fn run(mut self, mut socket: WebSocket, mut outgoing: UnboundedReceiver<OutgoingFrame>) {
         let hello = json!({ "op": 10, "s": null, "t": null, "d": {
-            "heartbeat_interval": self.shared.lock().heartbeat, "_trace": [],
+            "heartbeat_interval": self.shared.lock().gateway.heartbeat, "_trace": [],
         }});
         self.send_payload(&hello);
         let closed = self.pump(&mut socket, &mut outgoing).await;
@@ -113,7 +113,7 @@ impl GatewayConnection {
         match (op, &self.session) {
             (1, _) => {
                 self.last_heartbeat = Instant::now();
-                if self.shared.lock().should_ack_heartbeat() {
+                if self.shared.lock().should_ack_heartbeat(self.session.as_deref()) {
                     self.send_payload(&json!({ "op": 11, "s": null, "t": null, "d": null }));
                 }
                 Ok(())

@@ -16,6 +16,12 @@ const SEED_CHANNELS: [&str; 2] = ["games", "lounge"];
 /// The time for which the bot has been a member of the first guild. A bot greets guilds that it has just joined.
 const SEED_MEMBERSHIP: Millis = 24 * 60 * 60 * 1000;
 
+/// The time in milliseconds within which guilds count as added together.
+const ADDED_TOGETHER: Millis = 60 * 1000;
+
+/// A bit that only IDs of guilds have, below their time.
+const GUILD_ID_BIT: u64 = 1 << 21;
+
 /// The default locale of people and guilds.
 pub(crate) const DEFAULT_LOCALE: &str = "en-US";
 
@@ -76,9 +82,18 @@ impl World {
         id
     }
 
+    /// Returns a new ID for a guild. A guild's shard follows from the millisecond of its ID, so guilds that are added together get
+    /// IDs of one millisecond after the other.
+    fn new_guild_id(&self, now: Millis) -> Snowflake {
+        let next = self.guilds.keys().next_back().map_or(0, |newest| newest.created_at() + 1);
+        let millis = if next + ADDED_TOGETHER >= now { next } else { now };
+        // Other IDs of a millisecond are small, so none is this one.
+        Snowflake(Snowflake::from_millis(millis).0 | GUILD_ID_BIT)
+    }
+
     /// Adds a guild without channels. Everyone becomes a member.
     pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
-        let id = self.new_id(now);
+        let id = self.new_guild_id(now);
         let guild = Guild { id, name: name.to_owned(), owner, locale: locale.to_owned(), members: BTreeMap::new() };
         self.guilds.insert(id, guild);
         let users: Vec<Snowflake> = self.people.keys().copied().chain([self.bot.id]).collect();

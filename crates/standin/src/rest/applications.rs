@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::discord_error::DiscordError;
 use crate::gateway::handshake::APPLICATION_FLAGS;
+use crate::limits;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::state::ServerState;
 
@@ -14,8 +15,10 @@ pub(super) fn get_gateway(state: &mut ServerState, _: &ApiRequest) -> ApiResult 
 
 /// `GET /gateway/bot`
 pub(super) fn get_gateway_bot(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let fitting = state.world.guilds.len().div_ceil(limits::GUILDS_PER_SHARD).max(1);
+    let shards = state.gateway.shards.map_or(json!(fitting), |shards| json!(shards));
     Ok(ApiResponse::Ok(json!({
-        "url": gateway_url(state), "shards": 1,
+        "url": gateway_url(state), "shards": shards,
         "session_start_limit": state.session_starts.limit_object(&request.token, state.now()),
     })))
 }

@@ -44,7 +44,10 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
     }
     let mut state = shared.lock();
     state.archive_inactive_threads();
+    let now = state.now();
+    let blocked = state.invalid_requests.blocked_for(now);
     let response = match (&fault, read) {
+        _ if blocked.is_some() => rate_limited_response(blocked.unwrap_or_default(), RateLimitScope::Cloudflare(429)),
         (Some(RequestFault::Status(status, code)), _) => fault_response(*status, *code),
         (Some(RequestFault::RateLimit(after, scope)), _) => rate_limited_response(*after, *scope),
         (_, Err(error)) => error_response(&error),
@@ -54,6 +57,9 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
             dispatch_request(&mut state, method, path, &headers, api_request)
         }
     };
+    if blocked.is_none() {
+        state.invalid_requests.count(response.status, now);
+    }
     exchange.status = response.status;
     exchange.response = response.body.clone();
     exchange.elapsed_millis = duration_millis(started.elapsed());

@@ -15,7 +15,7 @@ pub(crate) struct Route {
     pub(crate) rate_limit: RateLimit,
     /// The number of leading path parameters that have separate buckets.
     pub(crate) major_parameters: usize,
-    /// True if it needs the bot's token; otherwise the path contains an interaction's token.
+    /// True if it needs the bot's token; otherwise the path contains an interaction's token, or nobody needs one.
     pub(crate) needs_token: bool,
     /// True if it counts towards the global rate limit.
     pub(crate) counts_globally: bool,
@@ -65,7 +65,8 @@ const MESSAGE: &str = "/channels/{}/messages/{}";
 /// messages are generous, so that a program can play a whole match in seconds; a test that needs a
 /// 429 injects it as a fault.
 static ROUTES: &[Route] = &[
-    bot_route("GET", "/gateway", (50, 1), 0, applications::get_gateway),
+    // Anyone may ask where the gateway is.
+    Route { needs_token: false, ..bot_route("GET", "/gateway", (50, 1), 0, applications::get_gateway) },
     bot_route("GET", "/gateway/bot", (50, 1), 0, applications::get_gateway_bot),
     bot_route("GET", "/oauth2/applications/@me", (50, 1), 0, applications::get_application),
     bot_route("GET", "/applications/@me", (50, 1), 0, applications::get_application),

@@ -186,13 +186,15 @@ fn delete_unused_attachments(folder: &Path, files: &AttachmentFiles, written: &m
 mod tests {
     use super::*;
     use crate::model::clock::SimulatedClock;
+    use crate::state::GatewaySettings;
 
     /// Returns a state whose world is saved in this file, and the task that saves it.
     fn saved_state(path: &Path) -> (SharedState, impl Future<Output = ()> + use<>) {
         let clock = SimulatedClock::default();
         let world = World::new(clock.now_millis());
         let shutdown = watch::channel(false).1;
-        let mut shared = SharedState::new(world, AttachmentFiles::new(), clock, String::new(), 1000, shutdown);
+        let gateway = GatewaySettings { heartbeat: 1000, shards: None, max_concurrency: 1 };
+        let mut shared = SharedState::new(world, AttachmentFiles::new(), clock, String::new(), gateway, shutdown);
         let (progress, saved) = watch::channel(SaveProgress::default());
         shared.save_progress = Some(saved);
         let (open, closing) = watch::channel(false);

@@ -63,22 +63,31 @@ pub(super) async fn update_person(
     Ok(JsonBody(state.person_object(person)))
 }
 
-/// `POST /guilds`: the first person becomes the owner.
+/// The most guilds that one request adds.
+const MAX_ADDED_GUILDS: u64 = 10_000;
+
+/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names.
 pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 100)?;
     let locale = read_locale(&body)?.unwrap_or(DEFAULT_LOCALE);
+    let count = match &body["count"] {
+        Value::Null => None,
+        count => Some(count.as_u64().filter(|count| (1..=MAX_ADDED_GUILDS).contains(count)).ok_or_else(|| {
+            UserApiError::bad_request(format!("`count` must be an integer from 1 to {MAX_ADDED_GUILDS}"))
+        })?),
+    };
     let mut state = shared.lock();
     let owner = state.world.people.keys().next().copied();
     let owner = owner.ok_or_else(|| UserApiError::bad_request("a guild needs a person to own it"))?;
-    let now = state.now();
-    let id = state.world.add_guild(now, name, locale, owner);
-    let members: Vec<Snowflake> = state.world.guilds[&id].members.keys().copied().collect();
-    for user in members {
-        state.announce_guild_create(id, user);
-    }
-    let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
-    Ok(JsonBody(state.guild_listing(guild)))
+    let Some(count) = count else {
+        let id = state.add_announced_guild(name, locale, owner);
+        let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
+        return Ok(JsonBody(state.guild_listing(guild)));
+    };
+    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner);
+    let ids: Vec<Snowflake> = (1..=count).map(add).collect();
+    Ok(JsonBody(json!({ "guilds": ids })))
 }
 
 /// `POST /guilds/{g}/channels`
@@ -146,6 +155,14 @@ pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(chann
 }
 
 impl ServerState {
+    /// Adds a guild, and tells its members.
+    fn add_announced_guild(&mut self, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
+        let now = self.now();
+        let id = self.world.add_guild(now, name, locale, owner);
+        self.announce_new_guild(id);
+        id
+    }
+
     /// Finds a guild by its ID in a path.
     pub(super) fn find_guild(&self, text: &str) -> Result<Snowflake, UserApiError> {
         let id = parse_path_id(text, "guild")?;

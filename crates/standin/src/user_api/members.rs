@@ -90,6 +90,17 @@ pub(super) async fn set_guild_availability(
 }
 
 impl ServerState {
+    /// Sends `GUILD_CREATE` to all members of a new guild.
+    pub(super) fn announce_new_guild(&mut self, id: Snowflake) {
+        let Some(guild) = self.world.guilds.get(&id) else {
+            return;
+        };
+        let (data, members) = (self.full_guild_object(guild), guild.members.keys().copied().collect::<Vec<_>>());
+        for user in members {
+            self.notify_guild_membership("GUILD_CREATE", id, user, &data);
+        }
+    }
+
     /// Sends `GUILD_CREATE` to a new member.
     pub(super) fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {

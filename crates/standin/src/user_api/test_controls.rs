@@ -35,7 +35,7 @@ pub(super) async fn add_faults(State(shared): State<SharedState>, body: Bytes) -
     let body = read_object(&body)?;
     let mut state = shared.lock();
     state.faults.add(&body, &all_routes()).map_err(UserApiError::bad_request)?;
-    state.apply_gateway_close_fault();
+    state.apply_connection_fault();
     Ok(JsonBody(state.faults.report()))
 }
 
@@ -62,5 +62,8 @@ pub(super) async fn list_traffic(
         Some(Err(_)) => return Err(UserApiError::bad_request("`after` must be a number")),
     };
     let traffic = &shared.lock().traffic;
-    Ok(JsonBody(json!({ "traffic": traffic.exchanges_after(after), "connections": traffic.connections() })))
+    Ok(JsonBody(json!({
+        "traffic": traffic.exchanges_after(after), "connections": traffic.connections(),
+        "identifies": traffic.identifies(),
+    })))
 }

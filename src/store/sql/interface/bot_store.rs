@@ -1,9 +1,9 @@
 //! [`BotStore`] over any database.
 
-use crate::store::bot_store::{BotStore, Workload};
+use crate::store::bot_store::{AwayShard, BotStore, Workload};
 use crate::store::sql::engine::Connection;
 use crate::store::sql::transactions::Transactions;
-use crate::store::sql::{heartbeat, interactions, workload};
+use crate::store::sql::{away_shards, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
@@ -22,6 +22,15 @@ impl<S: Transactions> BotStore for S {
 
     async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
         self.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+
+    async fn away_shards(&self) -> Result<Vec<AwayShard>, StoreError> {
+        self.read(away_shards::read).await
+    }
+
+    async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
+        let away = away.to_vec();
+        self.write(move |connection| away_shards::replace(connection, &away)).await
     }
 
     async fn workload(&self) -> Result<Workload, StoreError> {

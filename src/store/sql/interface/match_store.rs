@@ -81,11 +81,12 @@ pub(in crate::store) fn create_match(
     if let Some(opponent) = terms.opponent {
         users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
     }
-    if terms.is_against_computer() {
-        matches::participants::check_computer_limit(connection, terms.challenger, MAX_COMPUTER_MATCHES_PER_USER)?;
-    }
     // A challenge to a pair counts as one match, and as two once it is accepted.
     let further = if terms.pair == Some(PairGame::First) { 2 } else { 1 };
+    if terms.is_against_computer() {
+        let limit = MAX_COMPUTER_MATCHES_PER_USER;
+        matches::participants::check_computer_limit(connection, terms.challenger, further, limit)?;
+    }
     matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
     let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
     interactions::record_interaction(connection, interaction, Some(id), at)?;

@@ -41,15 +41,25 @@ impl<S: Transactions> PuzzleStore for S {
         self.read(puzzles::daily::guilds_with_channel).await
     }
 
-    async fn begin_daily_puzzle(&self, guild: u64, day: i64) -> Result<(), StoreError> {
-        self.write(move |connection| puzzles::daily::begin_post(connection, guild, day)).await
+    async fn begin_daily_puzzle(&self, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
+        self.write(move |connection| puzzles::daily::begin_post(connection, guild, channel, day)).await
     }
 
-    async fn finish_daily_puzzle(&self, guild: u64, day: i64) -> Result<(), StoreError> {
-        self.write(move |connection| puzzles::daily::finish_post(connection, guild, day)).await
+    async fn finish_daily_puzzle(&self, guild: u64, day: i64, posted_in: Option<u64>) -> Result<(), StoreError> {
+        self.write(move |connection| puzzles::daily::finish_post(connection, guild, day, posted_in)).await
     }
 
-    async fn mark_daily_puzzle_forbidden(&self, guild: u64) -> Result<(), StoreError> {
-        self.write(move |connection| puzzles::daily::mark_forbidden(connection, guild)).await
+    async fn fail_daily_puzzle(
+        &self,
+        guild: u64,
+        channel: u64,
+        day: i64,
+        is_forbidden: bool,
+    ) -> Result<(), StoreError> {
+        self.write(move |connection| puzzles::daily::fail_post(connection, guild, channel, day, is_forbidden)).await
+    }
+
+    async fn clear_daily_puzzle_channel(&self, guild: u64, channel: u64) -> Result<bool, StoreError> {
+        self.write(move |connection| puzzles::daily::clear_channel(connection, guild, channel)).await
     }
 }

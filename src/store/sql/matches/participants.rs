@@ -75,10 +75,11 @@ pub(in crate::store) fn check_new_participants(
     Ok(())
 }
 
-/// Refuses a further match against the computer of a user who has `limit` of them.
+/// Refuses so many further matches against the computer of a user who would then have more than `limit` of them.
 pub(in crate::store) fn check_computer_limit(
     connection: &Connection,
     user: UserId,
+    further: u32,
     limit: usize,
 ) -> Result<(), StoreError> {
     let sql = "SELECT opponent_id FROM participants JOIN matches ON matches.id = match_id
@@ -87,7 +88,7 @@ pub(in crate::store) fn check_computer_limit(
     let opponents = statement.query_map([SqlU64::from(user)], |row| get_u64(row, "opponent_id").map(UserId))?;
     let opponents: Vec<UserId> = opponents.collect::<SqlResult<_>>()?;
     match opponents.into_iter().filter(|opponent| opponent.is_computer()).count() {
-        count if count < limit => Ok(()),
+        count if count + further as usize <= limit => Ok(()),
         count => Err(StoreError::TooManyComputerMatches(count)),
     }
 }

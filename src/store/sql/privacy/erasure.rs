@@ -40,6 +40,7 @@ pub(in crate::store) fn erase_user(connection: &Connection, user: UserId, now: T
     )?;
     tombstones::add_block_tombstones(connection, user, now)?;
     tombstones::add_result_tombstones(connection, user, now)?;
+    tombstones::add_puzzle_tombstones(connection, user, now)?;
     delete_head_to_head(connection, user)?;
     entries::remove_user(connection, user)?;
     for id in matches {

@@ -4,6 +4,7 @@ use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, p
 use crate::store::sql::ratings::initial_ratings::read_rating;
 use crate::store::sql::ratings::player_ratings::displayed_rating;
 use crate::store::sql::u64_codec::SqlU64;
+use crate::store::sql::users::tombstones;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::match_result::RatingChange;
@@ -19,7 +20,8 @@ const UNTRIED_DEVIATION: f64 = 200.0;
 /// The columns of a rating.
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
-/// Records a user's first try at a puzzle, and rates both. A later one changes nothing.
+/// Records a user's first try at a puzzle, and rates both. A later one changes nothing. The first one after an erasure is recorded, so
+/// that another puzzle comes next, but rates nothing: the person may know the answer.
 pub(in crate::store) fn record_try(
     connection: &Connection,
     user: UserId,
@@ -31,7 +33,7 @@ pub(in crate::store) fn record_try(
                ON CONFLICT DO NOTHING";
     let inserted =
         connection.prepare_cached(sql)?.execute(params![SqlU64::from(user), puzzle.id, puzzle.game, is_solved, now])?;
-    if inserted == 0 {
+    if inserted == 0 || tombstones::has_puzzle_tombstone(connection, user, &puzzle.id)? {
         return Ok(TryOutcome::TriedBefore);
     }
     let before = [load_solver_rating(connection, user, &puzzle.game, now)?, load_puzzle_rating(connection, puzzle)?];
@@ -45,10 +47,12 @@ pub(in crate::store) fn record_try(
     }))
 }
 
-/// Returns true if a user has tried a puzzle.
+/// Returns true if a user has tried a puzzle, before an erasure too.
 pub(in crate::store) fn has_tried(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = ?1 AND puzzle = ?2)";
-    Ok(connection.prepare_cached(sql)?.query_row(params![SqlU64::from(user), puzzle], |row| row.get(0))?)
+    let has_row: bool =
+        connection.prepare_cached(sql)?.query_row(params![SqlU64::from(user), puzzle], |row| row.get(0))?;
+    Ok(has_row || tombstones::has_puzzle_tombstone(connection, user, puzzle)?)
 }
 
 /// Loads what a user has tried of a game, and the ratings on which the choice of the next puzzle depends.

@@ -34,9 +34,10 @@ pub(in crate::store) fn forget_lessons(connection: &Connection, user: UserId, ga
     Ok(())
 }
 
-/// Returns true for a user with no lesson and at most one match.
+/// Returns true for a user with no lesson and at most one match. The two games of a pair count as one.
 pub(in crate::store) fn is_newcomer(connection: &Connection, user: UserId) -> Result<bool, StoreError> {
     let sql = "SELECT NOT EXISTS (SELECT 1 FROM lesson_progress WHERE user_id = ?1)
-                   AND NOT EXISTS (SELECT 1 FROM participants WHERE user_id = ?1 LIMIT 1 OFFSET 1)";
+                   AND NOT EXISTS (SELECT 1 FROM participants JOIN matches ON matches.id = match_id
+                                   WHERE user_id = ?1 AND pair_of IS NULL LIMIT 1 OFFSET 1)";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get(0))?)
 }

@@ -1,5 +1,5 @@
-//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations and who blocks them, for a day
-//! their rated matches.
+//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles that they
+//! have tried, for a day their rated matches.
 
 use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::store::sql::rating_scope::RatingScope;
@@ -9,7 +9,7 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 
-/// The time for which ratings and blocks are kept, in milliseconds.
+/// The time for which ratings, blocks and tries are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// Returns the hash of an account in a scope and pool; `None` while there is no key.
@@ -25,6 +25,11 @@ fn block_hash(connection: &Connection, blocker: UserId, blocked: UserId) -> Opti
 /// Returns the hash of a result: of both accounts and the pool.
 fn result_hash(connection: &Connection, one: UserId, other: UserId, pool: &str) -> Option<[u8; 32]> {
     connection.keyed_hash(&format!("result {} {} {pool}", one.0.cast_signed(), other.0.cast_signed()))
+}
+
+/// Returns the hash of a try: of the account and the puzzle.
+fn puzzle_hash(connection: &Connection, user: UserId, puzzle: &str) -> Option<[u8; 32]> {
+    connection.keyed_hash(&format!("puzzle {} {puzzle}", user.0.cast_signed()))
 }
 
 /// Returns when a tombstone expires. It is rounded to whole days, so that it does not reveal what was erased at the
@@ -87,6 +92,34 @@ pub(in crate::store) fn add_block_tombstones(
     connection.execute("DELETE FROM blocks WHERE blocker_id = ?1 OR blocked_id = ?1", [SqlU64::from(user)])?;
     connection.execute("DELETE FROM block_tombstones WHERE blocker_id = ?1", [SqlU64::from(user)])?;
     Ok(())
+}
+
+/// Stores which puzzles an account has tried.
+pub(in crate::store) fn add_puzzle_tombstones(
+    connection: &Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let mut tried = connection.prepare("SELECT puzzle FROM puzzle_tries WHERE user_id = ?1")?;
+    let tried = tried.query_map([SqlU64::from(user)], |row| row.get("puzzle"))?.collect::<SqlResult<Vec<String>>>()?;
+    let sql = "INSERT INTO puzzle_tombstones (hash, expires_at) VALUES (?1, ?2)
+               ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at";
+    let mut insert = connection.prepare(sql)?;
+    for puzzle in tried {
+        insert.execute(params![puzzle_hash(connection, user, &puzzle), expires_at(now)])?;
+    }
+    Ok(())
+}
+
+/// Returns true if an account that was erased had tried a puzzle.
+pub(in crate::store) fn has_puzzle_tombstone(
+    connection: &Connection,
+    user: UserId,
+    puzzle: &str,
+) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM puzzle_tombstones WHERE hash = ?1)";
+    let hash = puzzle_hash(connection, user, puzzle);
+    Ok(connection.prepare_cached(sql)?.query_row([hash], |row| row.get(0))?)
 }
 
 /// Stores the rated matches of an account in the last day for another day. Those that a wrong clock has dated ahead are
@@ -177,7 +210,7 @@ impl BlockTombstones {
 /// Deletes the tombstones that have expired. None expires later than one of an account that is erased now: a later time
 /// comes from a wrong clock and is corrected.
 pub(in crate::store) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
-    for table in ["rating_tombstones", "block_tombstones"] {
+    for table in ["rating_tombstones", "block_tombstones", "puzzle_tombstones"] {
         let correct = format!("UPDATE {table} SET expires_at = ?1 WHERE expires_at > ?1");
         connection.prepare_cached(&correct)?.execute([expires_at(now)])?;
         let delete = format!("DELETE FROM {table} WHERE expires_at <= ?1");

@@ -16,6 +16,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V6__pairs", include_str!("../../../../migrations/sqlite/V6__pairs.sql")),
     ("V7__lessons", include_str!("../../../../migrations/sqlite/V7__lessons.sql")),
     ("V8__puzzles", include_str!("../../../../migrations/sqlite/V8__puzzles.sql")),
+    ("V9__shards", include_str!("../../../../migrations/sqlite/V9__shards.sql")),
+    ("V10__puzzle_attempts", include_str!("../../../../migrations/sqlite/V10__puzzle_attempts.sql")),
 ];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.

@@ -1,9 +1,9 @@
 //! The message in which a challenge is put together.
 
 use crate::ui::custom_id::CustomId;
-use crate::ui::custom_id::challenge_form::{
-    ChallengeForm, ChallengeFormControl, ChallengeFormField, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game,
-};
+use crate::ui::custom_id::challenge_form::{ChallengeForm, SERVER_DEFAULT, TimeControlChoice, rule_sets_of_game};
+use crate::ui::custom_id::challenge_form_control::ChallengeFormControl;
+use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message, ModalForm};
 use crate::ui::option_completion::rule_set_summary;

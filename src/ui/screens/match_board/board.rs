@@ -14,7 +14,6 @@ use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::turn_summary;
 use crate::ui::screens::match_board::{pair_text, rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
-use gonagas_core::kit::input::InputStep;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};
@@ -168,12 +167,12 @@ pub(in crate::ui::screens) fn selection_text(
     play: &PlayState,
     path: &SelectionPath,
 ) -> Option<String> {
-    let MoveSelection::StepChoice(choice) = move_selection::follow_path(&play.session, path) else { return None };
-    let board = play.session.board();
-    // A die that every legal action uses was not selected by the player.
-    if path.is_empty() && matches!(choice.chosen_steps[..], [InputStep::UseDie(_)]) {
+    // A die or a piece that every legal action uses was not selected by the player.
+    if path.is_empty() {
         return None;
     }
+    let MoveSelection::StepChoice(choice) = move_selection::follow_path(&play.session, path) else { return None };
+    let board = play.session.board();
     (!choice.chosen_steps.is_empty())
         .then(|| move_text::steps_text(catalog, &board, &choice.chosen_steps, MoveForm::Choice))
 }

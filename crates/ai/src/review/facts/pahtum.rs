@@ -9,6 +9,8 @@ use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 
 impl ExplainGame for Pahtum {
+    const HAS_FIXED_LENGTH: bool = true;
+
     fn pieces(&self, _state: &PahtumState, _side: Side) -> u32 {
         0
     }

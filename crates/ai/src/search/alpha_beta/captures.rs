@@ -1,4 +1,4 @@
-//! The search beyond the depth, which follows captures only.
+//! The search beyond the depth, which follows captures only (quiescence search).
 
 use crate::search::alpha_beta::Run;
 use crate::search::ordering;

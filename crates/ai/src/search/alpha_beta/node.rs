@@ -10,7 +10,8 @@ use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 
 impl<G: SearchGame> Run<'_, G> {
-    /// Searches the position after an action: with a scout window first, unless it is the first action.
+    /// Searches the position after an action: with a scout window first, unless it is the first action (principal variation
+    /// search).
     pub(super) fn search_child(&mut self, child: &G::State, step: Step, window: Window, ply: usize) -> Value {
         let Step { depth, reduction, is_first, side } = step;
         if is_first || window.is_narrow() && reduction == 0 {
@@ -125,7 +126,7 @@ fn stored<G: SearchGame>(value: Value, ply: usize) -> Value {
     if G::INFO.has_dice { value } else { value::to_table(value, ply) }
 }
 
-/// Returns by how much less deep a late and quiet action is searched at first.
+/// Returns by how much less deep a late and quiet action is searched at first (late move reductions).
 fn reduction<G: SearchGame>(depth: i32, at: usize, score: i32) -> i32 {
     if G::INFO.has_dice || depth < 3 || at < 4 || score >= CAPTURE_PRIORITY {
         0

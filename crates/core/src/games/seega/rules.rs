@@ -13,7 +13,9 @@ use std::cmp::Ordering;
 /// The number of stones that a seat places in a turn.
 const STONES_PER_TURN: u8 = 2;
 
-/// The task of placing a stone.
+/// The task of placing the stones of a turn.
+pub(super) const PLACE_STONES: &str = "place-stones";
+/// The task of placing the last stone of a turn.
 pub(super) const PLACE_STONE: &str = "place-stone";
 /// The task of moving a stone.
 pub(super) const MOVE_STONE: &str = "move-stone";
@@ -112,6 +114,11 @@ impl Seega {
         state.placed_count < self.stone_count()
     }
 
+    /// Returns true at the start of a turn in which stones are placed.
+    pub(super) fn begins_placing_turn(self, state: &SeegaState) -> bool {
+        self.is_placing(state) && state.placed_count.is_multiple_of(STONES_PER_TURN)
+    }
+
     /// Returns the seat that has just been skipped because it could not move.
     pub(super) fn skipped_side(self, state: &SeegaState) -> Option<Side> {
         (state.must_free_opponent && self.status(state).choosing_side().is_some()).then_some(state.mover.opponent())
@@ -184,7 +191,7 @@ impl Game for Seega {
         has_dice: false,
         pairs_by_default: false,
         end_reasons: &[EndReason::CAPTURED, EndReason::STALL],
-        tasks: &[PLACE_STONE, MOVE_STONE],
+        tasks: &[PLACE_STONES, PLACE_STONE, MOVE_STONE],
         choices: &[],
         notes: &[TURN_SKIPPED],
     };

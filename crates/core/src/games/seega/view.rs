@@ -1,6 +1,6 @@
 //! The view of Seega: its board, scene and input steps.
 
-use crate::games::seega::rules::{MOVE_STONE, PLACE_STONE, Seega, SeegaAction, SeegaState, TURN_SKIPPED};
+use crate::games::seega::rules::{MOVE_STONE, PLACE_STONE, PLACE_STONES, Seega, SeegaAction, SeegaState, TURN_SKIPPED};
 use crate::kit::board::{Board, BoardMark};
 use crate::kit::game::Game;
 use crate::kit::game_view::GameView;
@@ -42,7 +42,11 @@ impl GameView for Seega {
     }
 
     fn task(&self, state: &SeegaState) -> &'static str {
-        if self.is_placing(state) { PLACE_STONE } else { MOVE_STONE }
+        match self.is_placing(state) {
+            true if self.begins_placing_turn(state) => PLACE_STONES,
+            true => PLACE_STONE,
+            false => MOVE_STONE,
+        }
     }
 
     fn input_steps(&self, state: &SeegaState, action: SeegaAction) -> Vec<InputStep> {

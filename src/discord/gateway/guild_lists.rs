@@ -1,0 +1,91 @@
+//! The guilds of the bot, as the shards of this process have listed them.
+//!
+//! Each shard lists its own guilds when its session begins, and announces those that are added later. Which guilds were lost
+//! while the bot was away is known once every shard has given its list, and never from one list alone.
+
+use gonagas_core::matches::shards::ShardRange;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+
+/// The guilds of all shards of this process.
+#[derive(Debug)]
+pub(super) struct GuildLists {
+    range: ShardRange,
+    /// The guilds of each shard that has listed them.
+    lists: Mutex<BTreeMap<u32, BTreeSet<u64>>>,
+}
+
+impl GuildLists {
+    /// Creates empty lists of these shards.
+    pub(super) fn new(range: ShardRange) -> GuildLists {
+        GuildLists { range, lists: Mutex::default() }
+    }
+
+    /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed its
+    /// guilds.
+    pub(super) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
+        let mut lists = self.lists.lock().unwrap_or_else(PoisonError::into_inner);
+        let data = &payload["d"];
+        match payload["t"].as_str()? {
+            "READY" => {
+                let guilds = data["guilds"].as_array()?.iter().filter_map(|guild| read_id(&guild["id"]));
+                lists.insert(shard, guilds.collect());
+                let is_complete = self.range.indices().all(|index| lists.contains_key(&index));
+                is_complete.then(|| lists.values().flatten().copied().collect())
+            }
+            "GUILD_CREATE" => {
+                let guild = read_id(&data["id"])?;
+                lists.get_mut(&shard)?.insert(guild);
+                None
+            }
+            // An unavailable guild is an outage, not a removal.
+            "GUILD_DELETE" if data["unavailable"] != true => {
+                let guild = read_id(&data["id"])?;
+                lists.get_mut(&shard)?.remove(&guild);
+                None
+            }
+            _ => None,
+        }
+    }
+}
+
+fn read_id(value: &Value) -> Option<u64> {
+    value.as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn ready(guilds: &[u64]) -> Value {
+        let guilds: Vec<Value> = guilds.iter().map(|id| json!({"id": id.to_string(), "unavailable": true})).collect();
+        json!({"op": 0, "t": "READY", "d": {"guilds": guilds}})
+    }
+
+    fn event(name: &str, guild: u64, unavailable: bool) -> Value {
+        json!({"op": 0, "t": name, "d": {"id": guild.to_string(), "unavailable": unavailable}})
+    }
+
+    #[test]
+    fn nothing_is_known_before_every_shard_has_listed_its_guilds() {
+        let lists = GuildLists::new(ShardRange::new(1, 2, 4).unwrap());
+        assert_eq!(lists.read_event(1, &ready(&[5, 7])), None);
+        assert_eq!(lists.read_event(1, &ready(&[5])), None, "one shard alone");
+        assert_eq!(lists.read_event(2, &ready(&[])), Some(vec![5]));
+    }
+
+    #[test]
+    fn later_list_of_one_shard_is_joined_with_what_the_others_know_now() {
+        let lists = GuildLists::new(ShardRange::all(2));
+        lists.read_event(0, &ready(&[2, 4]));
+        lists.read_event(1, &ready(&[1, 3]));
+        for payload in
+            [event("GUILD_CREATE", 5, false), event("GUILD_DELETE", 1, false), event("GUILD_DELETE", 3, true)]
+        {
+            assert_eq!(lists.read_event(1, &payload), None);
+        }
+        assert_eq!(lists.read_event(0, &ready(&[4])), Some(vec![4, 3, 5]));
+    }
+}

@@ -1,0 +1,45 @@
+//! The state that the relays of all shards share.
+
+use crate::app::server::guild_changes::GuildChange;
+use crate::discord::gateway::guild_lists::GuildLists;
+use crate::discord::gateway::session_starts::SessionStarts;
+use crate::discord::interactions::handlers::Handlers;
+use crate::metrics::metrics;
+use serde_json::Value;
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::watch;
+
+/// The state that the relays of all shards share.
+pub(super) struct RelayContext {
+    /// Answers interactions that serenity cannot parse, and passes on which guilds there are.
+    pub(super) handlers: Arc<Handlers>,
+    /// Decides when sessions begin.
+    pub(super) starts: Arc<SessionStarts>,
+    /// The guilds that the shards have listed.
+    pub(super) guilds: GuildLists,
+    /// True once the shards are given up, so that serenity only has to be told.
+    pub(super) closing: watch::Sender<bool>,
+}
+
+impl RelayContext {
+    /// Reads a payload of a shard.
+    pub(super) fn read_event(&self, shard: u32, payload: &Value) {
+        if payload["op"] != 0 {
+            return;
+        }
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        metrics().shard_last_event.with_label_values(&[&shard.to_string()]).set(now.as_secs_f64());
+        if let Some(guilds) = self.guilds.read_event(shard, payload) {
+            let handlers = Arc::clone(&self.handlers);
+            tokio::spawn(async move { handlers.bot.handle_change(GuildChange::GuildList(guilds)).await });
+            // Every shard of this process has a session.
+            self.handlers.gateway_ready.send_replace(true);
+        }
+    }
+
+    /// Records the time after which the gateway has confirmed a heartbeat.
+    pub(super) fn record_latency(&self, shard: u32, latency: Duration) {
+        metrics().shard_latency.with_label_values(&[&shard.to_string()]).set(latency.as_secs_f64());
+    }
+}

@@ -1,0 +1,73 @@
+//! The invariants, and violations of them.
+
+use std::fmt;
+
+/// Something that must hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Invariant {
+    /// Everything that was confirmed or shown is stored, and no log changes but at its end.
+    ConfirmedIsStored,
+    /// A request changes a match at most once, and nothing changes without a request.
+    OncePerRequest,
+    /// Nobody acts out of turn.
+    Turns,
+    /// Every log can be replayed.
+    Replay,
+    /// The time of players is what their turns have left of it.
+    Clocks,
+    /// Ratings, lists and deadlines follow from the logs.
+    Derived,
+    /// In the end the board shows the present position.
+    Boards,
+    /// In the end nothing is overdue, and no match waits for the computer.
+    Due,
+    /// Everyone who asks gets an answer.
+    Answers,
+    /// Discord refuses no message of the bot.
+    Limits,
+    /// Nothing is left over in memory, and every task ends.
+    Memory,
+    /// Nothing panics.
+    Panics,
+    /// The database can be opened.
+    Opens,
+}
+
+impl Invariant {
+    /// The name of the invariant.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Invariant::ConfirmedIsStored => "confirmed is stored",
+            Invariant::OncePerRequest => "once per request",
+            Invariant::Turns => "turns",
+            Invariant::Replay => "replay",
+            Invariant::Clocks => "clocks",
+            Invariant::Derived => "derived",
+            Invariant::Boards => "boards",
+            Invariant::Due => "due",
+            Invariant::Answers => "answers",
+            Invariant::Limits => "limits of Discord",
+            Invariant::Memory => "memory",
+            Invariant::Panics => "panics",
+            Invariant::Opens => "opens",
+        }
+    }
+}
+
+/// A violation of an invariant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    /// The invariant.
+    pub invariant: Invariant,
+    /// The step after which it was found.
+    pub step: u32,
+    /// The violation that was found.
+    pub detail: String,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: {}: {}", self.step, self.invariant.as_str(), self.detail)
+    }
+}

@@ -1,0 +1,137 @@
+//! One request of a person, and the bot's answers.
+
+use crate::app::App;
+use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
+use crate::app::ports::Clock as _;
+use crate::app::requests::{Request, Requester};
+use crate::simulation::discord::channel_client::SimulatedChannels;
+use crate::simulation::discord::limits::suggestions_refusal_reason;
+use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
+use crate::simulation::ledger::Ledger;
+use crate::store::any_store::AnyStore;
+use crate::ui::message::ModalForm;
+use gonagas_core::matches::ids::{InteractionId, UserId};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The request that a person plans.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) enum PlannedRequest {
+    /// This request.
+    Request(Request),
+    /// To type one of the moves that are suggested in this match.
+    TypeMove { match_number: u64, choice: u64 },
+    /// To look at what is suggested for a text, without sending a command.
+    Autocomplete(AutocompleteInput),
+}
+
+/// The traces that interactions leave behind.
+#[derive(Default)]
+pub(in crate::simulation) struct Shared {
+    pub(in crate::simulation) ledger: Ledger,
+    /// The open forms, each with the person, the channel and the message.
+    pub(in crate::simulation) forms: Vec<(UserId, u64, u64, ModalForm)>,
+    /// The requests that got no answer.
+    pub(in crate::simulation) unanswered: Vec<String>,
+}
+
+/// The most open forms that are remembered.
+const MAX_FORMS: usize = 40;
+
+/// A request that Discord delivers.
+pub(in crate::simulation) struct InteractionRun {
+    pub(in crate::simulation) app: Arc<App<AnyStore>>,
+    pub(in crate::simulation) channels: SimulatedChannels,
+    pub(in crate::simulation) shared: Arc<Mutex<Shared>>,
+    pub(in crate::simulation) id: InteractionId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) channel: u64,
+    pub(in crate::simulation) planned: PlannedRequest,
+}
+
+impl InteractionRun {
+    /// Lets the bot handle the request, and notes what the person sees of it.
+    pub(in crate::simulation) async fn handle(self) {
+        let discord = Arc::clone(&self.channels.0);
+        let pressed = match &self.planned {
+            PlannedRequest::Request(
+                Request::PressControl { message_id, .. } | Request::SubmitForm { message_id, .. },
+            ) => Some(*message_id),
+            _ => None,
+        };
+        let requester = discord.requester(self.id, self.user, self.channel, pressed);
+        let Some(request) = self.resolve(&requester).await else {
+            return self.lock().ledger.end(self.id, discord.clock.now());
+        };
+        discord.note(&format!("{} asks in {}: {request:?}", self.user.0, self.channel));
+        self.lock().ledger.note_erasure(self.user, &request);
+        let interaction = Interaction {
+            id: self.id,
+            user: self.user,
+            channel: requester.channel_ref,
+            kind: kind_of(&request),
+            pressed,
+        };
+        let responder = SimulatedResponder::new(Arc::clone(&discord), interaction);
+        let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
+        let changes_before = changes();
+        self.app.handle_request(&requester, request.clone(), &responder, &self.channels).await;
+        let outcome = responder.into_outcome();
+        let now = discord.clock.now();
+        let mut shared = self.lock();
+        shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
+        shared.ledger.end(self.id, now);
+        // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
+        let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
+        if !is_answered {
+            shared.unanswered.push(format!("{request:?} of {}", self.user.0));
+        }
+        for answer in outcome.seen {
+            if let SeenAnswer::Form(form) = answer {
+                shared.forms.push((self.user, self.channel, pressed.unwrap_or_default(), form));
+            }
+        }
+        let surplus = shared.forms.len().saturating_sub(MAX_FORMS);
+        shared.forms.drain(..surplus);
+    }
+
+    /// Returns the request that a person sends; `None` if there is nothing that they could choose.
+    async fn resolve(&self, requester: &Requester) -> Option<Request> {
+        match &self.planned {
+            PlannedRequest::Request(request) => Some(request.clone()),
+            PlannedRequest::Autocomplete(typing) => {
+                self.suggest(requester, typing.clone()).await;
+                None
+            }
+            PlannedRequest::TypeMove { match_number, choice } => {
+                let typing = AutocompleteInput::Move { match_number: Some(*match_number), text: String::new() };
+                let suggestions = self.suggest(requester, typing).await;
+                let count = u64::try_from(suggestions.len()).ok().filter(|count| *count > 0)?;
+                let chosen = suggestions.into_iter().nth(usize::try_from(choice % count).unwrap_or_default())?;
+                Some(Request::Move { actions: chosen.value, match_number: Some(*match_number) })
+            }
+        }
+    }
+
+    /// Returns the suggestions for a text, which Discord has to take.
+    async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
+        let typed = format!("{typing:?}");
+        let suggestions = self.app.autocomplete(requester, typing).await;
+        let discord = &self.channels.0;
+        discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
+        let refused = suggestions_refusal_reason(&suggestions);
+        // The reason is remembered, and the person sees no suggestions.
+        if discord.lock().refuse(refused, &typed).is_err() { Vec::new() } else { suggestions }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn kind_of(request: &Request) -> InteractionKind {
+    match request {
+        Request::PressControl { values, .. } if !values.is_empty() => InteractionKind::Menu,
+        Request::PressControl { .. } | Request::SubmitForm { .. } => InteractionKind::Component,
+        _ => InteractionKind::Command,
+    }
+}

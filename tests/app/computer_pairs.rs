@@ -1,0 +1,91 @@
+//! Pairs of games against the computer player.
+
+use crate::app::pairs::{resign, shown, wait_for};
+use crate::app::world::{ANN, World, caller};
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{PlayRequest, Request};
+
+/// Enough moves of Ann for a match to be rated.
+const MOVES: usize = 12;
+
+/// Asks for a pair of Ann against level 1; she has the first seat in the first game.
+async fn play_pair(world: &World, game: &str, options: &str, rated: bool) -> String {
+    let request = PlayRequest {
+        game: game.into(),
+        level: Some(1),
+        options: options.into(),
+        side: Some("first".into()),
+        rated: Some(rated),
+        pair: Some(true),
+        ..PlayRequest::default()
+    };
+    world.request(ANN, Request::Play(request)).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
+    let world = World::new();
+    assert_eq!(play_pair(&world, "shap-luk", "", false).await, "");
+    let second = wait_for(&world, 2, "Game 2 of 2 of a pair. Other game:").await;
+    assert!(second.contains("Computer (level 1)"), "{second}");
+    // The computer begins the second game without being asked.
+    let second = wait_for(&world, 2, "<@1>, it is your turn").await;
+    assert!(second.contains("Rebels: **"), "{second}");
+    let first = wait_for(&world, 1, "Game 1 of 2 of a pair. Other game:").await;
+    assert!(first.contains("<@1>, it is your turn") && !first.contains("Rebels: **"), "{first}");
+    resign(&world, ANN, 1).await;
+    wait_for(&world, 1, "The pair is decided when").await;
+    resign(&world, ANN, 2).await;
+    wait_for(&world, 2, "Computer (level 1) wins the pair:** both games").await;
+    wait_for(&world, 1, "Computer (level 1) wins the pair:** both games").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn rated_pair_against_the_computer_changes_the_rating_once() {
+    let world = World::new();
+    let request = PlayRequest {
+        game: "shap-luk".into(),
+        level: Some(1),
+        side: Some("first".into()),
+        rated: Some(true),
+        ..PlayRequest::default()
+    };
+    world.request(ANN, Request::Play(request)).await;
+    wait_for(&world, 2, "Game 2 of 2 of a pair").await;
+    for _ in 0..MOVES {
+        let input = AutocompleteInput::Move { match_number: Some(1), text: String::new() };
+        let action = world.app.autocomplete(&caller(ANN), input).await.swap_remove(0);
+        world.request(ANN, Request::Move { actions: action.value, match_number: Some(1) }).await;
+        wait_for(&world, 1, "<@1>, it is your turn").await;
+    }
+    resign(&world, ANN, 1).await;
+    let first = wait_for(&world, 1, "The pair is decided when").await;
+    assert!(!first.contains('→'), "{first}");
+    resign(&world, ANN, 2).await;
+    let second = wait_for(&world, 2, "wins the pair").await;
+    assert!(second.contains('→'), "{second}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn rated_pair_against_the_computer_is_refused_in_games_with_dice() {
+    let world = World::new();
+    let refused = play_pair(&world, "sahkku", "rules=raisa", true).await;
+    assert!(refused.contains("needs a game without dice"), "{refused}");
+    assert_eq!(shown(&world, 1), None);
+    assert_eq!(play_pair(&world, "sahkku", "rules=raisa", false).await, "");
+    wait_for(&world, 2, "Game 2 of 2").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn pair_counts_as_two_matches_against_the_computer() {
+    let world = World::new();
+    for _ in 0..2 {
+        assert_eq!(play_pair(&world, "pahtum", "blocks=1", false).await, "");
+    }
+    let refused = play_pair(&world, "pahtum", "blocks=1", false).await;
+    assert!(
+        refused.contains("You already play 4 matches against the computer")
+            && refused.contains("counts as two matches"),
+        "{refused}"
+    );
+}

@@ -1,0 +1,168 @@
+//! Shards: the clocks of a server stop with its shard alone, and each process keeps to its own servers.
+
+use crate::app::downtime::{count_compensations, run_due_checks};
+use crate::app::world::{ANN, BEN, HERE, World, caller, challenge_with_clock, controls};
+use gonagas::app::requests::{Request, Requester};
+use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::shards::ShardRange;
+use std::time::Duration;
+
+/// A channel on a server of shard 1 of two, and of four.
+const THERE: ChannelRef = ChannelRef { guild: Some(1 << 22), channel: 71 };
+
+/// The numbers of the matches on either server.
+const ON_SHARD_0: u64 = 1;
+const ON_SHARD_1: u64 = 2;
+
+fn is_over(world: &World, number: u64) -> bool {
+    world.folder.query_number(&format!("SELECT is_over FROM matches WHERE id = {number}")) == Some(1)
+}
+
+/// The minutes that players of a match got back.
+fn minutes_back(world: &World, number: u64) -> i64 {
+    let sql = format!("SELECT payload FROM events WHERE kind = 'given-back' AND match_id = {number}");
+    world.folder.rows(&sql).iter().map(|milliseconds| milliseconds.parse::<i64>().unwrap()).sum::<i64>() / MINUTE
+}
+
+/// The stored shards that are away, as text.
+fn stored_away(world: &World) -> String {
+    world.folder.rows("SELECT shard_index || '/' || shard_total FROM away_shards").join(",")
+}
+
+fn connect(world: &World, range: ShardRange) {
+    world.app.record_shards(range);
+    range.indices().for_each(|shard| world.app.record_connected(shard));
+}
+
+fn on(server: ChannelRef, user: UserId) -> Requester {
+    Requester { channel_ref: server, ..caller(user) }
+}
+
+/// Begins a match with ten minutes each in a channel; Ann has acted, and Ben is to move.
+async fn begin_match(world: &World, server: ChannelRef, number: u64) {
+    world.request_as(on(server, ANN), challenge_with_clock("10m", Some(BEN))).await;
+    let (message_id, content) = world.channel.last();
+    let accept = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some("accept"));
+    let custom_id = accept.expect("a challenge").0;
+    world.request_as(on(server, BEN), Request::PressControl { custom_id, values: vec![], message_id }).await;
+    for user in [ANN, BEN] {
+        world.request_as(on(server, user), Request::Move { actions: "d4".into(), match_number: Some(number) }).await;
+    }
+}
+
+/// A bot with two shards, and a match on a server of each, both by the clock.
+async fn two_shards() -> World {
+    let world = World::new();
+    connect(&world, ShardRange::all(2));
+    begin_match(&world, HERE, ON_SHARD_0).await;
+    begin_match(&world, THERE, ON_SHARD_1).await;
+    run_due_checks(&world).await;
+    world
+}
+
+/// Lets minutes pass, in which the bot runs.
+async fn pass_minutes(world: &World, minutes: i64) {
+    for _ in 0..minutes {
+        world.pass(MINUTE);
+        run_due_checks(world).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn shard_that_is_away_stops_only_the_clocks_of_its_servers() {
+    let world = two_shards().await;
+    world.app.record_disconnected(1, Duration::ZERO);
+    pass_minutes(&world, 11).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
+    assert_eq!(minutes_back(&world, ON_SHARD_1), 0, "it goes on");
+    world.app.record_connected(1);
+    pass_minutes(&world, 1).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 11]);
+    pass_minutes(&world, 8).await;
+    assert!(!is_over(&world, ON_SHARD_1));
+    pass_minutes(&world, 2).await;
+    assert!(is_over(&world, ON_SHARD_1), "its clock runs again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn shard_that_is_away_is_remembered_across_a_restart() {
+    for total in [2, 4] {
+        let world = two_shards().await;
+        pass_minutes(&world, 1).await;
+        assert_eq!(stored_away(&world), "");
+        world.app.record_disconnected(1, Duration::ZERO);
+        pass_minutes(&world, 5).await;
+        assert_eq!(stored_away(&world), "1/2");
+        let world = world.restart();
+        world.pass(2 * MINUTE);
+        connect(&world, ShardRange::all(total));
+        run_due_checks(&world).await;
+        assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [2, 7], "of {total}");
+        pass_minutes(&world, 1).await;
+        assert_eq!(stored_away(&world), "", "it is given back");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn shard_that_connects_later_loses_nothing_meanwhile() {
+    let world = two_shards().await.restart();
+    world.pass(3 * MINUTE);
+    world.app.record_shards(ShardRange::all(2));
+    world.app.record_connected(0);
+    run_due_checks(&world).await;
+    pass_minutes(&world, 4).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [3, 0]);
+    // Killed before shard 1 has connected at all.
+    let world = world.restart();
+    connect(&world, ShardRange::all(2));
+    run_due_checks(&world).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [3, 7]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn player_who_acts_from_another_server_gets_the_outage_back() {
+    let world = two_shards().await;
+    world.app.record_disconnected(1, Duration::ZERO);
+    pass_minutes(&world, 11).await;
+    // Pressed nowhere near: a direct message comes by shard 0.
+    let request = Request::Board { match_number: Some(ON_SHARD_1) };
+    world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
+    let request = Request::Resign { match_number: Some(ON_SHARD_1) };
+    world.request_as(on(ChannelRef { guild: None, channel: 72 }, ANN), request).await;
+    assert_eq!(minutes_back(&world, ON_SHARD_1), 11);
+    assert!(!is_over(&world, ON_SHARD_1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn lost_server_of_another_process_is_left_to_it() {
+    let world = two_shards().await;
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    assert!(world.app.belongs_to_this_process(THERE.guild));
+    assert!(!world.app.belongs_to_this_process(HERE.guild) && !world.app.belongs_to_this_process(None));
+    let other = 3 << 22;
+    world.app.handle_guild_change(GuildChange::GuildList(vec![other, 1 << 22])).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
+    world.app.handle_guild_change(GuildChange::GuildList(vec![other])).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
+    let request = Request::Resign { match_number: Some(ON_SHARD_0) };
+    let answers = world.request_as(on(THERE, ANN), request).await;
+    assert!(answers[0].full_text().contains("can only be played on its own server"), "{answers:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_of_another_process_is_left_to_it() {
+    let world = two_shards().await;
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    run_due_checks(&world).await;
+    let posts = world.channel.count();
+    world.advance(HOUR);
+    for _ in 0..2 {
+        run_due_checks(&world).await;
+        world.advance(MINUTE);
+    }
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
+    assert_eq!(count_compensations(&world, ON_SHARD_0), 0);
+    assert!(world.channel.count() > posts);
+}

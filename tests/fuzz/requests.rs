@@ -1,0 +1,91 @@
+//! Everything that people can type, press or submit, handled by the app with its store.
+
+use crate::app::world::{ANN, BEN, World, caller};
+use crate::fuzz::targets::ID_WORDS;
+use crate::fuzz::targets::text::decode;
+use gonagas::app::autocomplete_input::AutocompleteInput;
+use gonagas::app::requests::{
+    ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,
+};
+use tokio::runtime::Runtime;
+
+/// A bot with a running match, which stays the same for all inputs.
+pub struct Server {
+    runtime: Runtime,
+    world: World,
+}
+
+impl Server {
+    /// Starts it.
+    pub fn new() -> Server {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let world = runtime.block_on(World::started("pahtum", "blocks=1"));
+        Server { runtime, world }
+    }
+
+    /// Handles a request: the first byte chooses its kind, and the others are its text. Everyone gets an answer, and suggestions
+    /// have lengths that Discord takes.
+    pub fn handle(&self, input: &[u8]) {
+        let Some((kind, input)) = input.split_first() else { return };
+        let text = decode(input, &ID_WORDS);
+        self.runtime.block_on(async {
+            let user = if kind % 2 == 0 { ANN } else { BEN };
+            for typing in suggested(&text) {
+                let suggestions = self.world.app.autocomplete(&caller(user), typing).await;
+                let fits = |text: &str| (1..=100).contains(&text.chars().count());
+                assert!(suggestions.iter().all(|found| fits(&found.name) && fits(&found.value)), "{suggestions:?}");
+                assert!(suggestions.len() <= 25);
+            }
+            self.world.request_as(caller(user), typed(kind / 2, text.clone())).await;
+        });
+    }
+}
+
+/// Returns the requests for suggestions that a text can be in.
+fn suggested(text: &str) -> Vec<AutocompleteInput> {
+    let (game, text) = ("sahkku".to_owned(), text.to_owned());
+    vec![
+        AutocompleteInput::Options { game: text.clone(), text: text.clone() },
+        AutocompleteInput::Options { game: game.clone(), text: text.clone() },
+        AutocompleteInput::RulesPage { game: game.clone(), rule_set: text.clone(), text: text.clone() },
+        AutocompleteInput::GlossaryTerm { text: text.clone() },
+        AutocompleteInput::Side { game, text: text.clone() },
+        AutocompleteInput::TimeControl { text: text.clone() },
+        AutocompleteInput::Move { match_number: Some(1), text: text.clone() },
+        AutocompleteInput::WatchableMatch { text: text.clone() },
+        AutocompleteInput::ReplayableMatch { text },
+    ]
+}
+
+/// Returns a request of a kind with a text wherever it can have one.
+fn typed(kind: u8, text: String) -> Request {
+    let (game, some) = ("sahkku".to_owned(), Some(text.clone()));
+    match kind % 16 {
+        0 => Request::PressControl { custom_id: text, values: Vec::new(), message_id: 1 },
+        1 => Request::PressControl { custom_id: "m:1.66687aad:2:play".into(), values: vec![text], message_id: 1 },
+        2 => Request::SubmitForm { custom_id: text.clone(), text, message_id: 1 },
+        3 => Request::Move { actions: text, match_number: None },
+        4 => Request::Challenge(ChallengeRequest { game, options: text, side: some, ..ChallengeRequest::default() }),
+        5 => Request::Challenge(ChallengeRequest { game: text, time_control: some, ..ChallengeRequest::default() }),
+        6 => Request::Play(PlayRequest {
+            game,
+            options: text,
+            side: some.clone(),
+            time_control: some,
+            ..PlayRequest::default()
+        }),
+        7 => Request::Rules { game, rule_set: some.clone(), page: some },
+        8 => Request::Rules { game: text, rule_set: None, page: None },
+        9 => Request::Glossary { term: some },
+        10 => Request::Learn { game: some },
+        11 => Request::Puzzle { game: some },
+        12 => Request::Leaderboard(LeaderboardRequest { game, rule_set: some, ..LeaderboardRequest::default() }),
+        13 => Request::Preferences(PreferencesUpdate {
+            orientation: some.clone(),
+            theme: some,
+            ..PreferencesUpdate::default()
+        }),
+        14 => Request::Settings(SettingsRequest::TimeControl(text)),
+        _ => Request::Settings(SettingsRequest::Language(text)),
+    }
+}

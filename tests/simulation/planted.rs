@@ -1,0 +1,216 @@
+//! Defects that are planted in a simulation.
+
+use gonagas::simulation::planted_defect::PlantedDefect;
+use gonagas::ui::message::Message;
+use rusqlite::Connection;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+/// A defect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Defect {
+    /// Events are lost after they were confirmed.
+    LostEvents,
+    /// A match is deleted.
+    DeletedMatch,
+    /// Two moves of a log change places when nobody looks at them any more.
+    SwappedMoves,
+    /// An event is stored that nobody asked for.
+    DoubledEvent,
+    /// A move of one player is taken for the other's.
+    WrongActor,
+    /// A move is not legal.
+    IllegalMove,
+    /// Time is given back that nobody has lost.
+    GivenBackTwice,
+    /// A result counts for no rating.
+    SkippedRating,
+    /// Boards are not edited.
+    StaleBoards,
+    /// Boards lose their controls where they should change.
+    RetiredBoards,
+    /// Boards are posted without controls.
+    BoardsWithoutControls,
+    /// Boards are posted without a picture.
+    BoardsWithoutPictures,
+    /// Boards show another score.
+    WrongScore,
+    /// Boards say that the other player is to move.
+    WrongSideToMove,
+    /// Old boards keep their controls.
+    OldControls,
+    /// Answers to commands are not sent.
+    NoCommandAnswers,
+    /// Answers to presses and forms are not sent.
+    NoControlAnswers,
+    /// Messages are too long.
+    LongMessages,
+    /// A turn of the computer stays in its queue.
+    LeakedQueueEntry,
+    /// The computer never finds a move.
+    FailingComputer,
+    /// Nothing falls due.
+    StoppedClock,
+    /// A task panics.
+    Panic,
+    /// The database is spoilt.
+    SpoiltDatabase,
+}
+
+/// Lets events be changed, and matches be deleted.
+const UNLOCK: &str = "DROP TRIGGER IF EXISTS events_immutable; DROP TRIGGER IF EXISTS events_not_deletable;
+    DROP TRIGGER IF EXISTS matches_not_deletable;";
+
+impl Defect {
+    /// The SQL that plants the defect in the match `?1`, whose last event is new and has the number `?2`.
+    fn sql(self) -> Option<&'static str> {
+        match self {
+            Defect::LostEvents => Some(
+                "DELETE FROM events WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
+                     AND (SELECT is_over FROM matches WHERE id = ?1) = 0",
+            ),
+            Defect::SwappedMoves => Some(
+                "UPDATE events SET payload = (SELECT payload FROM events AS other WHERE other.match_id = ?1
+                     AND other.kind = 'action' AND other.number <> events.number AND other.number < 12 LIMIT 1)
+                 WHERE match_id = ?1 AND ?2 > 20 AND number BETWEEN 4 AND 12 AND kind = 'action'",
+            ),
+            Defect::DoubledEvent => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'worded', 'again' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'invited'",
+            ),
+            Defect::WrongActor => Some(
+                "UPDATE events SET actor_id = (SELECT user_id FROM participants
+                     WHERE match_id = ?1 AND user_id <> actor_id ORDER BY user_id LIMIT 1)
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id IS NOT NULL
+                     AND (SELECT count(DISTINCT user_id) FROM participants WHERE match_id = ?1) = 2",
+            ),
+            Defect::IllegalMove => {
+                Some("UPDATE events SET payload = 'z99' WHERE match_id = ?1 AND number = ?2 AND kind = 'action'")
+            }
+            Defect::GivenBackTwice => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'given-back', '9000000' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind IN ('accepted', 'action')
+                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND time_control <> '')",
+            ),
+            _ => None,
+        }
+    }
+}
+
+/// The SQL that deletes a match with everything about it.
+const DELETE_MATCH: &str = "PRAGMA foreign_keys = OFF;
+    DELETE FROM rating_history WHERE match_id = 2; DELETE FROM results WHERE match_id = 2;
+    UPDATE interactions SET match_id = NULL WHERE match_id = 2; DELETE FROM outbox WHERE match_id = 2;
+    DELETE FROM watchers WHERE match_id = 2; DELETE FROM participants WHERE match_id = 2;
+    DELETE FROM events WHERE match_id = 2; DELETE FROM matches WHERE id = 2;";
+
+/// Plants a defect.
+pub struct Planted {
+    defect: Defect,
+    /// The last events that were seen.
+    seen: Mutex<BTreeMap<i64, i64>>,
+    /// True once there are no faults any more.
+    is_quiet: AtomicBool,
+}
+
+impl Planted {
+    /// Returns what plants a defect.
+    pub fn plant(defect: Defect) -> Arc<dyn PlantedDefect> {
+        Arc::new(Planted { defect, seen: Mutex::default(), is_quiet: AtomicBool::new(false) })
+    }
+
+    /// Changes the matches that have grown.
+    fn spoil_matches(&self, connection: &Connection, sql: &str) {
+        let mut last = connection.prepare("SELECT match_id, max(number) FROM events GROUP BY 1").unwrap();
+        let last = last.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        let last: Vec<(i64, i64)> = last.map(Result::unwrap).collect();
+        let mut seen = self.seen.lock().unwrap();
+        for (id, number) in last {
+            if seen.insert(id, number) != Some(number) {
+                connection.execute(sql, [id, number]).unwrap();
+            }
+        }
+    }
+}
+
+impl PlantedDefect for Planted {
+    fn drops_edits(&self) -> bool {
+        self.defect == Defect::StaleBoards
+    }
+
+    fn retires_instead_of_editing(&self) -> bool {
+        self.defect == Defect::RetiredBoards
+    }
+
+    fn keeps_old_controls(&self) -> bool {
+        self.defect == Defect::OldControls
+    }
+
+    fn change_message(&self, message: &mut Message) {
+        let Some(image) = &mut message.image else { return };
+        match self.defect {
+            Defect::BoardsWithoutControls => message.rows.clear(),
+            Defect::BoardsWithoutPictures => message.image = None,
+            Defect::WrongScore => image.scene.score.iter_mut().for_each(|score| *score += 1),
+            Defect::WrongSideToMove => image.side_to_move = image.side_to_move.map(|side| side.opponent()),
+            _ => {}
+        }
+    }
+
+    fn swallows_command_answers(&self) -> bool {
+        self.defect == Defect::NoCommandAnswers
+    }
+
+    fn swallows_control_answers(&self) -> bool {
+        self.defect == Defect::NoControlAnswers
+    }
+
+    fn computer_hangs(&self) -> bool {
+        self.defect == Defect::LeakedQueueEntry
+    }
+
+    fn computer_panics(&self) -> bool {
+        self.defect == Defect::Panic
+    }
+
+    fn computer_fails(&self) -> bool {
+        self.defect == Defect::FailingComputer
+    }
+
+    fn stops_clock(&self) -> bool {
+        self.defect == Defect::StoppedClock && self.is_quiet.load(Ordering::Relaxed)
+    }
+
+    fn lengthens_messages(&self) -> bool {
+        self.defect == Defect::LongMessages
+    }
+
+    fn spoil_database(&self, database: &Path) {
+        let connection = Connection::open(database).unwrap();
+        match self.defect {
+            Defect::SpoiltDatabase => drop(connection.execute_batch("DROP TABLE events")),
+            Defect::SkippedRating => {
+                connection.execute("DELETE FROM rating_history", []).unwrap();
+            }
+            Defect::DeletedMatch => {
+                let sql = "SELECT count(*) FROM events WHERE match_id = 2";
+                let known: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
+                if known > 4 {
+                    connection.execute_batch(UNLOCK).unwrap();
+                    connection.execute_batch(DELETE_MATCH).unwrap();
+                }
+            }
+            defect => {
+                let Some(sql) = defect.sql() else { return };
+                connection.execute_batch(UNLOCK).unwrap();
+                self.spoil_matches(&connection, sql);
+            }
+        }
+    }
+
+    fn faults_have_ended(&self) {
+        self.is_quiet.store(true, Ordering::Relaxed);
+    }
+}
