@@ -21,10 +21,10 @@ pub const FULL_EFFORT: Effort = Effort { nodes: 60_000, rivals: 16 };
 pub const QUICK_EFFORT: Effort = Effort { nodes: 12_000, rivals: 3 };
 
 /// By how much the best turn's chance of winning has to exceed that of the second best: in games without dice, and with dice.
-const MARGINS: [f64; 2] = [0.15, 0.06];
+pub(super) const MARGINS: [f64; 2] = [0.15, 0.06];
 
 /// The lowest chance with the best turn. Where everything loses there is nothing to find.
-const MIN_CHANCE: f64 = 0.25;
+pub(super) const MIN_CHANCE: f64 = 0.25;
 
 /// A ranking as text.
 pub type TextRanking = Ranking<String>;

@@ -2,6 +2,7 @@
 
 use crate::puzzle_maker::turn_ends::{TurnEnd, is_turn_over, turn_ends};
 use crate::review::explain::{self, ExplainGame};
+use crate::review::explain_turn::compared_chance;
 use crate::search::alpha_beta::AlphaBeta;
 use crate::search::limits::Limits;
 use crate::search::value::{self, Value};
@@ -66,7 +67,7 @@ pub(super) fn rank<G: ExplainGame>(
     } else {
         rank_actions(game, state, &ends, side, effort.nodes)?
     };
-    let chance = |own: Value| own_chance(game, own);
+    let chance = |own: Value| compared_chance(game, own);
     Some(Ranking {
         chances: found.values.map(chance),
         turn_count: ends.len(),
@@ -148,15 +149,6 @@ pub(super) fn end_of<G: ExplainGame>(game: &G, state: &G::State, turn: &[G::Acti
     let mut after = state.clone();
     turn.iter().for_each(|action| game.play(&mut after, *action));
     is_turn_over(game, &after, side).then_some(after)
-}
-
-/// The scale by which values become chances when turns are compared. It is wider than that of most games, so that a turn that wins
-/// faster or more counts as better in a position that is won anyhow.
-const COMPARISON_SCALE: f64 = 1500.0;
-
-/// Returns the chance of the seat that acts, for comparisons.
-pub(super) fn own_chance<G: ExplainGame>(game: &G, own_value: Value) -> f64 {
-    game.chance_at_scale(own_value, COMPARISON_SCALE)
 }
 
 /// Returns true when this turn captures something and no other turn does.

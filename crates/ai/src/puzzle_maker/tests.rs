@@ -2,7 +2,7 @@
 //! check of the solution, which has one.
 
 use crate::puzzle_maker::make::{PuzzleOrder, make_puzzles};
-use crate::puzzle_maker::proof::{FULL_EFFORT, ProofError, QUICK_EFFORT, prove};
+use crate::puzzle_maker::proof::{FULL_EFFORT, MARGINS, MIN_CHANCE, ProofError, QUICK_EFFORT, prove};
 use crate::review::explain_turn::{KnownTurn, explain_turn};
 use gonagas_core::puzzles::catalogue::{all_puzzles, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
@@ -61,6 +61,8 @@ fn every_puzzle_is_explained() {
         let values = [puzzle.value, puzzle.second_value];
         let known = KnownTurn { turn: &puzzle.turn, continuation: &puzzle.continuation, values };
         let explained = explain_turn(&puzzle.position().unwrap(), known).unwrap();
-        assert!(explained.chances[0] > explained.chances[1], "{}: {explained:?}", puzzle.id());
+        let [best, second] = explained.chances;
+        let margin = MARGINS[usize::from(puzzle.game() == "sahkku")];
+        assert!(best >= MIN_CHANCE && best - second >= margin, "{}: {explained:?}", puzzle.id());
     }
 }

@@ -3,14 +3,18 @@
 use crate::opponent::typed;
 use crate::review::explain::{self, ExplainGame, Explained};
 use crate::review::reason::Reason;
+use crate::search::search_game::SearchGame;
 use crate::search::value::{self, Value};
 use gonagas_core::games::pahtum::Pahtum;
 use gonagas_core::games::sahkku::Sahkku;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
+
+/// The scale by which values become chances when turns of one position are compared. It is wider than the scale of every game, so
+/// that a turn that wins faster or more counts as better in a position that is won anyhow.
+const COMPARISON_SCALE: f64 = 1500.0;
 
 /// A turn with what is known of it.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +32,7 @@ pub struct KnownTurn<'a> {
 pub struct TurnExplanation {
     /// The reasons, the most telling first, each once.
     pub reasons: Vec<Reason>,
-    /// The chances of winning with it and with the second best turn, a draw counted as half.
+    /// The chances of winning with it and with the second best turn, a draw counted as half, on a scale for comparing turns.
     pub chances: [f64; 2],
     /// The ends to which both lead under perfect play, where they are certain.
     pub ends: [Option<CertainEnd>; 2],
@@ -73,11 +77,13 @@ fn explain_typed<G: ExplainGame>(session: &GameSession, known: KnownTurn<'_>) ->
         }
         game.play(&mut before, *action);
     }
-    let chance = |own: Value| {
-        let chance = game.win_chance(value::for_side(own, side));
-        if side == Side::First { chance } else { 1.0 - chance }
-    };
-    Some(TurnExplanation { reasons, chances: known.values.map(chance), ends: certain_ends::<G>(known.values) })
+    let chances = known.values.map(|own| compared_chance(&game, own));
+    Some(TurnExplanation { reasons, chances, ends: certain_ends::<G>(known.values) })
+}
+
+/// Returns the chance that the seat that acts wins, from its value of a turn, for comparing it with another turn.
+pub(crate) fn compared_chance<G: SearchGame>(game: &G, own_value: Value) -> f64 {
+    game.chance_at_scale(own_value, COMPARISON_SCALE)
 }
 
 /// Returns the ends that the values after two turns of a position tell.
