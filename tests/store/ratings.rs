@@ -71,7 +71,8 @@ async fn result_updates_ratings_on_server_and_globally() {
     assert_eq!(reckoning.rated_status, RatedStatus::Rated);
     assert_eq!(points(&reckoning), [(1500, 1662), (1500, 1338)]);
     assert_eq!(reckoning.changes.unwrap()[0].after, DisplayRating { points: 1662, provisional: true });
-    let ratings = "SELECT scope || ' ' || pool || ' ' || CAST(round(points) AS bigint) || ' ' || match_count FROM ratings
+    let ratings =
+        "SELECT scope || ' ' || pool || ' ' || CAST(round(points) AS bigint) || ' ' || match_count FROM ratings
                    ORDER BY 1";
     let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points} 1"));
     assert_eq!(bench.rows(ratings), [each("0"), each("7")].concat());
