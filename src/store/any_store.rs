@@ -1,11 +1,13 @@
 //! The store of a bot, in whichever database its host has chosen.
 
+use crate::store::bot_store::ShardClaim;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore};
 use crate::store::sql::engine::Connection;
 use crate::store::sql::transactions::Transactions;
 use crate::store::sqlite::{SqliteStore, StoreActivity};
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
 
 /// A database: a SQLite file, or one of a PostgreSQL server.
@@ -113,6 +115,20 @@ impl Transactions for AnyStore {
         match self {
             AnyStore::Sqlite(store) => store.write(work).await,
             AnyStore::Postgres(store) => store.write(work).await,
+        }
+    }
+
+    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+        match self {
+            AnyStore::Sqlite(store) => Transactions::claim_shards(store, range).await,
+            AnyStore::Postgres(store) => Transactions::claim_shards(store, range).await,
+        }
+    }
+
+    async fn shards_lost(&self) {
+        match self {
+            AnyStore::Sqlite(store) => Transactions::shards_lost(store).await,
+            AnyStore::Postgres(store) => Transactions::shards_lost(store).await,
         }
     }
 

@@ -31,6 +31,17 @@ pub enum OpenError {
     /// Another process has the database open as its bot.
     #[error("the database {0} is used by another bot process: only one at a time can run on it")]
     InUse(PathBuf),
+    /// The database lacks migrations of this program, and a bot process of an older version uses it.
+    #[error("the database {0} is from an older version, of which a bot process still uses it: stop all of them first")]
+    OutdatedAndInUse(PathBuf),
+    /// The database was used with another key of hashes than this process has.
+    #[error("the database {path} was used with another key than {key_file}: copy the key from the machine that has it")]
+    OtherKey {
+        /// The database.
+        path: PathBuf,
+        /// The file of the key.
+        key_file: PathBuf,
+    },
     /// Another process keeps SQLite's lock on the database.
     #[error("the database {0} is locked by another process")]
     Locked(PathBuf),

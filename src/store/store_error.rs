@@ -57,6 +57,9 @@ pub enum StoreError {
     /// The server of the database cannot be reached. Whether a write that was under way is stored is unknown.
     #[error("the database cannot be reached")]
     Unreachable,
+    /// Another process has taken over the shards of this one, which may write no more.
+    #[error("another process serves these shards now")]
+    ShardsLost,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull,
@@ -76,6 +79,7 @@ impl StoreError {
             self,
             StoreError::Busy
                 | StoreError::Unreachable
+                | StoreError::ShardsLost
                 | StoreError::DiskFull
                 | StoreError::ReadOnly
                 | StoreError::Conflict

@@ -132,6 +132,11 @@ pub async fn pending_entries(store: &AnyStore) -> Vec<OutboxEntry> {
 }
 
 pub async fn create(store: &AnyStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+    create_in(store, tells).await
+}
+
+/// The same in one of the two databases.
+pub async fn create_in(store: &impl MatchStore, tells: &[Effect]) -> Result<Stored, StoreError> {
     let index = index(&[(ANNA, true), (BO, false)]);
     let created = store.create_match(&terms(), SECRET, NOW, &index, tells, LIMIT).await?;
     Ok(Stored { id: created.id, notices: created.outbox.pending })

@@ -5,7 +5,7 @@ use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
-use gonagas::store::bot_store::{AwayShard, BotStore};
+use gonagas::store::bot_store::{AwayShard, BotStore, ShardClaim};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::personal_data::PersonalData;
 use gonagas::store::postgres::{ImportError, PostgresStore, import_sqlite};
@@ -18,7 +18,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::settings::preferences::PreferencesPatch;
-use gonagas_core::matches::shards::Shard;
+use gonagas_core::matches::shards::{Shard, ShardRange};
 use std::fs;
 
 const GUILD: u64 = 7;
@@ -60,6 +60,7 @@ async fn moved_store_holds_the_same_and_goes_on() {
     assert_eq!(fs::read(&key).unwrap(), fs::read(hmac_key_path(&folder.file())).unwrap());
 
     let (old, new) = (folder.open(), PostgresStore::open(&database.location(), &key).unwrap());
+    assert_eq!(new.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     for user in [ANNA, BO, CLEO] {
         assert_eq!(new.export_user_data(user).await, old.export_user_data(user).await);
         let profiles =

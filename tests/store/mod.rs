@@ -12,6 +12,7 @@ mod global_limit;
 mod heartbeat_and_vacations;
 mod killed;
 mod leaderboards;
+mod leases;
 mod limits;
 mod migrate_store;
 mod model;

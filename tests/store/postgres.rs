@@ -5,7 +5,7 @@ use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::PostgresServer;
-use gonagas::store::bot_store::BotStore;
+use gonagas::store::bot_store::{BotStore, ShardClaim};
 use gonagas::store::event_batch::EventBatch;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_store::MatchStore;
@@ -17,6 +17,7 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{InteractionId, MatchId, UserId};
 use gonagas_core::matches::results::match_result::RatedStatus;
+use gonagas_core::matches::shards::ShardRange;
 use std::future::Future;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -112,6 +113,7 @@ async fn store_goes_on_when_the_server_is_back() {
     let mut server = PostgresServer::start();
     let (database, keys) = (server.create_database(), TempDir::new().unwrap());
     let store = PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap();
+    assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(true));
 
     server.stop();
@@ -141,29 +143,20 @@ async fn connections_that_break_between_transactions_are_not_noticed() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn second_bot_is_refused_until_the_first_has_ended() {
+async fn schema_does_not_change_while_a_bot_uses_it() {
     let bench = bench();
+    let forget = |version: u32| format!("DELETE FROM refinery_schema_history WHERE version = {version}");
+    // What an older version has left, while it still runs.
+    bench.folder().postgres().execute(&forget(2));
     let location = bench.folder().postgres().location();
     let open = || PostgresStore::open(&location, &bench.folder().path().join("key")).err();
-    assert!(matches!(open(), Some(OpenError::InUse(_))));
-    bench.close();
-    let again = TestFolder::with_postgres();
-    drop(again.open());
-    assert!(again.open().claim_ownership(5).await.is_ok());
-}
-
-#[tokio::test]
-#[ignore = "needs PostgreSQL"]
-async fn bot_whose_place_was_taken_writes_no_more() {
-    let bench = bench();
-    // What another process does that starts while all connections of this one are lost.
-    bench.folder().postgres().execute(
-        "UPDATE bot_process SET token = token - 1;
-         SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid()",
-    );
+    assert!(matches!(open(), Some(OpenError::OutdatedAndInUse(_))));
+    // One that has lost its connections finds that the schema is not its own any more.
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                  WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    bench.folder().postgres().execute(others);
     let refused = create(&bench.store, &[]).await.err();
-    assert!(matches!(&refused, Some(StoreError::Failed(text)) if text.contains("another bot process")), "{refused:?}");
+    assert!(matches!(&refused, Some(StoreError::Failed(reason)) if reason.contains("schema")), "{refused:?}");
     assert_eq!(bench.folder().query_number("SELECT count(*) FROM matches"), Some(0));
 }
 

@@ -2,8 +2,10 @@
 
 use crate::support::postgres_server::{PostgresDatabase, query_number_at, shared_server};
 use gonagas::store::any_store::AnyStore;
+use gonagas::store::bot_store::ShardClaim;
 use gonagas::store::postgres::{PostgresStore, audit_postgres};
 use gonagas::store::sqlite::{SqliteStore, audit_database};
+use gonagas_core::matches::shards::ShardRange;
 use rusqlite::OptionalExtension as _;
 use rusqlite::types::Value;
 use std::path::{Path, PathBuf};
@@ -135,12 +137,17 @@ impl TestFolder {
         }
     }
 
-    /// Opens the database as the one bot.
+    /// Opens the database as the one bot, with all shards.
     pub fn open(&self) -> AnyStore {
         match &self.postgres {
             None => AnyStore::Sqlite(SqliteStore::open(&self.file()).unwrap()),
             Some(database) => {
-                AnyStore::Postgres(PostgresStore::open(&database.location(), &self.path().join("test.key")).unwrap())
+                let store = PostgresStore::open(&database.location(), &self.path().join("test.key")).unwrap();
+                // The one before may be about to end.
+                while store.claim_shards_blocking(ShardRange::SINGLE).unwrap() == ShardClaim::Taken {
+                    std::thread::sleep(std::time::Duration::from_millis(20));
+                }
+                AnyStore::Postgres(store)
             }
         }
     }

@@ -6,10 +6,10 @@ use crate::store::sql::engine::sql_error::describe;
 use postgres::error::SqlState;
 use postgres::{Client, NoTls};
 
-/// The settings of a connection that stores: what waits too long ends with an error, a bot whose machine is gone loses its locks
-/// within a minute, and a commit is on disk when it returns, also where the server's default is another.
+/// The settings of a connection that stores: what waits too long ends with an error, a process that is paused in a transaction loses
+/// its locks when its lease expires, and a commit is on disk when it returns, also where the server's default is another.
 const SETTINGS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '30s';
-    SET idle_in_transaction_session_timeout = '60s'; SET client_min_messages = 'warning';
+    SET idle_in_transaction_session_timeout = '5s'; SET client_min_messages = 'warning';
     SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
@@ -18,11 +18,9 @@ pub(super) fn connect(location: &PostgresLocation) -> Result<Client, postgres::E
     location.config().connect(NoTls)
 }
 
-/// Opens a connection that stores.
-pub(super) fn connect_to_store(location: &PostgresLocation) -> Result<Client, postgres::Error> {
-    let mut client = connect(location)?;
-    client.batch_execute(SETTINGS)?;
-    Ok(client)
+/// Sets the limits of a connection that stores.
+pub(super) fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Error> {
+    client.batch_execute(SETTINGS)
 }
 
 /// Converts an error that occurred while a database was opened.

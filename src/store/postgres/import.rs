@@ -2,7 +2,7 @@
 
 use crate::store::open_error::OpenError;
 use crate::store::postgres::location::PostgresLocation;
-use crate::store::postgres::{connect, migrations, ownership};
+use crate::store::postgres::{connect, migrations, schema_lock};
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::sql_error::describe;
 use crate::store::sql::engine::{Connection, SqlResult};
@@ -113,7 +113,7 @@ fn copy(
     let (source, _) = open_for_inspection(file)?;
     let source = Connection::sqlite(&source, &no_key);
     let mut client = connect::connect(target).map_err(|error| connect::open_error(target, &error))?;
-    ownership::lock_alone(&mut client, target)?;
+    schema_lock::lock_alone(&mut client, target)?;
     migrations::migrate(&mut client, target)?;
     client.batch_execute("BEGIN; SET CONSTRAINTS ALL DEFERRED")?;
     for table in tables(&source).map_err(StoreError::from)? {

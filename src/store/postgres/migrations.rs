@@ -8,7 +8,10 @@ use postgres::Client;
 use refinery::{Migration, Runner};
 
 /// The migrations. One that was released never changes again, because databases remember its checksum.
-const MIGRATIONS: &[(&str, &str)] = &[("V1__schema", include_str!("../../../migrations/postgres/V1__schema.sql"))];
+const MIGRATIONS: &[(&str, &str)] = &[
+    ("V1__schema", include_str!("../../../migrations/postgres/V1__schema.sql")),
+    ("V2__leases", include_str!("../../../migrations/postgres/V2__leases.sql")),
+];
 
 /// Applies the migrations that the database lacks, all or nothing.
 pub(super) fn migrate(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {

@@ -1,16 +1,14 @@
 //! The connections, each for one transaction at a time.
 
 use crate::store::open_error::OpenError;
+use crate::store::postgres::lease_keeper::LeaseState;
 use crate::store::postgres::location::PostgresLocation;
-use crate::store::postgres::ownership::{self, ProcessToken};
+use crate::store::postgres::schema_lock;
 use crate::store::postgres::transaction::{self, Access, Attempt, MAX_ATTEMPTS};
-use crate::store::postgres::{connect, migrations};
-use crate::store::sql::engine::Connection;
 use crate::store::sql::engine::postgres_session::PostgresSession;
-use crate::store::sql::engine::sql_error::{SqlError, describe};
+use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
-use postgres::Client;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
@@ -31,11 +29,19 @@ struct IdleWorkers {
 }
 
 impl ConnectionPool {
-    /// Migrates the database, takes it over from an earlier process, and opens all connections.
-    pub(super) fn open(location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<ConnectionPool, OpenError> {
-        // On a thread of its own, because the caller's may belong to a runtime, and a connection has one inside.
-        let opened = std::thread::scope(|scope| scope.spawn(|| connect_all(location, hmac_key)).join());
-        let workers = opened.unwrap_or_else(|_| Err(OpenError::failed(&location.label(), "its start panicked")))?;
+    /// Opens all connections. Called on a thread that belongs to no runtime.
+    pub(super) fn open(
+        location: &PostgresLocation,
+        hmac_key: &HmacKeyFile,
+        lease: &Arc<LeaseState>,
+    ) -> Result<ConnectionPool, OpenError> {
+        let connected = || {
+            let (location, hmac_key, lease) = (location.clone(), hmac_key.clone(), Arc::clone(lease));
+            let mut worker = Worker { location, hmac_key, lease, session: None };
+            worker.session().map(drop).map_err(|error| OpenError::from_store(&worker.location.label(), error))?;
+            Ok(worker)
+        };
+        let workers = (0..POOL_SIZE).map(|_| connected()).collect::<Result<_, OpenError>>()?;
         let idle = IdleWorkers { workers: Mutex::new(workers), returned: Condvar::new() };
         Ok(ConnectionPool { idle: Arc::new(idle), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
     }
@@ -75,22 +81,6 @@ impl Drop for ConnectionPool {
     }
 }
 
-/// Migrates the database, makes it this process's own, and opens the connections that hold it.
-fn connect_all(location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<Vec<Worker>, OpenError> {
-    let failed = |error: postgres::Error| connect::open_error(location, &error);
-    let mut client: Client = connect::connect(location).map_err(failed)?;
-    ownership::lock_alone(&mut client, location)?;
-    migrations::migrate(&mut client, location)?;
-    let token = ownership::take_over(&mut client).map_err(failed)?;
-    let connected = || {
-        let mut worker = Worker { location: location.clone(), hmac_key: hmac_key.clone(), token, session: None };
-        worker.connect().map_err(|error| OpenError::from_store(&location.label(), error))?;
-        Ok(worker)
-    };
-    // The first connection holds the lock until the others do.
-    (0..POOL_SIZE).map(|_| connected()).collect()
-}
-
 /// A connection that returns to the pool even if its job panics.
 struct PooledWorker {
     worker: Option<Worker>,
@@ -124,7 +114,7 @@ impl Drop for PooledWorker {
 struct Worker {
     location: PostgresLocation,
     hmac_key: HmacKeyFile,
-    token: ProcessToken,
+    lease: Arc<LeaseState>,
     /// `None` while the connection is lost.
     session: Option<PostgresSession>,
 }
@@ -138,8 +128,13 @@ impl Worker {
     ) -> Result<T, StoreError> {
         let mut was_lost = false;
         for attempt in 0..MAX_ATTEMPTS {
+            let fence = self.fence(access)?;
             let hmac_key = self.hmac_key.clone();
-            match transaction::attempt(self.session()?, &hmac_key, access, work) {
+            match transaction::attempt(self.session()?, &hmac_key, access, fence, work) {
+                Attempt::Done(Err(StoreError::ShardsLost)) => {
+                    self.lease.record_loss();
+                    return Err(StoreError::ShardsLost);
+                }
                 Attempt::Done(result) => return result,
                 Attempt::Conflict => transaction::pause(attempt),
                 Attempt::Disconnected { may_be_stored } => {
@@ -153,28 +148,19 @@ impl Worker {
         Err(StoreError::Busy)
     }
 
-    fn session(&mut self) -> Result<&PostgresSession, StoreError> {
-        if self.session.is_none() {
-            self.connect()?;
+    /// Returns the fence under which a transaction runs.
+    fn fence(&self, access: Access) -> Result<Option<Fence>, StoreError> {
+        match access {
+            Access::Read => Ok(self.lease.fence().ok()),
+            Access::Write => self.lease.fence().map(Some),
+            Access::SetUp => Ok(None),
         }
-        self.session.as_ref().ok_or(StoreError::Unreachable)
     }
 
-    fn connect(&mut self) -> Result<(), StoreError> {
-        let opened = connect::connect_to_store(&self.location).and_then(|mut client| {
-            let is_ours = ownership::join(&mut client, self.token)?;
-            Ok((client, is_ours))
-        });
-        match opened {
-            Ok((client, true)) => {
-                self.session = Some(PostgresSession::new(client));
-                Ok(())
-            }
-            Ok((_, false)) => Err(StoreError::Failed("another bot process has taken over the database".into())),
-            Err(error) => {
-                tracing::warn!(error = describe(&error), database = %self.location, "no connection to the database");
-                Err(SqlError::from(error).into())
-            }
+    fn session(&mut self) -> Result<&PostgresSession, StoreError> {
+        match &mut self.session {
+            Some(session) => Ok(session),
+            lost => Ok(lost.insert(PostgresSession::new(schema_lock::connect_sharing(&self.location)?))),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! One transaction, run again where that helps.
 
-use crate::store::sql::engine::Connection;
+use crate::store::postgres::leases;
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::sql_error::{SessionFailure, SqlError};
+use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
 use rand::RngExt as _;
@@ -20,8 +21,10 @@ const MAX_PAUSE_EXPONENT: u32 = 7;
 pub(super) enum Access {
     /// Queries on one snapshot.
     Read,
-    /// Statements that run as if no other transaction ran beside them.
+    /// Statements that run as if no other transaction ran beside them, while this process has its shards.
     Write,
+    /// The same before this process has shards.
+    SetUp,
 }
 
 /// What came of one attempt.
@@ -37,23 +40,30 @@ pub(super) enum Attempt<T> {
     },
 }
 
-/// Runs work in a transaction once.
+/// Runs work in a transaction once, under the fence of this process.
 pub(super) fn attempt<T>(
     session: &PostgresSession,
     hmac_key: &HmacKeyFile,
     access: Access,
+    fence: Option<Fence>,
     work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
 ) -> Attempt<T> {
     session.take_failure();
     let begin = match access {
         Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Access::Write => "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
+        Access::Write | Access::SetUp => "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
     };
     if let Err(error) = session.batch(begin) {
         return failed(&error, false);
     }
     // A defect in one job must not lose the connection; its transaction is rolled back.
-    let done = catch_unwind(AssertUnwindSafe(|| work(&Connection::postgres(session, hmac_key))));
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        let connection = Connection::postgres(session, hmac_key).with_fence(fence);
+        if access == Access::Write {
+            leases::check(&connection)?;
+        }
+        work(&connection)
+    }));
     let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the store panicked".into())));
     match (session.take_failure(), result) {
         (Some(SessionFailure::Disconnected), _) => Attempt::Disconnected { may_be_stored: false },
@@ -65,7 +75,7 @@ pub(super) fn attempt<T>(
         }
         (None, Ok(value)) => match session.batch("COMMIT") {
             Ok(()) => Attempt::Done(Ok(value)),
-            Err(error) => failed(&error, access == Access::Write),
+            Err(error) => failed(&error, access != Access::Read),
         },
     }
 }

@@ -43,6 +43,11 @@ impl HmacKeyFile {
         HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
     }
 
+    /// Returns the path of the file.
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Returns the hash of a text; `None` while there is no key.
     pub(in crate::store) fn hash(&self, text: &str) -> Option<[u8; 32]> {
         // An unreadable key must not make other queries fail; an erasure reports it.

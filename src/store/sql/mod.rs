@@ -20,7 +20,7 @@
 //! - `stored_match`: loading a match with everything that belongs to it
 //! - `u64_codec`: unsigned ids in signed columns
 //! - `workload`: how much is unfinished
-//! - `hmac_key`: the key of the hashes of erased accounts
+//! - `hmac_key`: the key of the hashes of erased accounts; `shared_key`: the same one for all processes
 //! - `atomic_file`: new files that appear whole or not at all
 //! - `outcome`: counts failures, and remembers if the last write failed
 
@@ -40,6 +40,7 @@ mod privacy;
 mod puzzles;
 mod rating_scope;
 pub(in crate::store) mod ratings;
+pub(in crate::store) mod shared_key;
 pub(in crate::store) mod stored_match;
 pub(in crate::store) mod transactions;
 pub(in crate::store) mod u64_codec;

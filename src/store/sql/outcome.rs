@@ -17,6 +17,7 @@ fn failure_kind(error: &StoreError) -> Option<&'static str> {
     match error {
         StoreError::Busy => Some("busy"),
         StoreError::Unreachable => Some("unreachable"),
+        StoreError::ShardsLost => Some("shards-lost"),
         StoreError::DiskFull => Some("disk-full"),
         StoreError::ReadOnly => Some("read-only"),
         StoreError::UnsupportedEdition { .. } => Some("edition"),

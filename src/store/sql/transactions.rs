@@ -1,7 +1,9 @@
 //! What a database must offer to be a store: reading and writing transactions.
 
+use crate::store::bot_store::ShardClaim;
 use crate::store::sql::engine::Connection;
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::shards::ShardRange;
 use std::future::Future;
 
 /// Runs transactions. Whatever does is a [`crate::store::Store`].
@@ -18,6 +20,12 @@ pub(in crate::store) trait Transactions: Send + Sync + 'static {
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static;
+
+    /// Claims shards for this process.
+    fn claim_shards(&self, range: ShardRange) -> impl Future<Output = Result<ShardClaim, StoreError>> + Send;
+
+    /// Completes when another process has taken the claimed shards.
+    fn shards_lost(&self) -> impl Future<Output = ()> + Send;
 
     /// Returns true if the last write has failed.
     fn has_failed_to_write(&self) -> bool;

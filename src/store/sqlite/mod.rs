@@ -21,6 +21,7 @@ pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, au
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
 
+use crate::store::bot_store::ShardClaim;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::owner;
@@ -30,6 +31,7 @@ use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -150,6 +152,15 @@ impl Transactions for SqliteStore {
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         self.writer.write(work).await
+    }
+
+    /// One process has the file, and so all shards.
+    async fn claim_shards(&self, _: ShardRange) -> Result<ShardClaim, StoreError> {
+        Ok(ShardClaim::Claimed)
+    }
+
+    async fn shards_lost(&self) {
+        std::future::pending().await
     }
 
     fn has_failed_to_write(&self) -> bool {

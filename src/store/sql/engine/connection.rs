@@ -3,7 +3,7 @@
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::row::Row;
 use crate::store::sql::engine::sql_error::{SqlError, SqlResult};
-use crate::store::sql::engine::value::{Params, ValueRef};
+use crate::store::sql::engine::value::{Params, ToValue, ValueRef};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
 use rusqlite::types::{ToSqlOutput, ValueRef as SqliteValue};
@@ -12,6 +12,17 @@ use rusqlite::types::{ToSqlOutput, ValueRef as SqliteValue};
 pub(in crate::store) struct Connection<'c> {
     engine: Engine<'c>,
     hmac_key: &'c HmacKeyFile,
+    fence: Option<Fence>,
+}
+
+/// The number of the lease by which a process has its shards. One that is drawn later is larger.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::store) struct Fence(pub(in crate::store) i64);
+
+impl ToValue for Fence {
+    fn to_value(&self) -> ValueRef<'_> {
+        ValueRef::Integer(self.0)
+    }
 }
 
 enum Engine<'c> {
@@ -22,12 +33,22 @@ enum Engine<'c> {
 impl<'c> Connection<'c> {
     /// Returns a connection to a SQLite file.
     pub(in crate::store) fn sqlite(connection: &'c rusqlite::Connection, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
-        Connection { engine: Engine::Sqlite(connection), hmac_key }
+        Connection { engine: Engine::Sqlite(connection), hmac_key, fence: None }
     }
 
     /// Returns a connection to PostgreSQL, with an open transaction.
     pub(in crate::store) fn postgres(session: &'c PostgresSession, hmac_key: &'c HmacKeyFile) -> Connection<'c> {
-        Connection { engine: Engine::Postgres(session), hmac_key }
+        Connection { engine: Engine::Postgres(session), hmac_key, fence: None }
+    }
+
+    /// Sets the lease of this process.
+    pub(in crate::store) fn with_fence(self, fence: Option<Fence>) -> Connection<'c> {
+        Connection { fence, ..self }
+    }
+
+    /// Returns the lease of this process; `None` where one process has the whole database.
+    pub(in crate::store) fn fence(&self) -> Option<Fence> {
+        self.fence
     }
 
     /// Prepares a statement, and keeps it for the next time.

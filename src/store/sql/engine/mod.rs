@@ -14,7 +14,7 @@ pub(in crate::store) mod row;
 pub(in crate::store) mod sql_error;
 pub(in crate::store) mod value;
 
-pub(in crate::store) use connection::Connection;
+pub(in crate::store) use connection::{Connection, Fence};
 pub(in crate::store) use row::Row;
 pub(in crate::store) use sql_error::{OptionalExtension, SqlResult, corrupt_row};
 pub(in crate::store) use value::{Params, ToValue, Value, ValueRef};

@@ -25,6 +25,11 @@ impl PostgresSession {
         PostgresSession { client: RefCell::new(client), statements: RefCell::default(), failure: Cell::new(None) }
     }
 
+    /// Returns the connection.
+    pub(in crate::store) fn into_client(self) -> Client {
+        self.client.into_inner()
+    }
+
     /// Runs statements without parameters, such as those that begin and end a transaction.
     pub(in crate::store) fn batch(&self, sql: &str) -> SqlResult<()> {
         let done = self.client.borrow_mut().batch_execute(sql);

@@ -72,8 +72,9 @@ impl SqlError {
 
 /// Returns true for the codes with which a server ends a connection, or refuses one for a while.
 fn is_lost(code: &SqlState) -> bool {
-    // The class of connection exceptions, and the shutdown or the start of the server.
-    code.code().starts_with("08") || ["57P01", "57P02", "57P03", "53300"].contains(&code.code())
+    // The class of connection exceptions, the shutdown or the start of the server, and a transaction that was idle for too long
+    // because the process was paused.
+    code.code().starts_with("08") || ["57P01", "57P02", "57P03", "53300", "25P03"].contains(&code.code())
 }
 
 /// Converts an error of PostgreSQL.

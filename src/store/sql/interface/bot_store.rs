@@ -1,11 +1,12 @@
 //! [`BotStore`] over any database.
 
-use crate::store::bot_store::{AwayShard, BotStore, Workload};
+use crate::store::bot_store::{AwayShard, BotStore, ShardClaim, Workload};
 use crate::store::sql::engine::Connection;
 use crate::store::sql::transactions::Transactions;
 use crate::store::sql::{away_shards, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
+use gonagas_core::matches::shards::ShardRange;
 
 impl<S: Transactions> BotStore for S {
     async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
@@ -35,6 +36,14 @@ impl<S: Transactions> BotStore for S {
 
     async fn workload(&self) -> Result<Workload, StoreError> {
         self.read(workload::count_workload).await
+    }
+
+    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+        Transactions::claim_shards(self, range).await
+    }
+
+    async fn shards_lost(&self) {
+        Transactions::shards_lost(self).await;
     }
 
     fn has_failed_to_write(&self) -> bool {
