@@ -160,6 +160,7 @@ impl LoggedInBot {
             () = bot.claim_shards(range) => {}
             () = &mut stop => return Ok(()),
         }
+        self.rest.set_share(range.share());
         let handlers = Arc::new(self.build_handlers(bot));
         let client = GatewayClient::build(&self.gateway.endpoint, &handlers).await?;
         let (stopping, stopped) = watch::channel(false);
