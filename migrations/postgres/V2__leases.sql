@@ -37,3 +37,6 @@ CREATE TABLE hash_key (
     singleton   bigint PRIMARY KEY CHECK (singleton = 1),
     fingerprint bytea NOT NULL CHECK (length(fingerprint) = 32)
 );
+
+-- Has no rows: whoever writes locks it, and a transaction that was in the way of others again and again locks it alone.
+CREATE TABLE turns ();

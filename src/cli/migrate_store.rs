@@ -10,9 +10,9 @@ use std::path::PathBuf;
 /// Copy a SQLite file into an empty PostgreSQL database, and check both.
 #[derive(Debug, clap::Args)]
 pub(super) struct MigrateStoreArgs {
-    /// The address of the PostgreSQL database.
+    /// The address of the PostgreSQL database. One with a password belongs into the environment [env: GONAGAS_DB_TO].
     #[arg(long, value_name = "URL")]
-    to: String,
+    to: Option<String>,
     /// The SQLite file, which no bot may use meanwhile [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
@@ -26,7 +26,9 @@ impl MigrateStoreArgs {
         if !file.exists() {
             bail!("there is no database {}", file.display());
         }
-        let target = PostgresLocation::parse(&self.to).context("--to")?;
+        let to = self.to.or_else(|| database::env_value("GONAGAS_DB_TO")?.into_string().ok());
+        let to = to.context("--to or GONAGAS_DB_TO names the PostgreSQL database")?;
+        let target = PostgresLocation::parse(&to).context("--to")?;
         let report = import_sqlite(&file, &target, &database::key_file(), audit_match)?;
         println!("{target}: {} matches, no faults", report.match_count);
         println!("{} is as it was; start the bot with the address from now on", file.display());

@@ -72,17 +72,32 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Returns true if other accesses would fail for the same reason.
+    #[must_use]
+    pub fn is_outage(&self) -> bool {
+        match self {
+            StoreError::Busy
+            | StoreError::Unreachable
+            | StoreError::ShardsLost
+            | StoreError::DiskFull
+            | StoreError::ReadOnly => true,
+            StoreError::Conflict
+            | StoreError::TooManyMatches(_)
+            | StoreError::Blocked { .. }
+            | StoreError::TooManyBlocks
+            | StoreError::RematchExists(_)
+            | StoreError::TooManyMatchesInGuild { .. }
+            | StoreError::TooManyComputerMatches(_)
+            | StoreError::RepeatedInteraction
+            | StoreError::NotFound
+            | StoreError::UnsupportedEdition { .. }
+            | StoreError::Failed(_) => false,
+        }
+    }
+
     /// Returns true if another attempt will fail too, unless someone mends the cause.
     #[must_use]
     pub fn is_permanent(&self) -> bool {
-        !matches!(
-            self,
-            StoreError::Busy
-                | StoreError::Unreachable
-                | StoreError::ShardsLost
-                | StoreError::DiskFull
-                | StoreError::ReadOnly
-                | StoreError::Conflict
-        )
+        !self.is_outage() && *self != StoreError::Conflict
     }
 }

@@ -23,6 +23,21 @@ pub(super) fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Erro
     client.batch_execute(SETTINGS)
 }
 
+/// Refuses a database that cannot store every text: it would fail at somebody's first emoji.
+pub(super) fn refuse_encoding(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+    let shown = client.query_one("SELECT current_setting('server_encoding')", &[]);
+    let encoding = shown.and_then(|row| row.try_get::<_, String>(0)).map_err(|error| open_error(location, &error))?;
+    match encoding.as_str() {
+        // The second stores bytes as they come.
+        "UTF8" | "SQL_ASCII" => Ok(()),
+        other => {
+            let reason =
+                format!("its encoding is {other}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0");
+            Err(OpenError::failed(&location.label(), reason))
+        }
+    }
+}
+
 /// Converts an error that occurred while a database was opened.
 pub(super) fn open_error(location: &PostgresLocation, error: &postgres::Error) -> OpenError {
     let path = location.label();

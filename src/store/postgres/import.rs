@@ -7,6 +7,7 @@ use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::sql_error::describe;
 use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::{HmacKeyFile, hmac_key_path};
+use crate::store::sql::shared_key;
 use crate::store::sqlite::{
     AuditReport, AuditedMatch, SqliteStore, audit_contents, audit_database, open_for_inspection,
 };
@@ -113,6 +114,7 @@ fn copy(
     let (source, _) = open_for_inspection(file)?;
     let source = Connection::sqlite(&source, &no_key);
     let mut client = connect::connect(target).map_err(|error| connect::open_error(target, &error))?;
+    connect::refuse_encoding(&mut client, target)?;
     schema_lock::lock_alone(&mut client, target)?;
     migrations::migrate(&mut client, target)?;
     client.batch_execute("BEGIN; SET CONSTRAINTS ALL DEFERRED")?;
@@ -123,10 +125,13 @@ fn copy(
     for (table, column) in NUMBERED_TABLES {
         continue_numbers(&source, &mut client, table, column)?;
     }
+    client.batch_execute("ANALYZE")?;
     let session = PostgresSession::new(client);
     let report = audit_contents(&Connection::postgres(&session, &no_key), judge)?;
     refuse_faults(&target.label(), &report)?;
-    copy_key(&hmac_key_path(file), key_file)?;
+    if copy_key(&hmac_key_path(file), key_file)? {
+        shared_key::record_key(&Connection::postgres(&session, &HmacKeyFile::at(key_file)))?;
+    }
     session.batch("COMMIT").map_err(StoreError::from)?;
     Ok(report)
 }
@@ -153,7 +158,8 @@ fn copy_table(source: &Connection, client: &mut Client, table: &str) -> Result<(
     let types: Vec<Type> = described.columns().iter().map(|column| column.type_().clone()).collect();
     let mut writer =
         BinaryCopyInWriter::new(client.copy_in(&format!("COPY {table} ({names}) FROM STDIN BINARY"))?, &types);
-    let mut rows = source.prepare(&format!("SELECT {names} FROM {table}")).map_err(StoreError::from)?;
+    // In the order of their keys: a trigger refuses events that are not.
+    let mut rows = source.prepare(&format!("SELECT {names} FROM {table} ORDER BY 1, 2")).map_err(StoreError::from)?;
     let mut rows = rows.query([]).map_err(StoreError::from)?;
     while let Some(row) = rows.next().map_err(StoreError::from)? {
         let values = (0..types.len()).map(|index| row.get_ref(index)).collect::<SqlResult<Vec<_>>>();
@@ -183,16 +189,16 @@ fn continue_numbers(source: &Connection, client: &mut Client, table: &str, colum
     Ok(())
 }
 
-/// Copies the key of hashes, if there is one. A key that is there already must be the same.
-fn copy_key(from: &Path, to: &Path) -> Result<(), ImportError> {
+/// Copies the key of hashes, and returns true, if there is one. A key that is there already must be the same.
+fn copy_key(from: &Path, to: &Path) -> Result<bool, ImportError> {
     let failed = |reason: String| ImportError::Key { path: to.to_owned(), reason };
     let key = match fs::read(from) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
         read => read.map_err(|error| failed(error.to_string()))?,
     };
     match fs::read(to) {
-        Ok(known) if known == key => Ok(()),
+        Ok(known) if known == key => Ok(true),
         Ok(_) => Err(failed("another key is there".into())),
-        Err(_) => HmacKeyFile::write(to, &key).map_err(|error| failed(error.to_string())),
+        Err(_) => HmacKeyFile::write(to, &key).map(|()| true).map_err(|error| failed(error.to_string())),
     }
 }

@@ -89,8 +89,9 @@ fn delete_expired(transaction: &mut Transaction<'_>, lease: Lease) -> Result<boo
 /// Has a lease be for other shards.
 fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
-    let sql = "UPDATE leases SET shard_first = $2, shard_last = $3, shard_total = $4 WHERE fence = $1";
-    if transaction.execute(sql, &[&fence.0, &first, &last, &total]).map_err(failed)? != 1 {
+    let sql = "UPDATE leases SET shard_first = $2, shard_last = $3, shard_total = $4,
+                   expires_at = clock_timestamp() + make_interval(secs => $5) WHERE fence = $1";
+    if transaction.execute(sql, &[&fence.0, &first, &last, &total, &LEASE_SECONDS]).map_err(failed)? != 1 {
         return Err(StoreError::ShardsLost);
     }
     let sql = "UPDATE heartbeat SET shard_first = $2, shard_last = $3, shard_total = $4 WHERE fence = $1";

@@ -1,7 +1,7 @@
 //! Where a PostgreSQL database is, as an address.
 
 use postgres::Config;
-use postgres::config::{Host, SslMode};
+use postgres::config::{Host, SslMode, TargetSessionAttrs};
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::str::FromStr as _;
@@ -10,8 +10,15 @@ use std::time::Duration;
 /// The time within which a server must accept a connection, unless the address says otherwise.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The silence after which the system asks whether the server is still there.
+/// The silence after which the system asks whether the server is still there, the time between two such questions, and their
+/// number.
 const KEEPALIVE_IDLE: Duration = Duration::from_secs(30);
+const KEEPALIVE_INTERVAL: Duration = Duration::from_secs(5);
+const KEEPALIVE_RETRIES: u32 = 3;
+
+/// The time within which the server's machine must confirm what was sent to it, unless the address says otherwise. Without it a
+/// transaction would wait a quarter of an hour when the network loses everything.
+const TCP_USER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The beginnings of an address.
 const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
@@ -40,7 +47,10 @@ impl PostgresLocation {
     /// Returns true for an address of PostgreSQL, right or wrong; other texts are names of files.
     #[must_use]
     pub fn is_address(text: &str) -> bool {
-        SCHEMES.iter().any(|scheme| text.starts_with(scheme))
+        let text =
+            text.trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, '"' | '\'')).to_lowercase();
+        // A file with such a name would be a mistake, and its name would show the password.
+        text.contains("://") || text.contains("password=")
     }
 
     /// Reads an address, such as `postgres://gonagas@localhost/gonagas`.
@@ -53,17 +63,28 @@ impl PostgresLocation {
         let invalid = |error: postgres::Error| {
             LocationError::Invalid(std::error::Error::source(&error).map_or(error.to_string(), ToString::to_string))
         };
+        refuse_unreadable(address)?;
         let mut config = Config::from_str(address).map_err(invalid)?;
-        let remote = config.get_hosts().iter().find(|host| !is_local(host));
-        if let Some(host) = remote.filter(|_| config.get_ssl_mode() != SslMode::Disable) {
-            return Err(LocationError::NotEncrypted(host_name(host)));
+        if let Some(remote) = remote_server(&config).filter(|_| config.get_ssl_mode() != SslMode::Disable) {
+            return Err(LocationError::NotEncrypted(remote));
         }
         if config.get_ssl_mode() == SslMode::Require {
             return Err(LocationError::Invalid("sslmode=require is not supported".into()));
         }
-        config.ssl_mode(SslMode::Disable).keepalives_idle(KEEPALIVE_IDLE).application_name("gonagas");
+        config.ssl_mode(SslMode::Disable).application_name("gonagas");
+        config
+            .keepalives_idle(KEEPALIVE_IDLE)
+            .keepalives_interval(KEEPALIVE_INTERVAL)
+            .keepalives_retries(KEEPALIVE_RETRIES);
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT_TIMEOUT);
+        }
+        if config.get_tcp_user_timeout().is_none() {
+            config.tcp_user_timeout(TCP_USER_TIMEOUT);
+        }
+        // A server that was replaced by another and came back as its copy can be read, but lags.
+        if config.get_target_session_attrs() == TargetSessionAttrs::Any {
+            config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         }
         Ok(PostgresLocation { config })
     }
@@ -93,6 +114,27 @@ impl std::fmt::Debug for PostgresLocation {
     }
 }
 
+/// Refuses what would be read in another way than it is meant. The reasons quote nothing, because a password may be anywhere.
+fn refuse_unreadable(address: &str) -> Result<(), LocationError> {
+    let invalid = |reason: &str| Err(LocationError::Invalid(reason.to_owned()));
+    let Some(rest) = SCHEMES.iter().find_map(|scheme| address.strip_prefix(scheme)) else {
+        return invalid("it must begin with postgres://");
+    };
+    let authority = rest.split(['/', '?']).next().unwrap_or_default();
+    match authority.matches('@').count() {
+        0 | 1 => Ok(()),
+        _ => invalid("write an @ in a user's name or a password as %40"),
+    }
+}
+
+/// Returns the first server on another machine.
+fn remote_server(config: &Config) -> Option<String> {
+    let address = config.get_hostaddrs().iter().find(|address| !address.is_loopback());
+    // An address counts instead of the name.
+    let name = || config.get_hosts().iter().find(|host| !is_local(host)).map(host_name);
+    address.map(ToString::to_string).or_else(name)
+}
+
 /// Returns true for a server on this machine.
 fn is_local(host: &Host) -> bool {
     match host {
@@ -111,6 +153,8 @@ fn host_name(host: &Host) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::any_store::DatabaseLocation;
+    use std::path::Path;
 
     #[test]
     fn server_on_this_machine_is_accepted() {
@@ -127,7 +171,11 @@ mod tests {
 
     #[test]
     fn another_machine_is_refused_unless_the_address_says_so() {
-        for address in ["postgres://bot@db.example/games", "postgres://bot@192.0.2.1/games?sslmode=prefer"] {
+        for address in [
+            "postgres://bot@db.example/games",
+            "postgres://bot@192.0.2.1/games?sslmode=prefer",
+            "postgres://bot@localhost/games?hostaddr=192.0.2.1",
+        ] {
             assert!(matches!(PostgresLocation::parse(address), Err(LocationError::NotEncrypted(_))), "{address}");
         }
         PostgresLocation::parse("postgres://bot@db.example/games?sslmode=disable").unwrap();
@@ -140,5 +188,17 @@ mod tests {
         assert_eq!(location.to_string(), "postgres://localhost/games");
         let refused = PostgresLocation::parse("postgres://bot:geheim@localhost/games?colour=blue").unwrap_err();
         assert!(refused.to_string().contains("colour") && !refused.to_string().contains("geheim"), "{refused}");
+        for mistake in [
+            "postgres://bot:p@geheim@localhost/games",
+            "postgres://bot:p@geheim@localhost/games?sslmode=disable",
+            "Postgres://bot:geheim@localhost/games",
+            " postgres://bot:geheim@localhost/games",
+            "'postgres://bot:geheim@localhost/games'",
+            "mysql://bot:geheim@localhost/games",
+            "host=localhost user=bot password=geheim dbname=games",
+        ] {
+            let refused = DatabaseLocation::parse(Path::new(mistake)).unwrap_err();
+            assert!(!refused.to_string().contains("geheim"), "{mistake}: {refused}");
+        }
     }
 }

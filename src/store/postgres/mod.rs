@@ -163,7 +163,7 @@ impl Transactions for PostgresStore {
         self.match_load_count.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// PostgreSQL keeps no rows in files beside the database; its own log is the host's to prune.
+    /// What the server keeps of deleted rows, until a vacuum and in its own log, is the host's to prune.
     async fn forget_deleted_rows(&self) {}
 }
 
@@ -174,6 +174,7 @@ fn open_connections(
 ) -> Result<(ConnectionPool, Arc<LeaseState>, LeaseKeeper), OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
     let mut client = connect::connect(location).map_err(failed)?;
+    connect::refuse_encoding(&mut client, location)?;
     schema_lock::share_migrated(&mut client, location)?;
     connect::prepare_to_store(&mut client).map_err(failed)?;
     let client = check_key(client, location, hmac_key)?;

@@ -76,7 +76,10 @@ pub(super) fn connect_sharing(location: &PostgresLocation) -> Result<Client, Sto
     match share_if_current(&mut client, location) {
         Ok(true) => Ok(client),
         Ok(false) => Err(StoreError::Failed("the schema of the database is not the one of this program".into())),
-        Err(error) => Err(StoreError::Failed(error.to_string())),
+        Err(error) => {
+            tracing::warn!(%error, "the schema of the database cannot be read");
+            Err(StoreError::Unreachable)
+        }
     }
 }
 

@@ -13,6 +13,9 @@ use std::time::Duration;
 /// The number of times that a transaction is run while others are in its way.
 pub(super) const MAX_ATTEMPTS: u32 = 40;
 
+/// The attempts after which a transaction waits for its turn, because others were in its way each time.
+pub(super) const MAX_SHARED_ATTEMPTS: u32 = 5;
+
 /// The longest time between two attempts, in milliseconds, as a power of two.
 const MAX_PAUSE_EXPONENT: u32 = 7;
 
@@ -40,21 +43,31 @@ pub(super) enum Attempt<T> {
     },
 }
 
-/// Runs work in a transaction once, under the fence of this process.
+/// Runs work in a transaction once, under the fence of this process. An exclusive one waits until no other writes.
 pub(super) fn attempt<T>(
     session: &PostgresSession,
     hmac_key: &HmacKeyFile,
-    access: Access,
+    (access, is_exclusive): (Access, bool),
     fence: Option<Fence>,
     work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
 ) -> Attempt<T> {
     session.take_failure();
+    // A lock of a table, unlike a query, leaves the snapshot to the first statement.
     let begin = match access {
         Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Access::Write | Access::SetUp => "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE",
+        Access::Write | Access::SetUp if is_exclusive => {
+            "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE; LOCK TABLE turns IN EXCLUSIVE MODE"
+        }
+        Access::Write | Access::SetUp => {
+            "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE; LOCK TABLE turns IN ROW EXCLUSIVE MODE"
+        }
     };
     if let Err(error) = session.batch(begin) {
-        return failed(&error, false);
+        return match StoreError::from(error) {
+            StoreError::Busy => roll_back(session, || Attempt::Done(Err(StoreError::Busy))),
+            // A connection on which nothing begins is of no use, such as one to a server that became a copy of another.
+            _ => Attempt::Disconnected { may_be_stored: false },
+        };
     }
     // A defect in one job must not lose the connection; its transaction is rolled back.
     let done = catch_unwind(AssertUnwindSafe(|| {
@@ -75,7 +88,7 @@ pub(super) fn attempt<T>(
         }
         (None, Ok(value)) => match session.batch("COMMIT") {
             Ok(()) => Attempt::Done(Ok(value)),
-            Err(error) => failed(&error, access != Access::Read),
+            Err(error) => not_committed(error, access != Access::Read),
         },
     }
 }
@@ -86,11 +99,12 @@ pub(super) fn pause(attempt: u32) {
     std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..=longest)));
 }
 
-fn failed<T>(error: &SqlError, may_be_stored: bool) -> Attempt<T> {
+/// Returns what it means that a commit failed.
+fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
     match error.session_failure() {
         SessionFailure::Conflict => Attempt::Conflict,
         SessionFailure::Disconnected => Attempt::Disconnected { may_be_stored },
-        SessionFailure::Other => Attempt::Done(Err(StoreError::Failed(error.describe()))),
+        SessionFailure::Other => Attempt::Done(Err(error.into())),
     }
 }
 

@@ -17,13 +17,18 @@ pub(in crate::store) fn ensure_key_exists(connection: &Connection) -> Result<(),
     }
     match (recorded, connection.keyed_hash(FINGERPRINT_OF)) {
         (Some(recorded), Some(own)) if recorded == own => Ok(()),
-        (None, Some(own)) => {
-            let sql = "INSERT INTO hash_key (singleton, fingerprint) VALUES (1, ?1)";
-            connection.prepare_cached(sql)?.execute([own])?;
-            Ok(())
-        }
+        (None, Some(_)) => record_key(connection),
         _ => Err(StoreError::Failed("the key is not the one with which this database was used".into())),
     }
+}
+
+/// Stores which key this process has, so that one without it, or with another, is recognised. Does nothing without a key.
+pub(in crate::store) fn record_key(connection: &Connection) -> Result<(), StoreError> {
+    if let Some(own) = connection.keyed_hash(FINGERPRINT_OF) {
+        let sql = "INSERT INTO hash_key (singleton, fingerprint) VALUES (1, ?1)";
+        connection.prepare_cached(sql)?.execute([own])?;
+    }
+    Ok(())
 }
 
 /// Returns false if the database was used with a key, and this process has another one or none.

@@ -1,7 +1,7 @@
 //! The reason why a statement failed.
 
 use crate::store::store_error::StoreError;
-use postgres::error::SqlState;
+use postgres::error::{DbError, Severity, SqlState};
 use rusqlite::ErrorCode;
 use std::error::Error as _;
 
@@ -58,7 +58,10 @@ impl SqlError {
     /// Returns what a failed statement of PostgreSQL means for its transaction.
     pub(in crate::store) fn session_failure(&self) -> SessionFailure {
         let SqlError::Postgres(error) = self else { return SessionFailure::Other };
+        let severity = error.as_db_error().and_then(DbError::parsed_severity);
         match error.code() {
+            // It ends the connection, whatever the reason.
+            _ if matches!(severity, Some(Severity::Fatal | Severity::Panic)) => SessionFailure::Disconnected,
             Some(code) if is_lost(code) => SessionFailure::Disconnected,
             Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => SessionFailure::Conflict,
             Some(_) => SessionFailure::Other,
@@ -90,8 +93,13 @@ impl From<&postgres::Error> for StoreError {
     }
 }
 
-/// Describes an error with its causes, because that of PostgreSQL by itself says only “db error”.
+/// Describes an error with its causes, because that of PostgreSQL by itself says only “db error”. The server's details are left out:
+/// they quote rows, and a row of a match has its secret.
 pub(in crate::store) fn describe(error: &postgres::Error) -> String {
+    if let Some(error) = error.as_db_error() {
+        let constraint = error.constraint().map(|name| format!(" ({name})")).unwrap_or_default();
+        return format!("{} {}{constraint}", error.code().code(), error.message());
+    }
     let (mut text, mut cause) = (error.to_string(), error.source());
     while let Some(reason) = cause {
         text.push_str(": ");
