@@ -49,6 +49,8 @@ pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId
             catalog.format("store-edition", &[("match", &numbers[0]), ("found", &numbers[1]), ("known", &numbers[2])])
         }
         StoreError::Busy => catalog.text("store-busy"),
+        // The process that has the match now answers the next attempt.
+        StoreError::Unreachable | StoreError::ShardsLost => catalog.text("store-unreachable"),
         StoreError::DiskFull => catalog.text("store-full"),
         StoreError::ReadOnly => catalog.text("store-read-only"),
         StoreError::Failed(_) => catalog.text("store-failed"),
@@ -71,7 +73,11 @@ fn log_store_error(error: &StoreError) {
         StoreError::Busy | StoreError::UnsupportedEdition { .. } => {
             tracing::warn!(%error, "a request was not carried out")
         }
-        StoreError::DiskFull | StoreError::ReadOnly | StoreError::Failed(_) => {
+        StoreError::Unreachable
+        | StoreError::ShardsLost
+        | StoreError::DiskFull
+        | StoreError::ReadOnly
+        | StoreError::Failed(_) => {
             tracing::error!(%error, "a request was not carried out");
         }
     }

@@ -1,8 +1,9 @@
 //! `gonagas backup`: copies the database, also while the bot runs.
 
 use crate::cli::{backup_rotation, database};
+use crate::store::any_store::DatabaseLocation;
 use crate::store::sqlite::backup_database;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use std::path::PathBuf;
 
 /// Copy the database, even while the bot runs.
@@ -24,7 +25,9 @@ pub(super) struct BackupArgs {
 
 impl BackupArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
-        let db = database::resolve_path(self.db)?;
+        let DatabaseLocation::File(db) = database::resolve_location(self.db)? else {
+            bail!("`gonagas backup` copies SQLite files; PostgreSQL has `pg_dump` for its databases");
+        };
         let file = self.file.or_else(|| self.into.as_deref().map(|into| backup_rotation::new_copy_path(into, &db)));
         let file = file.context("the name of the copy is missing")?;
         backup_database(&db, &file)?;

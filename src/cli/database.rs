@@ -1,15 +1,20 @@
 //! The choice of the database.
 
 use crate::cli::process;
+use crate::store::any_store::DatabaseLocation;
+use anyhow::Context as _;
 use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The database of a bot with a local stand-in.
 pub(super) const LOCAL_DATABASE: &str = "gonagas-local.sqlite";
 
 /// The database of a bot with a token.
 pub(super) const DEFAULT_DATABASE: &str = "gonagas.sqlite";
+
+/// The key of the hashes of erased accounts, for a database of PostgreSQL.
+const DEFAULT_KEY_FILE: &str = "gonagas.key";
 
 /// Returns an environment variable unless it is empty.
 pub(super) fn env_value(name: &str) -> Option<OsString> {
@@ -21,4 +26,19 @@ pub(super) fn resolve_path(named: Option<PathBuf>) -> anyhow::Result<PathBuf> {
     process::load_env_file()?;
     let usual = || PathBuf::from(if env_value("DISCORD_TOKEN").is_some() { DEFAULT_DATABASE } else { LOCAL_DATABASE });
     Ok(named.or_else(|| env_value("GONAGAS_DB").map(PathBuf::from)).unwrap_or_else(usual))
+}
+
+/// Returns the database of a subcommand, which may be one of PostgreSQL.
+pub(super) fn resolve_location(named: Option<PathBuf>) -> anyhow::Result<DatabaseLocation> {
+    parse_location(&resolve_path(named)?)
+}
+
+/// Reads a location.
+pub(super) fn parse_location(text: &Path) -> anyhow::Result<DatabaseLocation> {
+    DatabaseLocation::parse(text).context("--db")
+}
+
+/// Returns the file with the key of hashes that belongs to a database of PostgreSQL.
+pub(super) fn key_file() -> PathBuf {
+    env_value("GONAGAS_DB_KEY").map_or_else(|| DEFAULT_KEY_FILE.into(), PathBuf::from)
 }

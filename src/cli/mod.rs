@@ -1,7 +1,7 @@
 //! The command line, one file per subcommand.
 //!
 //! - `run` runs the bot; `standin` the local stand-in alone.
-//! - `backup` and `check` work on the database; `database` chooses it,
+//! - `backup`, `check` and `migrate_store` work on the database; `database` chooses it,
 //!   `backup_rotation` keeps a number of copies.
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
@@ -19,6 +19,7 @@ mod clock;
 mod database;
 mod engine;
 pub mod exit_status;
+mod migrate_store;
 mod picture;
 mod process;
 mod puzzles;
@@ -61,6 +62,7 @@ enum CliCommand {
     Verify(verify::VerifyArgs),
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
+    MigrateStore(migrate_store::MigrateStoreArgs),
     Simulate(simulate::SimulateArgs),
     Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
@@ -86,6 +88,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Verify(verify) => verify.run(),
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
+        CliCommand::MigrateStore(migration) => migration.run(),
         CliCommand::Simulate(simulate) => simulate.run(),
         CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),

@@ -11,10 +11,19 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use tracing_subscriber::{Layer as _, fmt};
 
-/// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with
-/// which anyone could answer the interactions.
-const TOKEN_LOGGING_CRATES: [&str; 7] =
-    ["serenity", "poise", "reqwest", "hyper", "hyper_util", "tungstenite", "tokio_tungstenite"];
+/// Crates that log below warnings only when `RUST_LOG` names them: their messages contain interaction tokens, with which
+/// anyone could answer the interactions, or the values of statements, of which some are the secrets of matches.
+const SECRET_LOGGING_CRATES: [&str; 9] = [
+    "serenity",
+    "poise",
+    "reqwest",
+    "hyper",
+    "hyper_util",
+    "tungstenite",
+    "tokio_tungstenite",
+    "tokio_postgres",
+    "postgres",
+];
 
 /// The environment variable with the form of log lines: `text`, the default, or `json`.
 const LOG_FORMAT: &str = "GONAGAS_LOG";
@@ -125,7 +134,7 @@ fn init_logging() {
 fn build_log_filter(requested: &str) -> (Targets, Option<ParseError>) {
     let parse = || -> Result<Targets, ParseError> {
         let entries = requested.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-        let quiet = TOKEN_LOGGING_CRATES.map(|name| format!("{name}=warn"));
+        let quiet = SECRET_LOGGING_CRATES.map(|name| format!("{name}=warn"));
         quiet.into_iter().chain(entries.map(str::to_owned)).collect::<Vec<_>>().join(",").parse()
     };
     let default = || Targets::new().with_default(LevelFilter::WARN).with_target("gonagas", LevelFilter::INFO);
@@ -163,6 +172,7 @@ mod tests {
         tracing::subscriber::with_default(log, || {
             let _request = tracing::info_span!(target: "serenity::http::client", "request", token = "secret").entered();
             tracing::debug!(target: "hyper_util::client", "to secret");
+            tracing::debug!(target: "tokio_postgres::query", "executing with parameters: secret");
             tracing::info!(target: "gonagas::app", "request handled");
             tracing::error!(target: "serenity::gateway", "gateway failed");
         });
@@ -171,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_logged_only_by_crates_named_in_filter() {
+    fn secrets_are_logged_only_by_crates_named_in_filter() {
         for filter in ["", "info", "debug", "trace", "trace,gonagas=info", "nonsense=loud"] {
             let logged = logged(filter);
             assert!(logged.contains("request handled") && logged.contains("gateway failed"), "{filter}: {logged}");

@@ -10,7 +10,9 @@ use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
 use crate::discord::shard_setting::ShardSetting;
 use crate::monitoring;
-use crate::store::sqlite::{OpenError, SqliteStore};
+use crate::store::any_store::{AnyStore, DatabaseLocation};
+use crate::store::open_error::OpenError;
+use crate::store::postgres::PostgresLocation;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
 use gonagas_standin::{Config, StandinHandle};
@@ -42,7 +44,7 @@ pub(super) struct RunArgs {
     /// Connect to a stand-in at this address instead of Discord.
     #[arg(long, value_name = "URL")]
     discord_api: Option<String>,
-    /// The database [env: GONAGAS_DB].
+    /// The database: a SQLite file, or the address of a PostgreSQL database [env: GONAGAS_DB].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
     /// Delete the stand-in's world and its database, and start over.
@@ -70,7 +72,7 @@ enum ClockSource {
 #[derive(Debug)]
 struct BotConfig {
     /// The database.
-    db: PathBuf,
+    db: DatabaseLocation,
     /// The address for monitoring.
     metrics: Option<SocketAddr>,
     /// The shards of this process.
@@ -98,9 +100,11 @@ impl RunArgs {
             let signal = process::shutdown_signal()?;
             match plan {
                 RunMode::WithStandin { listen, db, fresh } => {
+                    let db = database::parse_location(&db)?;
                     run_with_standin(listen, &BotConfig { db, metrics, shards }, fresh, signal).await
                 }
                 RunMode::BotOnly { api, token, db, clock } => {
+                    let db = database::parse_location(&db)?;
                     run_bot_only(api, &token, &BotConfig { db, metrics, shards }, clock, signal).await
                 }
             }
@@ -117,11 +121,12 @@ impl RunArgs {
                 self.clock.is_none(),
                 "--clock needs a DISCORD_TOKEN: without one, the bot follows its stand-in's clock"
             );
-            let named = db.as_deref().filter(|named| self.fresh && named.exists());
+            let is_address = |named: &Path| named.to_str().is_some_and(PostgresLocation::is_address);
+            let named = db.as_deref().filter(|named| self.fresh && (is_address(named) || named.exists()));
             if let Some(named) = named {
                 bail!(
                     "--fresh does not delete {}: delete it yourself, or leave out --db and GONAGAS_DB",
-                    named.display()
+                    database::parse_location(named)?
                 );
             }
             let db = db.unwrap_or_else(|| database::LOCAL_DATABASE.into());
@@ -177,8 +182,8 @@ async fn run_bot_beside_standin(
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
     // The stand-in has locked the world, so its database is not in use either.
-    if fresh {
-        remove_database(&bot.db)?;
+    if let (true, DatabaseLocation::File(db)) = (fresh, &bot.db) {
+        remove_database(db)?;
     }
     let api = ApiEndpoint::parse_custom(&standin.url())?;
     let (sender, ready) = oneshot::channel();
@@ -228,12 +233,12 @@ async fn run_bot(
     ready: oneshot::Sender<()>,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let store = SqliteStore::open_async(&bot.db).await?;
+    let store = AnyStore::open(&bot.db, &database::key_file()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
     if let Some(address) = bot.metrics {
         // A weak reference, so that the store can be closed at the end. It answers while Discord is out of reach, too.
-        let source: Weak<App<SqliteStore>> = Arc::downgrade(&app);
+        let source: Weak<App<AnyStore>> = Arc::downgrade(&app);
         let address = monitoring::serve(address, source).await;
         let address = address.context("the address of --metrics cannot be used")?;
         tracing::info!(%address, "monitoring");

@@ -150,6 +150,17 @@ impl LoggedInBot {
         ready: oneshot::Sender<()>,
         stop: impl Future<Output = ()>,
     ) -> Result<(), RunError> {
+        let mut stop = std::pin::pin!(stop);
+        let range = match self.shards {
+            ShardSetting::Auto => ShardRange::all(self.recommended_shards),
+            ShardSetting::Fixed(range) => range,
+        };
+        // Nothing is done for people whose servers another process has.
+        tokio::select! {
+            () = bot.claim_shards(range) => {}
+            () = &mut stop => return Ok(()),
+        }
+        self.rest.set_share(range.share());
         let handlers = Arc::new(self.build_handlers(bot));
         let client = GatewayClient::build(&self.gateway.endpoint, &handlers).await?;
         let (stopping, stopped) = watch::channel(false);
@@ -161,7 +172,8 @@ impl LoggedInBot {
         let mut group = None;
         let result = tokio::select! {
             () = stop => Ok(()),
-            error = self.run_shards(&client, &handlers, &mut group) => Err(error),
+            error = self.run_shards(range, &client, &handlers, &mut group) => Err(error),
+            () = handlers.bot.shards_lost() => Err(RunError::ShardsLost),
             _ = &mut background => Err(RunError::UnexpectedExit),
         };
         tracing::info!("stopping");
@@ -194,14 +206,11 @@ impl LoggedInBot {
     /// their number was chosen. Returns when they cannot go on.
     async fn run_shards(
         &self,
+        mut range: ShardRange,
         client: &GatewayClient,
         handlers: &Arc<Handlers>,
         group: &mut Option<ShardGroup>,
     ) -> RunError {
-        let mut range = match self.shards {
-            ShardSetting::Auto => ShardRange::all(self.recommended_shards),
-            ShardSetting::Fixed(range) => range,
-        };
         for attempt in 1.. {
             let started = match ShardGroup::start(range, &self.gateway, client, handlers).await {
                 Ok(started) => group.insert(started),
@@ -220,6 +229,7 @@ impl LoggedInBot {
             }
             // The new shards do not know when the old ones began sessions.
             sleep(RESHARDING_PAUSE).await;
+            handlers.bot.claim_shards(range).await;
         }
         RunError::UnexpectedExit
     }

@@ -31,6 +31,12 @@ pub enum RunError {
     /// serenity cannot be connected to the gateway.
     #[error("no port of this machine is free ({0})")]
     RelayFailed(String),
+    /// Another process has taken over the shards of this one.
+    #[error(
+        "another process has taken over the shards of this one, which was silent for too long; started again, it waits until \
+         they are free"
+    )]
+    ShardsLost,
     /// A background task ended although the bot was not stopped.
     #[error("the bot stopped unexpectedly")]
     UnexpectedExit,

@@ -8,6 +8,7 @@ use crate::simulation::computer::SimulatedComputer;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::random::{Purpose, Random};
+use crate::store::any_store::AnyStore;
 use crate::store::sqlite::{OpenError, SqliteStore};
 use std::path::Path;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use tokio::task::JoinSet;
 
 /// A running bot with everything that it works on.
 pub(in crate::simulation) struct Bot {
-    pub(in crate::simulation) app: Arc<App<SqliteStore>>,
+    pub(in crate::simulation) app: Arc<App<AnyStore>>,
     pub(in crate::simulation) channels: SimulatedChannels,
     /// The background work and the requests.
     pub(in crate::simulation) tasks: JoinSet<()>,
@@ -35,7 +36,7 @@ impl Bot {
         seed: u64,
         secrets: &Arc<AtomicU64>,
     ) -> Result<Bot, OpenError> {
-        let store = SqliteStore::open_inline(database, Arc::clone(&discord.faults) as _)?;
+        let store = AnyStore::Sqlite(SqliteStore::open_inline(database, Arc::clone(&discord.faults) as _)?);
         let secrets = Arc::clone(secrets);
         let draw = move || Random::new(seed, Purpose::Secret, [secrets.fetch_add(1, Ordering::Relaxed), 0]).bytes();
         let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { defect: Arc::clone(&discord.defect) });

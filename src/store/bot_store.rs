@@ -3,7 +3,7 @@
 
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
-use gonagas_core::matches::shards::Shard;
+use gonagas_core::matches::shards::{Shard, ShardRange};
 use std::future::Future;
 
 /// The amount of unfinished work.
@@ -35,7 +35,20 @@ pub struct AwayShard {
     pub since: Timestamp,
 }
 
+/// The outcome of an attempt to claim shards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ShardClaim {
+    /// They are this process's.
+    Claimed,
+    /// Another process has one of them, or had until a moment ago.
+    Taken,
+}
+
 /// Records the bot's own activity.
+///
+/// Several processes may share a store, each with some of the bot's shards. What it says of when the bot was running is then of the
+/// claimed shards alone.
+
 pub trait BotStore: Send + Sync + 'static {
     /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
     /// before, so that nothing may be done.
@@ -85,6 +98,17 @@ pub trait BotStore: Send + Sync + 'static {
     ///
     /// When the store cannot be read.
     fn workload(&self) -> impl Future<Output = Result<Workload, StoreError>> + Send;
+
+    /// Claims shards for this process, before it writes anything of their servers, or exchanges them for others. They stay claimed
+    /// until the store is closed, or until this process was silent for so long that another one has taken them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::ShardsLost`] when this process has lost shards. Others when the store cannot be written.
+    fn claim_shards(&self, range: ShardRange) -> impl Future<Output = Result<ShardClaim, StoreError>> + Send;
+
+    /// Completes when another process has taken the claimed shards. Nothing can be written any more.
+    fn shards_lost(&self) -> impl Future<Output = ()> + Send;
 
     /// Returns true if the last write has failed: the disk may be full, or the file read-only.
     fn has_failed_to_write(&self) -> bool;

@@ -21,8 +21,12 @@
 //! - `match_outbox`: the deliveries of a match
 //! - `store_error`: why a call failed
 //!
-//! `sqlite` implements all of it in a SQLite file.
+//! - `open_error`: why a database cannot be used
+//!
+//! `sql` implements all of it in statements; `sqlite` runs them in a SQLite file, `postgres` in a database of a server, and
+//! `any_store` in whichever of the two was chosen.
 
+pub mod any_store;
 pub mod bot_store;
 pub mod event_batch;
 pub mod guild_store;
@@ -30,10 +34,13 @@ pub mod learning_store;
 pub mod match_lists;
 pub mod match_outbox;
 pub mod match_store;
+pub mod open_error;
 pub mod outbox_store;
 pub mod personal_data;
+pub mod postgres;
 pub mod puzzle_store;
 pub mod rating_store;
+mod sql;
 pub mod sqlite;
 pub mod store_error;
 pub mod stored_match;

@@ -54,6 +54,12 @@ pub enum StoreError {
     /// Another process, such as a SQLite shell, keeps a lock on the database.
     #[error("the database is locked")]
     Busy,
+    /// The server of the database cannot be reached. Whether a write that was under way is stored is unknown.
+    #[error("the database cannot be reached")]
+    Unreachable,
+    /// Another process has taken over the shards of this one, which may write no more.
+    #[error("another process serves these shards now")]
+    ShardsLost,
     /// The disk is full.
     #[error("the disk is full")]
     DiskFull,
@@ -66,9 +72,32 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Returns true if other accesses would fail for the same reason.
+    #[must_use]
+    pub fn is_outage(&self) -> bool {
+        match self {
+            StoreError::Busy
+            | StoreError::Unreachable
+            | StoreError::ShardsLost
+            | StoreError::DiskFull
+            | StoreError::ReadOnly => true,
+            StoreError::Conflict
+            | StoreError::TooManyMatches(_)
+            | StoreError::Blocked { .. }
+            | StoreError::TooManyBlocks
+            | StoreError::RematchExists(_)
+            | StoreError::TooManyMatchesInGuild { .. }
+            | StoreError::TooManyComputerMatches(_)
+            | StoreError::RepeatedInteraction
+            | StoreError::NotFound
+            | StoreError::UnsupportedEdition { .. }
+            | StoreError::Failed(_) => false,
+        }
+    }
+
     /// Returns true if another attempt will fail too, unless someone mends the cause.
     #[must_use]
     pub fn is_permanent(&self) -> bool {
-        !matches!(self, StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly | StoreError::Conflict)
+        !self.is_outage() && *self != StoreError::Conflict
     }
 }

@@ -262,10 +262,7 @@ async fn downtime_is_compensated_before_an_early_move() {
 
 /// Returns `true` when a heartbeat of the bot is stored.
 fn has_heartbeat(world: &World) -> bool {
-    let path = world.folder.path().join("test.sqlite");
-    let hand = rusqlite::Connection::open(path).unwrap();
-    hand.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get::<_, Option<i64>>(0)).unwrap()
-        == Some(world.clock.now())
+    world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())
 }
 
 #[tokio::test(start_paused = true)]

@@ -197,8 +197,7 @@ async fn match_goes_on_after_old_entries_are_deleted() {
     for (user, stones) in [(ANN, "a1 a2"), (BEN, "b1 b2"), (ANN, "c1 c2"), (BEN, "d1 d2"), (ANN, "e1 e2")] {
         assert_eq!(world.play(user, stones).await, "");
     }
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let entries = || connection.query_row("SELECT count(*) FROM outbox", [], |row| row.get::<_, i64>(0)).unwrap();
+    let entries = || world.folder.query_number("SELECT count(*) FROM outbox").unwrap();
     assert!(entries() > 10);
     world.advance(25 * HOUR);
     run_until(&world, || entries() == 5).await;
@@ -212,18 +211,15 @@ async fn match_goes_on_after_old_entries_are_deleted() {
 #[tokio::test(start_paused = true)]
 async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
     let world = World::started("pahtum", "blocks=1").await;
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     let damage = || {
         for kind in ["post", "remind", "direct"] {
-            let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, is_challenge)
-                       VALUES (1, 0, 7, 70, ?1, 'everyone', 0)";
-            connection.execute(sql, [kind]).unwrap();
+            world.folder.execute(&format!(
+                "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, is_challenge)
+                 VALUES (1, 0, 7, 70, '{kind}', 'everyone', 0)"
+            ));
         }
     };
-    let pending = || {
-        let sql = "SELECT count(*) FROM outbox WHERE status = 'pending'";
-        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap()
-    };
+    let pending = || world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'").unwrap();
     damage();
     world.pick(BEN, "d4").await;
     assert!(is_shown(&world), "{}", world.newest());

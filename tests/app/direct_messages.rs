@@ -16,9 +16,7 @@ async fn enable_direct_messages(world: &World, user: UserId) {
 
 /// The kinds of the pending outbox entries in the database.
 fn pending_kinds(world: &World) -> Vec<String> {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let mut due = connection.prepare("SELECT kind FROM outbox WHERE status = 'pending'").unwrap();
-    due.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+    world.folder.rows("SELECT kind FROM outbox WHERE status = 'pending'")
 }
 
 /// Delivers pending messages and returns the direct messages to a user.

@@ -22,9 +22,8 @@ fn timeout_text(world: &World, ahead: i64) -> String {
     format!("runs out <t:{}:R>", (world.clock.now() + ahead) / 1000)
 }
 
-fn query_value<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.query_row(sql, [], |row| row.get(0)).unwrap()
+fn query_value(world: &World, sql: &str) -> i64 {
+    world.folder.query_number(sql).unwrap()
 }
 
 /// The number of compensations in a match.
@@ -35,9 +34,7 @@ pub fn count_compensations(world: &World, game: u64) -> i64 {
 /// Runs the bot's checks of everything that is due.
 pub async fn run_due_checks(world: &World) {
     world
-        .run_until(|| {
-            query_value::<Option<i64>>(world, "SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now())
-        })
+        .run_until(|| world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat") == Some(world.clock.now()))
         .await;
 }
 
@@ -133,7 +130,7 @@ async fn result_that_is_forbidden_for_a_day_is_told_directly() {
     world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     world.request(BEN, press("m:1:1:confirm")).await;
     assert!(is_match_over(&world));
-    let pending = || query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
+    let pending = || query_value(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
     world.advance(DAY - SECOND);
     world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
     run_due_checks(&world).await;
@@ -160,7 +157,7 @@ async fn delivery_that_is_forbidden_counts_as_parked() {
 }
 
 fn is_match_over(world: &World) -> bool {
-    query_value::<i64>(world, "SELECT count(*) FROM matches WHERE is_over = 1") == 1
+    query_value(world, "SELECT count(*) FROM matches WHERE is_over = 1") == 1
 }
 
 #[tokio::test(start_paused = true)]
@@ -218,7 +215,7 @@ async fn opponents_actions_do_not_deliver_a_turn() {
         .request(BEN, Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 })
         .await;
     assert!(world.request(BEN, Request::Export { match_number: Some(1) }).await.len() < 2000);
-    assert_eq!(query_value::<i64>(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
+    assert_eq!(query_value(&world, "SELECT count(*) FROM events WHERE kind = 'resigned'"), 1);
 }
 
 #[tokio::test(start_paused = true)]
@@ -290,8 +287,7 @@ async fn several_disconnections_are_each_compensated() {
 async fn heartbeat_in_the_future_costs_nobody_time() {
     let mut world = World::timed("10m").await;
     run_due_checks(&world).await;
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.execute("UPDATE heartbeat SET last_seen_at = last_seen_at + ?1", [365 * DAY]).unwrap();
+    world.folder.execute(&format!("UPDATE heartbeat SET last_seen_at = last_seen_at + {}", 365 * DAY));
     for outages in 1..=2 {
         world.advance(3 * HOUR);
         world = world.restart();
@@ -343,8 +339,7 @@ async fn outage_after_timeout_is_not_compensated() {
     run_due_checks(&world).await;
     world.advance(10 * MINUTE);
     // The bot is killed after it has stored its heartbeat, before it has compensated.
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.execute("UPDATE heartbeat SET last_seen_at = ?1", [world.clock.now() + 1]).unwrap();
+    world.folder.execute(&format!("UPDATE heartbeat SET last_seen_at = {}", world.clock.now() + 1));
     world.advance(3 * HOUR);
     let world = world.restart();
     world.run_until(|| is_over(&world)).await;
@@ -375,9 +370,7 @@ async fn small_compensations_are_shown_once_they_add_up() {
         world.advance(5 * MINUTE);
         world = world.restart();
         run_due_checks(&world).await;
-        world
-            .run_until(|| query_value::<i64>(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0)
-            .await;
+        world.run_until(|| query_value(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'") == 0).await;
         world.repost_board(BEN).await;
         let is_shown = world.newest().contains("<@1> got 15 minutes back");
         assert_eq!((is_shown, count_compensations(&world, 1)), (shown, outages));

@@ -1,25 +1,19 @@
 //! Secrets that lead to the random draws that a test wants.
 
 use crate::app::world::World;
+use crate::support::database::TestFolder;
 use gonagas::app::SecretSource;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::session::rules::Rules;
-use rusqlite::Connection;
-use std::path::Path;
 use std::sync::Arc;
 
 /// Chooses for each new match a secret with which, without seed words, the first random option has its first value and
 /// the challenger gets the first seat.
-pub fn default_secrets(database: &Path) -> SecretSource {
-    let database = database.to_owned();
-    // Matches are numbered from 1 without gaps.
-    let next = move || {
-        let connection = Connection::open(&database).unwrap();
-        connection.query_row("SELECT 1 + count(*) FROM matches", [], |row| row.get::<_, u32>(0)).unwrap()
-    };
+pub fn default_secrets(folder: &TestFolder) -> SecretSource {
+    let next = folder.match_counter();
     // The draws are one of two seats and one of seven values, in either order.
-    Arc::new(move || *find_secret(next().into(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).as_bytes())
+    Arc::new(move || *find_secret(next(), &[(1, 2, 0), (1, 7, 0), (2, 2, 0)]).as_bytes())
 }
 
 /// Finds a secret that leads to these draws in a match without seed words: index, number of outcomes, outcome.
@@ -49,7 +43,7 @@ pub fn world_with_rolls(rules: &str, dice: &[&str]) -> World {
     let outcomes = roll_outcomes(rules);
     let preferred: Vec<_> = (1..).zip(dice).map(|(channel, dice)| (channel, outcomes, falls(dice))).collect();
     let secret = *find_secret(1, &preferred).as_bytes();
-    World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret))
+    World::with(TestFolder::new(), Arc::new(move || secret))
 }
 
 /// The number of equally likely results of a roll of all dice.

@@ -9,13 +9,12 @@ use gonagas_core::matches::ids::UserId;
 
 /// Puts many players on the leaderboard of server 7.
 fn add_players(world: &World, users: u64) {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
     for user in 100..100 + users {
-        let sql =
+        world.folder.execute(&format!(
             "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
-                       first_losses, second_wins, second_draws, second_losses, current_streak, best_streak)
-                   VALUES (7, 'seega', '', ?1, ?1, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)";
-        connection.execute(sql, [user.cast_signed()]).unwrap();
+                 first_losses, second_wins, second_draws, second_losses, current_streak, best_streak)
+             VALUES (7, 'seega', '', {user}, {user}, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)"
+        ));
     }
 }
 

@@ -4,10 +4,10 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::outbox_store::OutboxStore;
-use gonagas::store::sqlite::SqliteStore;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -35,7 +35,7 @@ async fn deliver_pending(world: &World) {
     deliver_pending_with(world, &world.app).await;
 }
 
-async fn deliver_pending_with(world: &World, app: &App<SqliteStore>) {
+async fn deliver_pending_with(world: &World, app: &App<AnyStore>) {
     let nothing_left = async {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };

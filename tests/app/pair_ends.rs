@@ -180,7 +180,11 @@ async fn erasure_posts_no_name_in_a_pair() {
 #[tokio::test]
 async fn check_names_what_is_wrong_with_a_pair() {
     let world = finished_pair().await;
-    let path = world.folder.path().join("test.sqlite");
+    // It breaks triggers, which PostgreSQL writes in another way.
+    if !world.folder.is_file() {
+        return;
+    }
+    let path = world.folder.file();
     let faults = || audit_database(&path, audit_match).unwrap().faults;
     assert_eq!(faults(), Vec::<String>::new());
     let harm = |sql: &str| rusqlite::Connection::open(&path).unwrap().execute_batch(sql).unwrap();

@@ -252,8 +252,12 @@ async fn forged_control_of_a_puzzle_is_refused() {
 #[tokio::test]
 async fn try_that_cannot_be_stored_is_not_lost() {
     let world = World::new();
+    // It breaks triggers, which PostgreSQL writes in another way.
+    if !world.folder.is_file() {
+        return;
+    }
     let board = open_menu(&world, Some("pahtum")).await;
-    let database = Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let database = Connection::open(world.folder.file()).unwrap();
     let trigger = "CREATE TRIGGER broken BEFORE INSERT ON puzzle_ratings BEGIN SELECT RAISE(FAIL, 'broken'); END";
     database.execute_batch(trigger).unwrap();
     let failed = solve(&world, board.clone()).await;
@@ -289,6 +293,10 @@ async fn missed_turn_is_told_even_if_the_store_fails_afterwards() {
     let world = World::new();
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
+    // Its faults are those of a file.
+    if !world.folder.is_file() {
+        return;
+    }
     world.store_faults.fail_reads_after_next_write();
     let missed = press(&world, &custom_id, &[]).await;
     assert!(world.store_faults.end(), "the store failed afterwards");

@@ -232,7 +232,11 @@ async fn long_match_list_fits_one_message() {
 #[tokio::test]
 async fn match_of_an_unknown_rules_edition_is_rejected_and_kept() {
     let world = World::started("pahtum", "blocks=1").await;
-    let hand = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    // It breaks triggers, which PostgreSQL writes in another way.
+    if !world.folder.is_file() {
+        return;
+    }
+    let hand = rusqlite::Connection::open(world.folder.file()).unwrap();
     hand.execute_batch("DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98")
         .unwrap();
     let board = Request::Board { match_number: Some(1) };

@@ -13,8 +13,7 @@ async fn send(world: &World, user: UserId, interaction: u64, request: Request) -
 
 /// The rows of a table, and the messages in the channel.
 fn state(world: &World, table: &str) -> (i64, usize) {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let count = connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap();
+    let count = world.folder.query_number(&format!("SELECT count(*) FROM {table}")).unwrap();
     (count, world.channel.count())
 }
 

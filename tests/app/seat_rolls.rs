@@ -2,6 +2,7 @@
 
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
+use crate::support::database::TestFolder;
 use gonagas::app::requests::{PreferencesUpdate, Request};
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use std::sync::Arc;
 async fn challenge_with_seating_rolls(falls: &[u32]) -> World {
     let preferred: Vec<_> = (1..).zip(falls).map(|(channel, fall)| (channel, 4, *fall)).collect();
     let secret = *find_secret(1, &preferred).as_bytes();
-    let world = World::with(tempfile::tempdir().unwrap(), Arc::new(move || secret));
+    let world = World::with(TestFolder::new(), Arc::new(move || secret));
     world.challenge("sahkku", "rules=gavkevuotna", Some(BEN)).await;
     world
 }
@@ -76,8 +77,8 @@ async fn each_seed_word_changes_the_rolls() {
 
 #[tokio::test]
 async fn each_challenge_has_its_own_secret() {
-    let folder = tempfile::tempdir().unwrap();
-    let next = default_secrets(&folder.path().join("test.sqlite"));
+    let folder = TestFolder::new();
+    let next = default_secrets(&folder);
     let world = World::with(folder, next);
     let mut fingerprints = Vec::new();
     for _ in 0..3 {

@@ -16,25 +16,19 @@ const THERE: ChannelRef = ChannelRef { guild: Some(1 << 22), channel: 71 };
 const ON_SHARD_0: u64 = 1;
 const ON_SHARD_1: u64 = 2;
 
-fn query<T: rusqlite::types::FromSql>(world: &World, sql: &str) -> T {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.query_row(sql, [], |row| row.get(0)).unwrap()
-}
-
 fn is_over(world: &World, number: u64) -> bool {
-    query(world, &format!("SELECT is_over FROM matches WHERE id = {number}"))
+    world.folder.query_number(&format!("SELECT is_over FROM matches WHERE id = {number}")) == Some(1)
 }
 
 /// The minutes that players of a match got back.
 fn minutes_back(world: &World, number: u64) -> i64 {
-    let sql = "SELECT coalesce(sum(CAST(payload AS INTEGER)), 0) FROM events WHERE kind = 'given-back' AND match_id =";
-    query::<i64>(world, &format!("{sql} {number}")) / MINUTE
+    let sql = format!("SELECT payload FROM events WHERE kind = 'given-back' AND match_id = {number}");
+    world.folder.rows(&sql).iter().map(|milliseconds| milliseconds.parse::<i64>().unwrap()).sum::<i64>() / MINUTE
 }
 
 /// The stored shards that are away, as text.
 fn stored_away(world: &World) -> String {
-    let sql = "SELECT coalesce(group_concat(shard_index || '/' || shard_total), '') FROM away_shards";
-    query(world, sql)
+    world.folder.rows("SELECT shard_index || '/' || shard_total FROM away_shards").join(",")
 }
 
 fn connect(world: &World, range: ShardRange) {
@@ -48,7 +42,11 @@ fn on(server: ChannelRef, user: UserId) -> Requester {
 
 /// Begins a match with ten minutes each in a channel; Ann has acted, and Ben is to move.
 async fn begin_match(world: &World, server: ChannelRef, number: u64) {
-    world.request_as(on(server, ANN), challenge_with_clock("10m", Some(BEN))).await;
+    begin_match_with_clock(world, server, number, "10m").await;
+}
+
+async fn begin_match_with_clock(world: &World, server: ChannelRef, number: u64, clock: &str) {
+    world.request_as(on(server, ANN), challenge_with_clock(clock, Some(BEN))).await;
     let (message_id, content) = world.channel.last();
     let accept = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some("accept"));
     let custom_id = accept.expect("a challenge").0;
@@ -171,4 +169,25 @@ async fn match_of_another_process_is_left_to_it() {
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
     assert_eq!(count_compensations(&world, ON_SHARD_0), 0);
     assert!(world.channel.count() > posts);
+}
+
+/// The numbers of the matches in whose logs a vacation has begun.
+fn with_vacation(world: &World) -> String {
+    world.folder.rows("SELECT CAST(match_id AS text) FROM events WHERE kind = 'away' ORDER BY match_id").join(",")
+}
+
+#[tokio::test(start_paused = true)]
+async fn vacation_is_logged_by_each_process_in_its_own_matches() {
+    let world = World::new();
+    connect(&world, ShardRange::all(2));
+    begin_match_with_clock(&world, HERE, ON_SHARD_0, "1d").await;
+    begin_match_with_clock(&world, THERE, ON_SHARD_1, "1d").await;
+    connect(&world, ShardRange::new(0, 0, 2).unwrap());
+    world.request_as(on(HERE, BEN), Request::Vacation { days: Some(3), auto_spend: None }).await;
+    run_due_checks(&world).await;
+    assert_eq!(with_vacation(&world), "1");
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    run_due_checks(&world).await;
+    assert_eq!(with_vacation(&world), "1,2");
+    assert_eq!(world.folder.query_number("SELECT is_logged FROM vacations"), Some(1), "all matches have it");
 }

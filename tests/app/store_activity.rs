@@ -31,8 +31,7 @@ async fn press_that_ends_a_turn_loads_the_match_once_and_commits_three_times() {
 }
 
 fn last_heartbeat(world: &World) -> Option<i64> {
-    let connection = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    connection.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get(0)).unwrap()
+    world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat")
 }
 
 /// The board of match 1 was never posted, so its time does not run out, though it is over by the clock. In real time, so that

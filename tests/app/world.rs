@@ -2,6 +2,7 @@
 
 use crate::app::fixed_randomness;
 use crate::app::store_faults::StoreFaults;
+use crate::support::database::TestFolder;
 use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
     ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
@@ -9,6 +10,7 @@ use gonagas::app::ports::{
 };
 use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_ai::review::session::{self as review, Hint, Review};
@@ -524,12 +526,12 @@ impl ComputerPlayer for FirstAction {
 
 /// The bot with its own database and the fake Discord.
 ///
-/// The database is worked on without threads, so paused time moves only when everything waits for it.
+/// A SQLite file is worked on without threads, so paused time moves only when everything waits for it.
 pub struct World {
-    pub app: App<SqliteStore>,
+    pub app: App<AnyStore>,
     pub channel: Arc<Channel>,
     pub clock: Arc<ManualClock>,
-    pub folder: tempfile::TempDir,
+    pub folder: TestFolder,
     pub store_faults: Arc<StoreFaults>,
     computer: Arc<dyn ComputerPlayer>,
 }
@@ -541,17 +543,17 @@ impl World {
 
     /// Creates a world with this computer player.
     pub fn with_computer(computer: Arc<dyn ComputerPlayer>) -> World {
-        let folder = tempfile::tempdir().unwrap();
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let folder = TestFolder::new();
+        let secrets = fixed_randomness::default_secrets(&folder);
         World::create(folder, secrets, computer)
     }
 
     /// Creates a world in this folder with these secrets.
-    pub fn with(folder: tempfile::TempDir, secrets: SecretSource) -> World {
+    pub fn with(folder: TestFolder, secrets: SecretSource) -> World {
         World::create(folder, secrets, Arc::new(FirstAction))
     }
 
-    fn create(folder: tempfile::TempDir, secrets: SecretSource, computer: Arc<dyn ComputerPlayer>) -> World {
+    fn create(folder: TestFolder, secrets: SecretSource, computer: Arc<dyn ComputerPlayer>) -> World {
         let clock = Arc::new(ManualClock(watch::Sender::new(1_700_000_000_000)));
         let store_faults = Arc::<StoreFaults>::default();
         let store = Self::open_store(&folder, &store_faults);
@@ -559,17 +561,20 @@ impl World {
         World { app, channel: Arc::default(), clock, folder, store_faults, computer }
     }
 
-    fn open_store(folder: &tempfile::TempDir, faults: &Arc<StoreFaults>) -> SqliteStore {
-        SqliteStore::open_inline(&folder.path().join("test.sqlite"), Arc::clone(faults) as _).unwrap()
+    fn open_store(folder: &TestFolder, faults: &Arc<StoreFaults>) -> AnyStore {
+        if !folder.is_file() {
+            return folder.open();
+        }
+        AnyStore::Sqlite(SqliteStore::open_inline(&folder.file(), Arc::clone(faults) as _).unwrap())
     }
 
     /// Creates a bot that people can reach.
     fn connected_app(
-        store: SqliteStore,
+        store: AnyStore,
         clock: &Arc<ManualClock>,
         secrets: SecretSource,
         computer: &Arc<dyn ComputerPlayer>,
-    ) -> App<SqliteStore> {
+    ) -> App<AnyStore> {
         let app = App::new(store, clock.clone(), secrets, Arc::clone(computer));
         app.record_connected(0);
         app
@@ -579,17 +584,17 @@ impl World {
     pub fn restart(self) -> World {
         let World { app, channel, clock, folder, store_faults, computer } = self;
         drop(app);
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder);
         let app = Self::connected_app(Self::open_store(&folder, &store_faults), &clock, secrets, &computer);
         World { app, channel, clock, folder, store_faults, computer }
     }
 
     /// Kills the bot, lets `change` write to its database, and starts it again.
-    pub async fn restart_after(self, change: impl AsyncFnOnce(&SqliteStore)) -> World {
+    pub async fn restart_after(self, change: impl AsyncFnOnce(&AnyStore)) -> World {
         let World { app, channel, clock, folder, store_faults, computer } = self;
         let store = app.into_store();
         change(&store).await;
-        let secrets = fixed_randomness::default_secrets(&folder.path().join("test.sqlite"));
+        let secrets = fixed_randomness::default_secrets(&folder);
         let app = Self::connected_app(store, &clock, secrets, &computer);
         World { app, channel, clock, folder, store_faults, computer }
     }
@@ -697,9 +702,8 @@ impl World {
 
     /// The tag of a match.
     pub fn tag(&self, number: u64) -> Option<String> {
-        let database = rusqlite::Connection::open(self.folder.path().join("test.sqlite")).unwrap();
-        let sql = "SELECT substr(commitment, 1, 8) FROM matches WHERE id = ?1";
-        database.query_row(sql, [i64::try_from(number).ok()?], |row| row.get(0)).ok()
+        let sql = format!("SELECT substr(commitment, 1, 8) FROM matches WHERE id = {number}");
+        self.folder.rows(&sql).pop()
     }
 
     /// Sends a request as it is.

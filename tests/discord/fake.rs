@@ -112,9 +112,14 @@ impl BotService for FakeBot {
         Box::pin(std::future::ready(()))
     }
 
-    fn record_shards(&self, range: ShardRange) {
+    fn claim_shards(&self, range: ShardRange) -> BoxFuture<'_, ()> {
         self.shards.send_replace(Some(range));
         self.connected.send_replace(BTreeSet::new());
+        Box::pin(std::future::ready(()))
+    }
+
+    fn shards_lost(&self) -> BoxFuture<'_, ()> {
+        Box::pin(std::future::pending())
     }
 
     fn record_connected(&self, shard: u32) {

@@ -260,6 +260,7 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("poise", &["discord"]),
     ("tokio_tungstenite", &["discord"]),
     ("rusqlite", &["store"]),
+    ("postgres", &["store"]),
     ("refinery", &["store"]),
     ("axum", &["standin", "monitoring"]),
     ("prometheus", &["metrics"]),

@@ -11,6 +11,7 @@
 //! - `local_mode`, `locked_database`, `backup_and_check`, `monitoring`, `shards`, `privacy`: operation and personal data.
 //! - `small_disk`: the disk is full, or read-only.
 //! - `power_cuts`: the disk loses what was not synced.
+//! - `several_processes`: processes that share a database of PostgreSQL, each with some of the shards.
 //! - `torture`: the bot is killed again and again.
 //! - `support`: programs, people and messages for these tests.
 
@@ -37,6 +38,7 @@ mod privacy;
 mod races;
 mod ratings;
 mod removals;
+mod several_processes;
 mod shards;
 mod shutdown;
 mod small_disk;

@@ -176,6 +176,7 @@ fn readme_names_every_option() {
         "verify",
         "backup",
         "check",
+        "migrate-store",
         "tournament",
         "solve",
         "puzzles",

@@ -10,7 +10,7 @@ use std::process::{Command, Output};
 
 /// Returns an open database with a match and a folder for copies.
 async fn bench() -> (Bench, PathBuf) {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     bench.create().await;
     let folder = bench.path().with_file_name("copies");
     fs::create_dir(&folder).unwrap();

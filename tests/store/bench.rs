@@ -1,11 +1,12 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
+use crate::support::database::TestFolder;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
 use gonagas::store::match_outbox::OutboxEntry;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::outbox_store::OutboxStore;
-use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,7 +15,6 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::session::rules::RequestedRules;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use tempfile::TempDir;
 
 /// The largest account id that Discord assigns before the year 2084.
 pub const ANNA: UserId = UserId(u64::MAX >> 1);
@@ -37,18 +37,31 @@ pub struct Stored {
 
 /// A directory with a database in it.
 pub struct Bench {
-    pub store: SqliteStore,
-    directory: TempDir,
+    pub store: AnyStore,
+    folder: TestFolder,
 }
 
 impl Bench {
+    /// Returns a store in the database that the environment chooses.
     pub fn new() -> Bench {
-        let directory = tempfile::tempdir().unwrap();
-        Bench { store: SqliteStore::open(&directory.path().join("matches.db")).unwrap(), directory }
+        Bench::on(TestFolder::new())
+    }
+
+    /// Returns a store in a file, for tests that look into it.
+    pub fn on_file() -> Bench {
+        Bench::on(TestFolder::with_file())
+    }
+
+    pub fn on(folder: TestFolder) -> Bench {
+        Bench { store: folder.open(), folder }
     }
 
     pub fn path(&self) -> PathBuf {
-        self.directory.path().join("matches.db")
+        self.folder.file()
+    }
+
+    pub fn folder(&self) -> &TestFolder {
+        &self.folder
     }
 
     /// Opens another connection to the file, like a SQLite shell.
@@ -72,14 +85,13 @@ impl Bench {
     /// Closes the store and opens the same file again.
     pub fn reopen(self) -> Bench {
         self.store.close();
-        let store = SqliteStore::open(&self.directory.path().join("matches.db")).unwrap();
-        Bench { store, directory: self.directory }
+        Bench::on(self.folder)
     }
 
     /// Closes the store. The file exists until the directory is dropped.
-    pub fn close(self) -> TempDir {
+    pub fn close(self) -> TestFolder {
         self.store.close();
-        self.directory
+        self.folder
     }
 
     pub async fn create(&self) -> Stored {
@@ -108,7 +120,7 @@ impl Bench {
 }
 
 /// Returns the pending entries of all matches, in order.
-pub async fn pending_entries(store: &SqliteStore) -> Vec<OutboxEntry> {
+pub async fn pending_entries(store: &AnyStore) -> Vec<OutboxEntry> {
     let mut entries = BTreeMap::new();
     for lane in [OutboxLane::Channels, OutboxLane::DirectMessages] {
         for id in store.matches_with_pending_entries(lane).await.unwrap() {
@@ -119,7 +131,12 @@ pub async fn pending_entries(store: &SqliteStore) -> Vec<OutboxEntry> {
     entries.into_values().collect()
 }
 
-pub async fn create(store: &SqliteStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+pub async fn create(store: &AnyStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+    create_in(store, tells).await
+}
+
+/// The same in one of the two databases.
+pub async fn create_in(store: &impl MatchStore, tells: &[Effect]) -> Result<Stored, StoreError> {
     let index = index(&[(ANNA, true), (BO, false)]);
     let created = store.create_match(&terms(), SECRET, NOW, &index, tells, LIMIT).await?;
     Ok(Stored { id: created.id, notices: created.outbox.pending })

@@ -57,7 +57,7 @@ async fn concurrent_appends_after_same_event_store_one() {
 
 #[tokio::test]
 async fn second_store_on_same_file_is_refused() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let in_use = OpenError::InUse(bench.path());
     assert!(in_use.to_string().contains("matches.db is used by another bot process"), "{in_use}");
     assert_eq!(SqliteStore::open(&bench.path()).err(), Some(in_use.clone()));

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 #[tokio::test]
 async fn long_lock_is_reported_as_busy() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
     hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
@@ -31,7 +31,7 @@ async fn long_lock_is_reported_as_busy() {
 
 #[tokio::test]
 async fn short_lock_is_waited_for() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
     hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
@@ -57,10 +57,10 @@ async fn corrupt_event_or_terms_are_described() {
         ("DROP TRIGGER events_not_deletable; DELETE FROM events", "match #1 has no events"),
     ];
     for (edit, expected) in edits {
-        let bench = Bench::new();
+        let bench = Bench::on_file();
         let id = bench.create().await.id;
         bench.append(id, 1, &[]).await;
-        bench.by_hand().execute_batch(edit).unwrap();
+        bench.folder().execute(edit);
         let Err(StoreError::Failed(reason)) = bench.store.load_match(id).await else { panic!("{edit}") };
         assert!(reason.contains(expected), "{reason}");
     }
@@ -68,7 +68,7 @@ async fn corrupt_event_or_terms_are_described() {
 
 #[tokio::test]
 async fn match_of_other_edition_is_refused_and_unchanged() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     let hand = bench.by_hand();
     let edition =
@@ -99,10 +99,10 @@ async fn match_loads_without_its_damaged_outbox_entry() {
         "kind = 'retire', target_id = id, payload = 'x'",
         "attempts = 5000000000",
     ] {
-        let bench = Bench::new();
+        let bench = Bench::on_file();
         let id = bench.create().await.id;
         let entry = bench.pending(id).await[0].id;
-        bench.by_hand().execute_batch(&format!("UPDATE outbox SET {edit}")).unwrap();
+        bench.folder().execute(&format!("UPDATE outbox SET {edit}"));
         bench.store.append_events(id, 1, &offered(&[Effect::ArchiveThread]), LIMIT).await.unwrap();
         let outbox = bench.store.load_match(id).await.unwrap().outbox;
         assert_eq!(outbox.unreadable, [entry], "{edit}");
@@ -118,7 +118,7 @@ async fn match_loads_without_its_damaged_outbox_entry() {
 
 #[tokio::test]
 async fn damaged_line_of_retired_message_does_not_prevent_takeback() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench.append(id, 1, &[Effect::RetireMessage(1)]).await;
     for entry in bench.pending(id).await {
@@ -133,7 +133,7 @@ async fn damaged_line_of_retired_message_does_not_prevent_takeback() {
 
 #[tokio::test]
 async fn deleted_or_replaced_file_is_not_written() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     let aside = bench.path().with_extension("aside");
     std::fs::rename(bench.path(), &aside).unwrap();

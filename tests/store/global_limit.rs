@@ -85,6 +85,6 @@ async fn check_finds_a_result_that_counts_although_the_limit_was_reached() {
     for opponent in 1..=5 {
         bench.ended(&win_against(opponent, NOW)).await;
     }
-    bench.by_hand().execute("UPDATE results SET is_global = 1", []).unwrap();
+    bench.folder().execute("UPDATE results SET is_global = 1");
     assert_eq!(bench.faults().len(), 1, "{:?}", bench.faults());
 }

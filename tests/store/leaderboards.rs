@@ -44,7 +44,7 @@ async fn all(bench: &Bench, own: UserId) -> Vec<LeaderboardPage> {
 
 #[tokio::test]
 async fn pages_and_places_agree_with_plain_count() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let hand = bench.by_hand();
     for person in 1..=203 {
         place(&hand, person, 0.0, "provisional");
@@ -78,7 +78,7 @@ async fn pages_and_places_agree_with_plain_count() {
 
 #[tokio::test]
 async fn empty_board_and_pages_after_last() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let empty = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
     assert_eq!(empty, LeaderboardPage { page_count: 1, ..LeaderboardPage::default() });
     place(&bench.by_hand(), 1, 1500.0, "placed");

@@ -1,4 +1,4 @@
-//! The SQLite store, from outside.
+//! The store, from outside. With `GONAGAS_TEST_DATABASE=postgres` the tests of its interface run over PostgreSQL.
 
 // What goes wrong in a test is the test's failure.
 
@@ -12,12 +12,15 @@ mod global_limit;
 mod heartbeat_and_vacations;
 mod killed;
 mod leaderboards;
+mod leases;
 mod limits;
+mod migrate_store;
 mod model;
 mod opening;
 mod outbox;
 mod pairs;
 mod personal_data;
+mod postgres;
 mod pruning;
 mod puzzles;
 mod ratings;

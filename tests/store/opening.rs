@@ -13,7 +13,7 @@ fn error(path: &Path) -> OpenError {
 
 #[tokio::test]
 async fn closing_leaves_database_and_lock_file_only() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let path = bench.path();
     let id = bench.create().await.id;
     let bench = bench.reopen();
@@ -42,7 +42,7 @@ fn readable_by_others(directory: &Path) -> Vec<String> {
 #[tokio::test]
 async fn only_owner_may_read_database_and_copies() {
     use std::os::unix::fs::PermissionsExt as _;
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     bench.create().await;
     let path = bench.path();
     let folder = path.parent().unwrap();
@@ -136,12 +136,12 @@ fn database_of_version_before_0_2_is_refused_and_left_alone() {
 
 #[test]
 fn newer_schema_is_refused() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let newest = "SELECT max(version) FROM refinery_schema_history";
     let known = bench.by_hand().query_row(newest, [], |row| row.get(0)).unwrap();
     let sql = "INSERT INTO refinery_schema_history
                SELECT 99, 'later', applied_on, '1' FROM refinery_schema_history WHERE version = 1";
-    bench.by_hand().execute(sql, []).unwrap();
+    bench.folder().execute(sql);
     let path = bench.path();
     let _directory = bench.close();
     assert_eq!(error(&path), OpenError::NewerSchema { path: path.clone(), found: 99, supported: known });
@@ -149,8 +149,8 @@ fn newer_schema_is_refused() {
 
 #[test]
 fn changed_migration_is_refused() {
-    let bench = Bench::new();
-    bench.by_hand().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1", []).unwrap();
+    let bench = Bench::on_file();
+    bench.folder().execute("UPDATE refinery_schema_history SET checksum = '1' WHERE version = 1");
     let path = bench.path();
     let _directory = bench.close();
     assert_eq!(error(&path), OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() });
@@ -158,7 +158,7 @@ fn changed_migration_is_refused() {
 
 #[tokio::test]
 async fn database_belongs_to_first_application() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     bench.store.claim_ownership(u64::MAX).await.unwrap();
     bench.store.claim_ownership(u64::MAX).await.unwrap();
     let bench = bench.reopen();
@@ -169,7 +169,7 @@ async fn database_belongs_to_first_application() {
 
 #[tokio::test]
 async fn open_does_not_block_the_runtime() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let path = bench.path();
     let _directory = bench.close();
     let other = rusqlite::Connection::open(&path).unwrap();
@@ -185,7 +185,7 @@ async fn open_does_not_block_the_runtime() {
 
 #[tokio::test]
 async fn claim_does_not_block_the_runtime() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let hand = bench.by_hand();
     hand.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let release = async {

@@ -3,6 +3,7 @@
 use crate::store::bench::*;
 use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
+use gonagas::store::any_store::AnyStore;
 use gonagas::store::bot_store::BotStore;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
 use gonagas::store::learning_store::LearningStore;
@@ -69,14 +70,14 @@ fn accepted() -> EventKind {
 }
 
 /// Records the heartbeats of the hour before `until`, and the last one then.
-pub async fn run_evenly(store: &SqliteStore, until: Timestamp) {
+pub async fn run_evenly(store: &AnyStore, until: Timestamp) {
     for minute in (0..=60).rev().step_by(5) {
         store.record_heartbeat(until - minute * MINUTE).await.unwrap();
     }
 }
 
 /// Stores a match of two users that the first has won.
-async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId {
+async fn played(store: &AnyStore, two: [UserId; 2], at: Timestamp) -> MatchId {
     let id =
         store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap().id;
     let begin = step(at, vec![(two[1], accepted())], people(two, false));
@@ -88,20 +89,7 @@ async fn played(store: &SqliteStore, two: [UserId; 2], at: Timestamp) -> MatchId
 
 /// Returns everything that is stored in a database, as text.
 fn dump(bench: &Bench) -> String {
-    let hand = bench.by_hand();
-    let mut tables = hand.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").unwrap();
-    let tables: Vec<String> = tables.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
-    let mut all = String::new();
-    for table in tables {
-        let mut rows = hand.prepare(&format!("SELECT * FROM {table}")).unwrap();
-        let width = rows.column_count();
-        let mut rows = rows.query([]).unwrap();
-        while let Some(row) = rows.next().unwrap() {
-            let values = (0..width).map(|column| format!("{:?}", row.get_ref(column).unwrap()));
-            all.push_str(&format!("{table}: {}\n", values.collect::<Vec<_>>().join(" ")));
-        }
-    }
-    all
+    bench.folder().dump()
 }
 
 /// Stores traces of Dora in every table.
@@ -129,7 +117,7 @@ async fn traces(bench: &Bench) {
 }
 
 /// Dora wins the first game of a pair, whose result waits for ever: the second was cancelled. Nothing of it was posted.
-async fn paired(store: &SqliteStore) {
+async fn paired(store: &AnyStore) {
     let (two, word) = ([DORA, BO], || (DORA, EventKind::SeedWordSet("alder".into())));
     let terms = Terms { pair: Some(PairGame::First), ..between(DORA, BO) };
     let first = store.create_match(&terms, SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -158,7 +146,7 @@ async fn paired(store: &SqliteStore) {
 }
 
 /// Dora watches a match of others, and stops it as a moderator.
-async fn moderated(store: &SqliteStore) {
+async fn moderated(store: &AnyStore) {
     let others =
         store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
     store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }).await.unwrap();
@@ -172,7 +160,7 @@ async fn moderated(store: &SqliteStore) {
 }
 
 /// Dora plays alone in a channel of her own.
-async fn alone(store: &SqliteStore) {
+async fn alone(store: &AnyStore) {
     let place = ChannelRef { guild: None, channel: 4711 };
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
     let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap().id;
@@ -181,7 +169,7 @@ async fn alone(store: &SqliteStore) {
 }
 
 /// Dora declines a challenge.
-async fn declined(store: &SqliteStore) {
+async fn declined(store: &AnyStore) {
     let tells = [
         Effect::PostMessage(vec![DORA, BO]),
         Effect::DirectMessage(DORA, Notification::AttentionNeeded(1)),
@@ -196,7 +184,7 @@ async fn declined(store: &SqliteStore) {
 }
 
 /// Dora leaves the server during a match; a pending post mentions her.
-async fn left(store: &SqliteStore) {
+async fn left(store: &AnyStore) {
     let two = [BO, DORA];
     let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
     store.append_events(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
@@ -220,7 +208,7 @@ async fn erasure_removes_id_from_all_tables() {
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
     assert_eq!(bench.rows("SELECT count(*) || '' FROM erasure_in_progress"), ["0"]);
-    assert!(bench.by_hand().execute("DELETE FROM matches", []).is_err(), "matches vanish at no other time");
+    assert!(bench.folder().try_execute("DELETE FROM matches").is_err(), "matches vanish at no other time");
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
@@ -241,7 +229,7 @@ async fn erasure_removes_id_from_all_tables() {
 
 #[tokio::test]
 async fn erased_bytes_are_overwritten_in_the_file() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     traces(&bench).await;
     bench.store.erase_user(DORA, NOW).await.unwrap();
     // In the database and its write-ahead log, while the store is open.
@@ -312,7 +300,7 @@ async fn user_with_active_match_is_not_erased() {
 
 /// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
 /// so that all of them count across all servers.
-async fn settle(store: &SqliteStore, user: UserId) -> f64 {
+async fn settle(store: &AnyStore, user: UserId) -> f64 {
     for game in 0..30 {
         let (other, at) = (UserId(1000 + game), NOW - (30 - game as Timestamp) * 7 * DAY / 24);
         // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
@@ -322,7 +310,7 @@ async fn settle(store: &SqliteStore, user: UserId) -> f64 {
     deviation(store, user).await
 }
 
-async fn deviation(store: &SqliteStore, user: UserId) -> f64 {
+async fn deviation(store: &AnyStore, user: UserId) -> f64 {
     let sections = store.export_user_data(user).await.unwrap();
     let ratings: &ExportSection = sections.iter().find(|section| section.name == "ratings").unwrap();
     let column = ratings.columns.iter().position(|column| column == "deviation").unwrap();
@@ -429,7 +417,7 @@ async fn tombstones_expire_after_a_year() {
 /// A machine that boots with a clock that is years ahead corrects it soon.
 #[tokio::test]
 async fn wrong_clock_forgets_nothing() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
     bench.store.erase_user(DORA, NOW).await.unwrap();
@@ -491,7 +479,7 @@ async fn erasure_does_not_remove_blocks_by_others() {
 
 #[tokio::test]
 async fn key_lies_beside_database_and_in_no_backup() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     settle(&bench.store, DORA).await;
     let key = hmac_key_path(&bench.path());
     assert!(!key.exists(), "nobody has been erased yet");
@@ -507,7 +495,7 @@ async fn key_lies_beside_database_and_in_no_backup() {
     let path = bench.path();
     let directory = bench.close();
     std::fs::remove_file(&key).unwrap();
-    let store = SqliteStore::open(&path).unwrap();
+    let store = AnyStore::Sqlite(SqliteStore::open(&path).unwrap());
     let back = played(&store, [DORA, BO], NOW + DAY).await;
     let [own, _] = store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");
@@ -516,7 +504,7 @@ async fn key_lies_beside_database_and_in_no_backup() {
 
 #[tokio::test]
 async fn erasure_with_invalid_key_fails() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     played(&bench.store, [DORA, BO], NOW).await;
     std::fs::write(hmac_key_path(&bench.path()), "birch").unwrap();
     let failed = bench.store.erase_user(DORA, NOW).await.unwrap_err().to_string();
@@ -549,7 +537,7 @@ async fn data_export_contains_all_traces_of_user() {
 /// A new table must be listed here; personal data must also be exported and erased.
 #[test]
 fn every_table_is_classified_as_personal_or_not() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
     let tables: BTreeSet<String> = bench.rows(tables).into_iter().collect();
     let of_people = [

@@ -115,7 +115,7 @@ async fn current_message_is_kept_behind_posts_without_one() {
 
 #[tokio::test]
 async fn entries_dated_ahead_hold_up_nothing() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let ahead = bench.create().await.id;
     deliver_all(&bench, ahead).await;
     bench.by_hand().execute("UPDATE outbox SET created_at = created_at + ?1", [1000 * DAY]).unwrap();

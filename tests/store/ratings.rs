@@ -4,7 +4,6 @@ use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::rating_store::RatingStore;
-use gonagas::store::sqlite::audit_database;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -50,14 +49,12 @@ impl Bench {
 
     /// Returns the rows of a query with one column of text.
     pub fn rows(&self, sql: &str) -> Vec<String> {
-        let hand = self.by_hand();
-        let mut rows = hand.prepare(sql).unwrap();
-        rows.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+        self.folder().rows(sql)
     }
 
     /// Returns the faults that the audit of the database finds in ratings and standings.
     pub fn faults(&self) -> Vec<String> {
-        audit_database(&self.path(), |_, _| vec![]).unwrap().faults
+        self.folder().faults()
     }
 }
 
@@ -74,8 +71,10 @@ async fn result_updates_ratings_on_server_and_globally() {
     assert_eq!(reckoning.rated_status, RatedStatus::Rated);
     assert_eq!(points(&reckoning), [(1500, 1662), (1500, 1338)]);
     assert_eq!(reckoning.changes.unwrap()[0].after, DisplayRating { points: 1662, provisional: true });
-    let ratings = "SELECT scope || ' ' || pool || ' ' || round(points) || ' ' || match_count FROM ratings ORDER BY 1";
-    let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points}.0 1"));
+    let ratings =
+        "SELECT scope || ' ' || pool || ' ' || CAST(round(points) AS bigint) || ' ' || match_count FROM ratings
+                   ORDER BY 1";
+    let each = |scope: &str| [1338, 1662].map(|points| format!("{scope} pahtum {points} 1"));
     assert_eq!(bench.rows(ratings), [each("0"), each("7")].concat());
     assert_eq!(bench.rows("SELECT DISTINCT match_id || '' FROM rating_history"), [id.0.to_string()]);
     assert_eq!(bench.faults(), Vec::<String>::new());
@@ -101,7 +100,7 @@ async fn unrated_result_is_counted_in_standings() {
                      WHERE scope = 7 AND period = '' ORDER BY 1";
     assert_eq!(bench.rows(standings), ["none 002 00", "none 210 02"]);
     assert_eq!(
-        bench.rows("SELECT low_wins || high_wins || draws FROM head_to_head"),
+        bench.rows("SELECT low_wins || '' || high_wins || '' || draws FROM head_to_head"),
         ["021", "021"],
         "Bo's number is below zero"
     );
@@ -137,7 +136,7 @@ async fn concurrent_ends_count_once() {
         assert_eq!([one, two, three].iter().filter(|result| result.is_ok()).count(), 1);
         assert_eq!(bench.store.append_events(id, 1, &step, LIMIT).await, Err(StoreError::Conflict));
     }
-    assert_eq!(bench.rows("SELECT rated || count(*) FROM results GROUP BY rated"), ["often6", "yes2"]);
+    assert_eq!(bench.rows("SELECT rated || count(*) FROM results GROUP BY rated ORDER BY rated"), ["often6", "yes2"]);
     assert_eq!(bench.rows("SELECT DISTINCT match_count || '' FROM ratings"), ["2"]);
     assert_eq!(bench.rows("SELECT DISTINCT first_wins || '' FROM standings ORDER BY 1"), ["0", "8"]);
     assert_eq!(bench.faults(), Vec::<String>::new());
@@ -145,7 +144,7 @@ async fn concurrent_ends_count_once() {
 
 #[tokio::test]
 async fn append_fails_when_result_cannot_be_stored() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench
         .by_hand()
@@ -190,13 +189,13 @@ async fn check_finds_rows_that_do_not_follow_from_results() {
         ),
         ("points = points + 1e-9", "points = points - 1e-9", ""),
     ] {
-        bench.by_hand().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"), []).unwrap();
+        bench.folder().execute(&format!("UPDATE ratings SET {harm} WHERE scope = 7"));
         let faults = bench.faults();
         assert_eq!(faults.len(), if fault.is_empty() { 0 } else { 2 }, "{harm}: {faults:?}");
         assert!(
             faults.iter().all(|found| found.starts_with("ratings (scope 7, pool “pahtum”") && found.contains(fault))
         );
-        bench.by_hand().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"), []).unwrap();
+        bench.folder().execute(&format!("UPDATE ratings SET {mend} WHERE scope = 7"));
     }
     for (harm, fault) in [
         ("UPDATE rating_history SET points_after = 0 WHERE number = 1 AND scope = 0", "points_after is 0"),
@@ -207,7 +206,7 @@ async fn check_finds_rows_that_do_not_follow_from_results() {
         ("UPDATE results SET rated = 'yes'", "rated is “yes”, and “often” follows"),
         ("INSERT INTO rating_histogram VALUES (0, 'pahtum', '', 1, 1500, 1)", "rating_histogram: 1 counts"),
     ] {
-        bench.by_hand().execute_batch(harm).unwrap();
+        bench.folder().execute(harm);
         let faults = bench.faults();
         assert!(faults.iter().any(|found| found.contains(fault)), "{harm}: {faults:?}");
     }

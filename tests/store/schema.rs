@@ -4,7 +4,7 @@ use crate::store::bench::*;
 
 #[tokio::test]
 async fn sql_shell_cannot_break_rules_of_logs() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
     let hand = bench.by_hand();
@@ -42,7 +42,7 @@ async fn sql_shell_cannot_break_rules_of_logs() {
 
 #[test]
 fn every_table_is_strict() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let hand = bench.by_hand();
     let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND NOT strict
                AND name NOT LIKE 'sqlite_%' AND name <> 'refinery_schema_history'";
@@ -54,7 +54,7 @@ fn every_table_is_strict() {
 /// Frequent queries use an index, so their cost does not grow with the other rows.
 #[test]
 fn frequent_queries_use_indexes() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let hand = bench.by_hand();
     let questions = [
         ("SELECT id FROM outbox WHERE status = 'pending' ORDER BY id", "outbox_pending"),

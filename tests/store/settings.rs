@@ -61,7 +61,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
 async fn unknown_theme_is_read_as_default() {
     let bench = Bench::new();
     bench.store.update_preferences(ANNA, PreferencesPatch::default()).await.unwrap();
-    bench.by_hand().execute("UPDATE preferences SET theme = 'neon'", []).unwrap();
+    bench.folder().execute("UPDATE preferences SET theme = 'neon'");
     assert_eq!(bench.store.preferences(&[ANNA]).await.unwrap().for_user(ANNA), Preferences::default());
 }
 
@@ -169,7 +169,7 @@ async fn limit_at_global_maximum_is_stored_as_none() {
 
 #[test]
 fn schema_refuses_invalid_settings() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let hand = bench.by_hand();
     for sql in [
         "INSERT INTO guild_settings (guild_id, language, use_threads, default_time_control, max_matches_per_user,

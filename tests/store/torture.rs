@@ -16,7 +16,7 @@ fn board(id: MatchId, flags: u64) -> Value {
 
 #[tokio::test]
 async fn running_match_has_exactly_one_public_board() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     let faults = |channels: &[Vec<Value>]| find_board_faults(&bench.path(), channels).unwrap();
     let lacks = |count: usize| vec![format!("match #{}: {count} messages with controls", id.0)];
@@ -36,7 +36,7 @@ async fn running_match_has_exactly_one_public_board() {
 
 #[tokio::test]
 async fn event_that_people_saw_behind_the_end_of_the_log_is_a_loss() {
-    let bench = Bench::new();
+    let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
     let losses = |seen: u32| find_losses(&bench.path(), &BTreeMap::from([(id.0, seen)])).unwrap();

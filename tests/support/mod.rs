@@ -1,7 +1,9 @@
 //! Helpers that several tests of the rules share.
 #![allow(clippy::unwrap_used, dead_code)]
 
+pub mod database;
 pub mod limits;
+pub mod postgres_server;
 
 use crate::example_game::{self, tant_fant::TantFant};
 use gonagas_core::games::{self, GameVisitor};

@@ -144,6 +144,7 @@ rules-twice = `{ $key }` is given twice. Give it once.
 rules-open = Choose a value for `{ $key }`.
 
 store-busy = The database is busy. Nothing was changed; try again in a moment.
+store-unreachable = The database can't be reached. Look at the board again in a moment, then retry.
 store-full = The disk is full. Nothing was changed; tell whoever runs this bot.
 store-read-only = The database is read-only. Nothing was changed; tell whoever runs this bot.
 store-edition = #{ $match } uses edition { $found } of its rules; this bot supports { $known }. Nothing was changed; tell whoever runs this bot.

@@ -2,6 +2,7 @@
 //!
 //! - `deadlines`: a challenge expires, a player is reminded, a player's time is up.
 //! - `downtime`: times in which nobody could reach the bot; `shard_downtime`: those of one shard.
+//! - `shard_claim`: the claim of the shards of this process.
 //! - `delivery_compensation`: time lost because a board could not be posted.
 //! - `vacation`: the vacations of players, and days that are spent automatically.
 //! - `vacation_sync`: `/vacation`, and its events in the matches that it pauses.
@@ -9,6 +10,7 @@
 pub(in crate::app) mod deadlines;
 pub(in crate::app) mod delivery_compensation;
 pub(in crate::app) mod downtime;
+mod shard_claim;
 pub(in crate::app) mod shard_downtime;
 pub(in crate::app) mod vacation;
 pub(in crate::app) mod vacation_sync;

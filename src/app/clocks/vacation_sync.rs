@@ -44,7 +44,7 @@ impl<S: Store> App<S> {
     /// Logs the vacation of a user in all their matches that can be read.
     async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
         let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
-        let (mut seen, mut worst) = (BTreeSet::new(), Ok(()));
+        let (mut seen, mut worst, mut is_logged) = (BTreeSet::new(), Ok(()), true);
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
             let new: Vec<MatchId> = listed.into_iter().filter(|id| seen.insert(*id)).collect();
@@ -59,27 +59,30 @@ impl<S: Store> App<S> {
                         tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
                     }
                     Some(Err(error)) => worst = Err(error),
-                    Some(Ok(())) | None => {}
+                    Some(Ok(false)) => is_logged = false,
+                    Some(Ok(true)) | None => {}
                 }
             }
         }
         worst?;
-        self.store.mark_vacation_logged(user, version).await
+        // Otherwise the process that has the other matches finds the vacation, and logs it there.
+        if is_logged { self.store.mark_vacation_logged(user, version).await } else { Ok(()) }
     }
 
-    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<(), StoreError> {
+    /// Logs a vacation in a match. Returns false if that is left to the process that has the match.
+    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<bool, StoreError> {
         // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match_for_bot(id).await?;
         if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
-            return Ok(());
+            return Ok(vacation_sync_event(&loaded, user, vacation, self.now()).is_none());
         }
         self.apply_deadline_locked(&mut loaded).await?;
         let now = self.now();
         if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {
             self.append_event(&mut loaded, now, new_event).await?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Changes what is given, and responds with the vacation of the requester.

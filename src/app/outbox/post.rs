@@ -223,11 +223,11 @@ pub(in crate::app) enum DeliveryError {
 impl DeliveryError {
     /// Returns true if entries of other matches would fail in the same way.
     pub(in crate::app) fn is_outage(&self) -> bool {
-        use crate::store::store_error::StoreError::{Busy, DiskFull, ReadOnly};
-        matches!(
-            self,
-            DeliveryError::Channel(ChannelError::Transient(_)) | DeliveryError::Store(Busy | DiskFull | ReadOnly)
-        )
+        match self {
+            DeliveryError::Channel(error) => matches!(error, ChannelError::Transient(_)),
+            DeliveryError::Store(error) => error.is_outage(),
+            DeliveryError::DirectMessage(_) | DeliveryError::InProgress => false,
+        }
     }
 
     /// Returns true if an entry for the channel is still pending.

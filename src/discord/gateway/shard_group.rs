@@ -59,7 +59,6 @@ impl ShardGroup {
         handlers: &Arc<Handlers>,
     ) -> Result<ShardGroup, RunError> {
         tracing::info!(shards = range.indices().count(), total = range.total(), "connecting");
-        handlers.bot.record_shards(range);
         let starts = SessionStarts::new(Arc::clone(&handlers.rest), range, gateway.max_concurrency);
         let context = Arc::new(RelayContext {
             handlers: Arc::clone(handlers),

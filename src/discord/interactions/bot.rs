@@ -39,8 +39,11 @@ pub trait BotService: Send + Sync + 'static {
     /// Greets a guild if the bot has just joined it.
     fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, channels: &'a DiscordChannels) -> BoxFuture<'a, ()>;
 
-    /// Records the shards of this process, before one of them connects.
-    fn record_shards(&self, range: ShardRange);
+    /// Claims the shards of this process, before one of them connects. Waits while another process has one of them.
+    fn claim_shards(&self, range: ShardRange) -> BoxFuture<'_, ()>;
+
+    /// Completes when another process has taken the shards of this one.
+    fn shards_lost(&self) -> BoxFuture<'_, ()>;
 
     /// Records that people on the servers of a shard can reach the bot.
     fn record_connected(&self, shard: u32);
@@ -87,8 +90,12 @@ impl<S: Store> BotService for App<S> {
         Box::pin(App::greet_guild(self, announced, channels))
     }
 
-    fn record_shards(&self, range: ShardRange) {
-        App::record_shards(self, range);
+    fn claim_shards(&self, range: ShardRange) -> BoxFuture<'_, ()> {
+        Box::pin(App::claim_shards(self, range))
+    }
+
+    fn shards_lost(&self) -> BoxFuture<'_, ()> {
+        Box::pin(App::shards_lost(self))
     }
 
     fn record_connected(&self, shard: u32) {

@@ -5,6 +5,7 @@
 //! - `direct_channels` remembers the channels of direct messages.
 //! - `payloads` are the JSON bodies, made of `components`, `layout` those of cards; `attachments` renders the files sent beside them, on the threads of `render_pool`.
 //! - `rest_client` sends requests; `rate_limiter` delays them when Discord asks for it.
+//! - `global_share` keeps one of several processes to its part of the global limit.
 //! - `invalid_requests` slows them before Discord blocks this machine for its errors.
 //! - `api_error` classifies everything that can go wrong with a request.
 
@@ -14,6 +15,7 @@ pub mod channel_client;
 mod channel_visibility;
 pub(super) mod components;
 mod direct_channels;
+mod global_share;
 mod invalid_requests;
 mod layout;
 pub(super) mod payloads;

@@ -4,6 +4,7 @@
 //! every 429.
 
 use crate::discord::rest::api_error::ApiError;
+use crate::discord::rest::global_share::GlobalShare;
 use crate::discord::rest::invalid_requests::InvalidRequests;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -45,6 +46,7 @@ struct LimiterState {
     /// The block of all requests.
     block: Option<Block>,
     invalid: InvalidRequests,
+    share: GlobalShare,
 }
 
 /// A block of all requests from this machine's address. When it is over, one request shows if the API answers again; until
@@ -165,6 +167,11 @@ impl RateLimiter {
         }
     }
 
+    /// Sets the part of the bot's servers that this process has, and of the global limit.
+    pub(super) fn set_share(&self, share: f64) {
+        self.lock_state().share.set(share);
+    }
+
     /// Returns a receiver that is true while the API is closed to this machine's address.
     pub(super) fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.is_closed.subscribe()
@@ -195,7 +202,8 @@ impl RateLimiter {
             return Some(until);
         }
         // Answers to interactions are not what repeats in vain, and a person waits for them.
-        if let Some(until) = (!bucket.is_exempt).then(|| known.invalid.try_acquire(now)).flatten() {
+        let paced = || known.invalid.try_acquire(now).or_else(|| known.share.try_acquire(now));
+        if let Some(until) = (!bucket.is_exempt).then(paced).flatten() {
             return Some(until);
         }
         if let Some(block) = &mut known.block {

@@ -147,6 +147,11 @@ impl RestClient {
         build_serenity_http(api, self.http.token(), self.client.clone())
     }
 
+    /// Sets the part of the bot's servers that this process has, and so of what it may send.
+    pub(in crate::discord) fn set_share(&self, share: f64) {
+        self.rate_limiter.set_share(share);
+    }
+
     /// Returns a receiver that is true while the API is closed to this machine's address.
     pub(in crate::discord) fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.rate_limiter.subscribe_closed()

@@ -1,60 +1,37 @@
 //! The store in a SQLite file.
 //!
-//! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there are no threads. Each function stands
-//! beside its SQL.
+//! One thread writes, and replies when the change is on disk; a few connections read beside it. In a simulation there are no
+//! threads. The statements are those of `store::sql`.
 //!
 //! - `connection`: opening a file, its schema and its locks, the writer and the readers
-//! - `matches`: terms, event logs and participants
-//! - `outbox`: pending deliveries, posts and threads
-//! - `users`: preferences, vacations, blocks, watched matches
-//! - `puzzles`: tries at puzzles, and the puzzles of the day
-//! - `privacy`: export and erasure of personal data
-//! - `ratings`: results and all that is derived from them
-//! - `rating_scope`: a server, or all servers together
-//! - `guild_settings`: the settings of servers
-//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
-//! - `interface`: the traits of [`crate::store`], which call the folders above
-//! - `interactions`: which interactions have changed something
 //! - `maintenance`: backups and checks
-//! - `errors`: the errors of SQLite in this program's terms
-//! - `stored_match`: loading a match with everything that belongs to it
-//! - `u64_codec`: unsigned ids in signed columns
-//! - `workload`: how much is unfinished
-
-mod away_shards;
-mod errors;
-mod guild_settings;
-mod heartbeat;
-mod interactions;
-mod interface;
-mod stored_match;
-mod u64_codec;
 
 mod connection;
 mod maintenance;
-mod matches;
-mod outbox;
-mod privacy;
-mod puzzles;
-mod rating_scope;
-mod ratings;
 #[cfg(test)]
 mod tests;
-mod users;
-mod workload;
 
-pub use crate::store::sqlite::connection::hmac_key::hmac_key_path;
+pub use crate::store::open_error::OpenError;
+pub use crate::store::sql::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAccess};
-pub use crate::store::sqlite::errors::OpenError;
+pub(in crate::store) use crate::store::sqlite::connection::migrations::{SchemaState, judge_history};
+pub(in crate::store) use crate::store::sqlite::connection::open::open_for_inspection;
+pub(in crate::store) use crate::store::sqlite::maintenance::audit::audit_contents;
 pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
 
-use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::bot_store::ShardClaim;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::owner;
+use crate::store::sql::transactions::Transactions;
+use crate::store::sqlite::connection::open;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
-use rusqlite::Connection;
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -76,7 +53,6 @@ pub struct StoreActivity {
 /// Its calls need a Tokio runtime. Dropping it waits until all requested writes are on disk.
 pub struct SqliteStore {
     path: PathBuf,
-    hmac_key: HmacKeyFile,
     // Fields are dropped in this order: the writer tidies up when the readers are gone, and the lock is held until then.
     readers: ReaderPool,
     writer: Writer,
@@ -111,28 +87,17 @@ impl SqliteStore {
         let path = connection::open::absolute_path(path)?;
         let process_lock = ProcessLock::acquire(&path)?;
         let hmac_key = HmacKeyFile::for_database(&path);
-        let set_up = |connection: &Connection| {
-            hmac_key.register_sql_function(connection).map_err(|error| OpenError::from_sqlite(&path, error))
-        };
         let connection =
             connection::open::open_writer(&path, &|version| maintenance::upgrade_copy::keep_copy(&path, version))?;
-        set_up(&connection)?;
-        let readers = ReaderPool::open(&path, set_up, planner.clone())?;
+        let readers = ReaderPool::open(&path, hmac_key.clone(), planner.clone())?;
         let writer = match planner {
             Some(planner) => {
                 connection::open::stop_syncing(&connection).map_err(|error| OpenError::from_sqlite(&path, error))?;
-                Writer::inline(connection, &path, planner)?
+                Writer::inline(connection, &path, hmac_key, planner)?
             }
-            None => Writer::start(connection, &path)?,
+            None => Writer::start(connection, &path, hmac_key)?,
         };
-        Ok(SqliteStore {
-            path,
-            hmac_key,
-            readers,
-            writer,
-            match_load_count: AtomicU64::new(0),
-            _process_lock: process_lock,
-        })
+        Ok(SqliteStore { path, readers, writer, match_load_count: AtomicU64::new(0), _process_lock: process_lock })
     }
 
     /// Opens the database without blocking the async runtime; see [`SqliteStore::open`].
@@ -153,12 +118,8 @@ impl SqliteStore {
     /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application, whose servers and channels are
     /// not those of this one.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
-        let claimed =
-            self.writer.write(move |connection| connection::owner::claim_ownership(connection, application)).await;
-        match claimed.map_err(|error| OpenError::from_store(&self.path, error))? {
-            owner if owner == application => Ok(()),
-            owner => Err(OpenError::OwnedByOtherApplication { path: self.path.clone(), owner, application }),
-        }
+        let claimed = self.writer.write(move |connection| owner::claim_ownership(connection, application)).await;
+        OpenError::check_owner(&self.path, claimed, application)
     }
 
     /// Returns what the store has done since it was opened.
@@ -173,5 +134,52 @@ impl SqliteStore {
     /// Waits until all requested writes are on disk, and closes the file. Dropping does the same.
     pub fn close(self) {
         drop(self);
+    }
+}
+
+impl Transactions for SqliteStore {
+    async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.readers.read(read).await
+    }
+
+    async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.writer.write(work).await
+    }
+
+    /// One process has the file, and so all shards.
+    async fn claim_shards(&self, _: ShardRange) -> Result<ShardClaim, StoreError> {
+        Ok(ShardClaim::Claimed)
+    }
+
+    async fn shards_lost(&self) {
+        std::future::pending().await
+    }
+
+    fn has_failed_to_write(&self) -> bool {
+        self.writer.has_failed()
+    }
+
+    fn count_match_load(&self) {
+        self.match_load_count.fetch_add(1, Ordering::Relaxed);
+    }
+
+    async fn forget_deleted_rows(&self) {
+        let path = self.path.clone();
+        let truncated = match self.writer.is_inline() {
+            true => open::truncate_wal(&path),
+            false => tokio::task::spawn_blocking(move || open::truncate_wal(&path)).await.unwrap_or(Ok(())),
+        };
+        // The erasure is committed, so a failure of this step is no error.
+        if let Err(error) = truncated {
+            tracing::warn!(%error, "the write-ahead log may still contain erased data for a while");
+        }
     }
 }

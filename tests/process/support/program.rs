@@ -59,8 +59,21 @@ impl Program {
 
     /// Asks the program to stop.
     pub fn send_sigterm(&self) {
+        self.send_signal("TERM");
+    }
+
+    /// Pauses the program, like a machine that sleeps, until [`Program::resume`].
+    pub fn pause(&self) {
+        self.send_signal("STOP");
+    }
+
+    pub fn resume(&self) {
+        self.send_signal("CONT");
+    }
+
+    fn send_signal(&self, signal: &str) {
         let id = self.child.id().expect("a process that runs");
-        let asked = std::process::Command::new("sh").args(["-c", &format!("kill -TERM {id}")]).status();
+        let asked = std::process::Command::new("sh").args(["-c", &format!("kill -{signal} {id}")]).status();
         assert!(asked.expect("a shell").success());
     }
 

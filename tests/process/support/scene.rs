@@ -3,6 +3,7 @@
 use super::board;
 use super::board::is_board;
 use super::people::{Person, StandinClient};
+use super::poll_until;
 use super::program::{ExitOutput, Program};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -38,11 +39,46 @@ impl Scene {
 
     /// Starts a new world without a bot.
     pub async fn without_bot() -> Scene {
+        Scene::with_standin(&[]).await
+    }
+
+    /// Starts a new world with two shards, and without a bot.
+    pub async fn with_two_shards() -> Scene {
+        Scene::with_standin(&["--shards", "2", "--max-concurrency", "2"]).await
+    }
+
+    async fn with_standin(further: &[&str]) -> Scene {
         let directory = tempfile::tempdir().expect("a directory");
-        let (standin, url) = standin(&directory, "127.0.0.1:0").await;
+        let (standin, url) = standin(&directory, "127.0.0.1:0", further).await;
         let api = StandinClient::new(&url);
         let [ann, ben, cat, ..] = <[Person; 4]>::try_from(api.people().await).ok().expect("four people");
         Scene { api, url, ann, ben, cat, bot: None, standin: Some(standin), directory }
+    }
+
+    /// The same people on a server of a shard, of two.
+    pub async fn on_shard(&self, shard: u64) -> Scene {
+        let found = poll_until("a server of the shard", async || {
+            let guild = self.api.request("POST", "/guilds", json!({ "name": "Another" })).await;
+            let id: u64 = guild["id"].as_str().and_then(|id| id.parse().ok()).expect("an id");
+            ((id >> 22) % 2 == shard).then_some(guild)
+        });
+        let guild = found.await;
+        let id = guild["id"].as_str().expect("an id").to_owned();
+        let channel = self.api.request("POST", &format!("/guilds/{id}/channels"), json!({ "name": "there" })).await;
+        let channel = channel["id"].as_str().expect("an id").to_owned();
+        for person in [&self.ann, &self.ben, &self.cat] {
+            self.api.request("PUT", &format!("/guilds/{id}/members/{}", person.id), json!({})).await;
+        }
+        let there = |person: &Person| Person { guild: id.clone(), ..person.at(&channel) };
+        let (ann, ben, cat) = (there(&self.ann), there(&self.ben), there(&self.cat));
+        let directory = tempfile::tempdir().expect("a directory");
+        Scene { api: self.api.clone(), url: self.url.clone(), ann, ben, cat, bot: None, standin: None, directory }
+    }
+
+    /// Starts a bot with some of the shards and a database of PostgreSQL, without waiting for it.
+    pub fn run_bot_with_shards(&self, database: &str, shards: &str) -> Program {
+        let arguments = ["run", "--discord-api", &self.url, "--db", database, "--shards", shards];
+        Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)])
     }
 
     /// Returns the path of the bot's database.
@@ -127,7 +163,7 @@ impl Scene {
         let ended = self.standin.take().expect("a stand-in").terminate().await;
         assert!(ended.status.success(), "{ended:?}");
         let address = self.url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-        let (standin, url) = standin(&self.directory, &address).await;
+        let (standin, url) = standin(&self.directory, &address, &[]).await;
         assert_eq!(url, self.url);
         self.standin = Some(standin);
     }
@@ -188,8 +224,8 @@ impl Scene {
     }
 }
 
-async fn standin(directory: &TempDir, listen: &str) -> (Program, String) {
-    let arguments = ["standin", "--listen", listen, "--world", "world.json"];
+async fn standin(directory: &TempDir, listen: &str, further: &[&str]) -> (Program, String) {
+    let arguments = [&["standin", "--listen", listen, "--world", "world.json"], further].concat();
     let mut program = Program::start(directory.path(), &arguments, &[]);
     let url = program.wait_for_stdout("open ").await;
     (program, url.trim_end_matches('/').to_owned())

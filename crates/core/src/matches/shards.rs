@@ -74,15 +74,55 @@ impl ShardRange {
         self.first..=self.last
     }
 
+    /// Returns the index of the first shard.
+    #[must_use]
+    pub const fn first(self) -> u32 {
+        self.first
+    }
+
+    /// Returns the index of the last shard.
+    #[must_use]
+    pub const fn last(self) -> u32 {
+        self.last
+    }
+
+    /// Returns the part of the bot's servers that these shards have, above 0 and at most 1.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        f64::from(self.last - self.first + 1) / f64::from(self.total)
+    }
+
     /// Returns the shards.
     pub fn shards(self) -> impl Iterator<Item = Shard> + Clone {
         self.indices().map(move |index| Shard { index, total: self.total })
     }
 
+    /// Returns true if some server of a shard, perhaps of another division, may be on one of these.
+    #[must_use]
+    pub fn overlaps(self, shard: Shard) -> bool {
+        self.shards().any(|own| own.overlaps(shard))
+    }
+
+    /// Returns true if every server of a shard, perhaps of another division, is on one of these.
+    #[must_use]
+    pub fn covers(self, shard: Shard) -> bool {
+        ShardRange::all(self.total).shards().filter(|any| any.overlaps(shard)).all(|any| self.contains(any.index))
+    }
+
+    const fn contains(self, index: u32) -> bool {
+        self.first <= index && index <= self.last
+    }
+
     /// Returns the index of the shard that serves a server, or direct messages for `None`; `None` if it is none of these.
     #[must_use]
     pub fn find(self, guild: Option<u64>) -> Option<u32> {
-        Some(index_of(guild, self.total)).filter(|index| (self.first..=self.last).contains(index))
+        Some(index_of(guild, self.total)).filter(|index| self.contains(*index))
+    }
+}
+
+impl fmt::Display for ShardRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}/{}", self.first, self.last, self.total)
     }
 }
 
@@ -115,6 +155,21 @@ mod tests {
         assert_eq!(range.find(None), None);
         for (first, last, total) in [(3, 2, 4), (0, 4, 4), (0, 0, 0)] {
             assert_eq!(ShardRange::new(first, last, total), None);
+        }
+    }
+
+    #[test]
+    fn range_covers_shards_whose_servers_it_all_has() {
+        let shards = (1..7).flat_map(|total| ShardRange::all(total).shards());
+        let ranges = (1..7).flat_map(|total| {
+            (0..total).flat_map(move |first| (first..total).filter_map(move |last| ShardRange::new(first, last, total)))
+        });
+        for (range, shard) in ranges.flat_map(|range| shards.clone().map(move |shard| (range, shard))) {
+            let mut servers =
+                (0..60).map(|n| n << IGNORED_BITS).filter(|id| index_of(Some(*id), shard.total) == shard.index);
+            let (any, all) = (range.overlaps(shard), range.covers(shard));
+            assert_eq!(any, servers.clone().any(|id| range.find(Some(id)).is_some()), "{range} {shard}");
+            assert_eq!(all, servers.all(|id| range.find(Some(id)).is_some()), "{range} {shard}");
         }
     }
 

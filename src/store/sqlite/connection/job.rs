@@ -1,7 +1,7 @@
 //! Work for the writer, with a reply that waits for the commit.
 
+use crate::store::sql::engine::Connection;
 use crate::store::store_error::StoreError;
-use rusqlite::Connection;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Work whose reply is sent only when its group has been committed.
@@ -11,7 +11,7 @@ pub(in crate::store::sqlite) trait Job: Send {
     /// # Errors
     ///
     /// When the work failed, and its changes must be rolled back.
-    fn execute(&mut self, connection: &Connection) -> Result<(), StoreError>;
+    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError>;
 
     /// Replaces the result of the work by an error, because its changes were rolled back.
     fn fail(&mut self, error: StoreError);
@@ -37,10 +37,10 @@ impl<T, Work, Reply> ClosureJob<T, Work, Reply> {
 impl<T, Work, Reply> Job for ClosureJob<T, Work, Reply>
 where
     T: Send,
-    Work: Fn(&Connection) -> Result<T, StoreError> + Send,
+    Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send,
     Reply: FnOnce(Result<T, StoreError>) + Send,
 {
-    fn execute(&mut self, connection: &Connection) -> Result<(), StoreError> {
+    fn execute(&mut self, connection: &Connection<'_>) -> Result<(), StoreError> {
         // A defect in one job must not stop the writer; the job's savepoint is rolled back.
         let done = catch_unwind(AssertUnwindSafe(|| (self.work)(connection)));
         let result = done.unwrap_or_else(|_| Err(StoreError::Failed("a job of the writer panicked".into())));

@@ -1,6 +1,6 @@
 //! The migrations of the schema, and the check whether a database has them.
 
-use crate::store::sqlite::errors::OpenError;
+use crate::store::open_error::OpenError;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
@@ -31,7 +31,7 @@ const HISTORY_TABLE: &str = "refinery_schema_history";
 
 /// The state of a database's schema.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::store::sqlite) enum SchemaState {
+pub(in crate::store) enum SchemaState {
     /// It has no tables yet.
     Empty,
     /// It has the migrations up to this version, and lacks others.
@@ -74,8 +74,17 @@ fn read_schema_state(connection: &Connection, known: &[Migration], path: &Path) 
         History::BeforeVersion2 => return Err(OpenError::TooOld(path.to_owned())),
         History::OtherProgram => return Err(OpenError::OtherProgram(path.to_owned())),
     };
+    judge_history(&applied, known, path)
+}
+
+/// Judges the version, name and checksum of each applied migration, the newest first.
+pub(in crate::store) fn judge_history(
+    applied: &[(i32, String, String)],
+    known: &[Migration],
+    path: &Path,
+) -> Result<SchemaState, OpenError> {
     let newest = known.iter().map(Migration::version).max().unwrap_or_default();
-    for (version, name, checksum) in &applied {
+    for (version, name, checksum) in applied {
         let same = known.iter().find(|migration| migration.version() == *version);
         match same {
             None if *version > newest => {

@@ -1,8 +1,8 @@
 //! Opening and configuring connections.
 
-use crate::store::sqlite::connection::atomic_file;
+use crate::store::open_error::OpenError;
+use crate::store::sql::atomic_file;
 use crate::store::sqlite::connection::migrations::{self, SchemaState};
-use crate::store::sqlite::errors::OpenError;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -135,7 +135,7 @@ pub(in crate::store::sqlite) fn truncate_wal(path: &Path) -> rusqlite::Result<()
 }
 
 /// Opens a read-only connection to an existing database of this program. Also returns the state of its schema.
-pub(in crate::store::sqlite) fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaState), OpenError> {
+pub(in crate::store) fn open_for_inspection(path: &Path) -> Result<(Connection, SchemaState), OpenError> {
     let path = absolute_path(path)?;
     if !path.exists() {
         return Err(OpenError::FileNotFound(path));

@@ -3,7 +3,7 @@
 //! It lies on a file of its own beside the database, because SQLite has locks on the database itself. Commands that only
 //! read do not take it. The operating system releases it when the process ends, however that happens; the empty file stays.
 
-use crate::store::sqlite::errors::OpenError;
+use crate::store::open_error::OpenError;
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

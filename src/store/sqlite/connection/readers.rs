@@ -1,12 +1,14 @@
 //! A pool of read-only connections beside the one that writes.
 
 use crate::metrics::metrics;
+use crate::store::open_error::OpenError;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::outcome::count_failure;
 use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::connection::outcome::count_failure;
-use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::TransactionBehavior;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,29 +19,27 @@ const POOL_SIZE: usize = 4;
 
 /// The pool.
 pub(in crate::store::sqlite) struct ReaderPool {
-    idle: Arc<Mutex<Vec<Connection>>>,
+    idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
     permits: Arc<Semaphore>,
     read_count: AtomicU64,
+    hmac_key: HmacKeyFile,
     /// Plans reads on the callers' tasks; without it they are done on threads.
     planner: Option<Arc<dyn AccessPlanner>>,
 }
 
 impl ReaderPool {
-    /// Opens all connections now, so that all read the same file, and sets up each.
+    /// Opens all connections now, so that all read the same file.
     pub(in crate::store::sqlite) fn open(
         path: &Path,
-        set_up: impl Fn(&Connection) -> Result<(), OpenError>,
+        hmac_key: HmacKeyFile,
         planner: Option<Arc<dyn AccessPlanner>>,
     ) -> Result<ReaderPool, OpenError> {
-        let open = || {
-            let connection = open::open_reader(path)?;
-            set_up(&connection).map(|()| connection)
-        };
-        let idle = (0..POOL_SIZE).map(|_| open()).collect::<Result<Vec<_>, _>>()?;
+        let idle = (0..POOL_SIZE).map(|_| open::open_reader(path)).collect::<Result<Vec<_>, _>>()?;
         Ok(ReaderPool {
             idle: Arc::new(Mutex::new(idle)),
             permits: Arc::new(Semaphore::new(POOL_SIZE)),
             read_count: AtomicU64::new(0),
+            hmac_key,
             planner,
         })
     }
@@ -48,17 +48,17 @@ impl ReaderPool {
     pub(in crate::store::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        Read: FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+        Read: FnOnce(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let _timer = metrics().store_seconds.with_label_values(&["read"]).start_timer();
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
         self.read_count.fetch_add(1, Ordering::Relaxed);
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
-        let idle = Arc::clone(&self.idle);
+        let (idle, hmac_key) = (Arc::clone(&self.idle), self.hmac_key.clone());
         let work = move || {
             let mut pooled =
                 PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;
-            let result = pooled.read(read);
+            let result = pooled.read(&hmac_key, read);
             // The connection must be back before the permit is.
             drop(pooled);
             drop(permit);
@@ -80,20 +80,24 @@ impl ReaderPool {
 
 /// A connection that returns to the pool even if the read panics.
 struct PooledConnection {
-    connection: Option<Connection>,
-    idle: Arc<Mutex<Vec<Connection>>>,
+    connection: Option<rusqlite::Connection>,
+    idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
 }
 
 impl PooledConnection {
-    fn checkout(idle: Arc<Mutex<Vec<Connection>>>) -> Option<PooledConnection> {
+    fn checkout(idle: Arc<Mutex<Vec<rusqlite::Connection>>>) -> Option<PooledConnection> {
         let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
         Some(PooledConnection { connection: Some(connection), idle })
     }
 
-    fn read<T>(&mut self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+    fn read<T>(
+        &mut self,
+        hmac_key: &HmacKeyFile,
+        read: impl FnOnce(&Connection<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let connection = self.connection.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
-        read(&transaction)
+        read(&Connection::sqlite(&transaction, hmac_key))
     }
 }
 

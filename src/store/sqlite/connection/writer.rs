@@ -4,13 +4,15 @@
 //! a savepoint of its own, and all replies are sent after the commit.
 
 use crate::metrics::metrics;
+use crate::store::open_error::OpenError;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::outcome::{LastWrite, count_failure};
 use crate::store::sqlite::connection::file_identity::FileIdentity;
 use crate::store::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
 use crate::store::sqlite::connection::job::{ClosureJob, Job};
-use crate::store::sqlite::connection::outcome::{LastWrite, count_failure};
-use crate::store::sqlite::errors::OpenError;
 use crate::store::store_error::StoreError;
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Transaction, TransactionBehavior};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -36,19 +38,30 @@ enum WriterMode {
     /// A thread that commits waiting jobs together.
     Thread { jobs: Option<Sender<Box<dyn Job>>>, thread: Option<JoinHandle<()>> },
     /// Each caller commits its own job, one after the other.
-    Inline { connection: Mutex<Connection>, file: FileIdentity, planner: Arc<dyn AccessPlanner> },
+    Inline { database: Mutex<WritableFile>, planner: Arc<dyn AccessPlanner> },
+}
+
+/// The writing connection to a file.
+struct WritableFile {
+    connection: rusqlite::Connection,
+    file: FileIdentity,
+    hmac_key: HmacKeyFile,
 }
 
 impl Writer {
     /// Starts the thread.
-    pub(in crate::store::sqlite) fn start(connection: Connection, path: &Path) -> Result<Writer, OpenError> {
+    pub(in crate::store::sqlite) fn start(
+        connection: rusqlite::Connection,
+        path: &Path,
+        hmac_key: HmacKeyFile,
+    ) -> Result<Writer, OpenError> {
         let failed = |error| OpenError::failed(path, error);
-        let file = FileIdentity::of_path(path).map_err(failed)?;
+        let database = WritableFile { connection, file: FileIdentity::of_path(path).map_err(failed)?, hmac_key };
         let (jobs, waiting) = channel();
         let thread = std::thread::Builder::new().name("store".into());
         let commit_count = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&commit_count);
-        let thread = thread.spawn(move || run_writer_loop(connection, &file, &waiting, &counter)).map_err(failed)?;
+        let thread = thread.spawn(move || run_writer_loop(database, &waiting, &counter)).map_err(failed)?;
         let mode = WriterMode::Thread { jobs: Some(jobs), thread: Some(thread) };
         Ok(Writer {
             mode,
@@ -60,12 +73,13 @@ impl Writer {
 
     /// Creates a writer without a thread.
     pub(in crate::store::sqlite) fn inline(
-        connection: Connection,
+        connection: rusqlite::Connection,
         path: &Path,
+        hmac_key: HmacKeyFile,
         planner: Arc<dyn AccessPlanner>,
     ) -> Result<Writer, OpenError> {
         let file = FileIdentity::of_path(path).map_err(|error| OpenError::failed(path, error))?;
-        let mode = WriterMode::Inline { connection: Mutex::new(connection), file, planner };
+        let mode = WriterMode::Inline { database: Mutex::new(WritableFile { connection, file, hmac_key }), planner };
         Ok(Writer {
             mode,
             queue_slots: Semaphore::new(1),
@@ -88,7 +102,7 @@ impl Writer {
     pub(in crate::store::sqlite) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let _timer = metrics().store_seconds.with_label_values(&["write"]).start_timer();
         let result = count_failure(self.run_job(work).await);
@@ -104,7 +118,7 @@ impl Writer {
     async fn run_job<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        Work: Fn(&Connection) -> Result<T, StoreError> + Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let _slot = self.queue_slots.acquire().await.map_err(|_| writer_stopped())?;
         let (reply, result) = oneshot::channel();
@@ -112,10 +126,10 @@ impl Writer {
         let job = ClosureJob::new(work, |done| drop(reply.send(done)));
         match &self.mode {
             WriterMode::Thread { .. } => self.enqueue(job)?,
-            WriterMode::Inline { connection, file, planner } => {
+            WriterMode::Inline { database, planner } => {
                 let commit = || {
-                    let mut connection = connection.lock().unwrap_or_else(PoisonError::into_inner);
-                    execute_group(&mut connection, file, vec![Box::new(job)], &self.commit_count);
+                    let mut database = database.lock().unwrap_or_else(PoisonError::into_inner);
+                    execute_group(&mut database, vec![Box::new(job)], &self.commit_count);
                     Ok(())
                 };
                 inline::run_planned(&**planner, StoreAccess::Write, commit).await?;
@@ -146,29 +160,19 @@ fn writer_stopped() -> StoreError {
     StoreError::Failed("the writer has stopped".into())
 }
 
-fn run_writer_loop(
-    mut connection: Connection,
-    file: &FileIdentity,
-    waiting: &Receiver<Box<dyn Job>>,
-    commit_count: &AtomicU64,
-) {
+fn run_writer_loop(mut database: WritableFile, waiting: &Receiver<Box<dyn Job>>, commit_count: &AtomicU64) {
     while let Ok(first) = waiting.recv() {
         let jobs = std::iter::once(first).chain(waiting.try_iter()).take(MAX_JOBS_PER_COMMIT).collect();
-        execute_group(&mut connection, file, jobs, commit_count);
+        execute_group(&mut database, jobs, commit_count);
     }
-    checkpoint_and_close(connection);
+    checkpoint_and_close(database.connection);
 }
 
 /// Commits jobs together and sends their replies. If one of them loses the transaction of all, each is done by itself.
-fn execute_group(
-    connection: &mut Connection,
-    file: &FileIdentity,
-    mut jobs: Vec<Box<dyn Job>>,
-    commit_count: &AtomicU64,
-) {
-    match commit_group(connection, file, &mut jobs) {
+fn execute_group(database: &mut WritableFile, mut jobs: Vec<Box<dyn Job>>, commit_count: &AtomicU64) {
+    match commit_group(database, &mut jobs) {
         Ok(GroupOutcome::TransactionLost) if jobs.len() > 1 => {
-            jobs.into_iter().for_each(|job| execute_group(connection, file, vec![job], commit_count));
+            jobs.into_iter().for_each(|job| execute_group(database, vec![job], commit_count));
         }
         Ok(_) => {
             commit_count.fetch_add(1, Ordering::Relaxed);
@@ -185,18 +189,15 @@ enum GroupOutcome {
     TransactionLost,
 }
 
-fn commit_group(
-    connection: &mut Connection,
-    file: &FileIdentity,
-    jobs: &mut [Box<dyn Job>],
-) -> Result<GroupOutcome, StoreError> {
+fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Result<GroupOutcome, StoreError> {
+    let WritableFile { connection, file, hmac_key } = database;
     if !connection.is_autocommit() {
         // The last rollback failed. Without this one no transaction could begin.
         connection.execute_batch("ROLLBACK")?;
     }
     let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for job in jobs {
-        if let Err(error) = run_in_savepoint(&mut transaction, job.as_mut()) {
+        if let Err(error) = run_in_savepoint(&mut transaction, hmac_key, job.as_mut()) {
             job.fail(error);
         }
         // A further job would commit by itself, outside a transaction.
@@ -210,15 +211,19 @@ fn commit_group(
 }
 
 /// Does one job in a savepoint, so that a failure leaves nothing behind.
-fn run_in_savepoint(transaction: &mut Transaction<'_>, job: &mut dyn Job) -> Result<(), StoreError> {
+fn run_in_savepoint(
+    transaction: &mut Transaction<'_>,
+    hmac_key: &HmacKeyFile,
+    job: &mut dyn Job,
+) -> Result<(), StoreError> {
     let savepoint = transaction.savepoint()?;
-    job.execute(&savepoint)?;
+    job.execute(&Connection::sqlite(&savepoint, hmac_key))?;
     savepoint.commit()?;
     Ok(())
 }
 
 /// Closes the connection and leaves a single file, if no other process has it open.
-fn checkpoint_and_close(connection: Connection) {
+fn checkpoint_and_close(connection: rusqlite::Connection) {
     connection.flush_prepared_statement_cache();
     let checkpoint = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     if let Err(error) = checkpoint.and_then(|()| connection.close().map_err(|(_, error)| error)) {

@@ -1,20 +1,21 @@
 //! Checks of a whole database for inconsistencies.
 
 use crate::store::event_batch::MatchIndex;
+use crate::store::open_error::OpenError;
+use crate::store::sql::engine::{Connection, SqlResult};
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::matches::participants;
+use crate::store::sql::outbox::entries;
+use crate::store::sql::ratings::results;
+use crate::store::sql::stored_match;
+use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::connection::migrations::SchemaState;
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::recount;
-use crate::store::sqlite::matches::participants;
-use crate::store::sqlite::outbox::entries;
-use crate::store::sqlite::ratings::results;
-use crate::store::sqlite::stored_match;
-use crate::store::sqlite::u64_codec::{SqlU64, get_u64};
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::results::match_result::MatchResult;
-use rusqlite::Connection;
 use std::path::Path;
 
 /// The outcome of a check.
@@ -51,40 +52,47 @@ pub fn audit_database(
     if schema != SchemaState::Current {
         return Err(OpenError::OutdatedSchema(path.to_owned()));
     }
-    audit_connection(&connection, judge).map_err(|error| OpenError::from_store(path, error))
+    audit_file(&connection, judge).map_err(|error| OpenError::from_store(path, error))
 }
 
-fn audit_connection(
-    connection: &Connection,
+fn audit_file(
+    connection: &rusqlite::Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
 ) -> Result<AuditReport, StoreError> {
     // One transaction, so that all of it is of one moment.
-    let connection = connection.unchecked_transaction()?;
-    let mut audit = AuditReport {
-        match_count: 0,
-        faults: [
-            check_file(&connection)?,
-            check_open_challenges(&connection)?,
-            check_rematches(&connection)?,
-            entries::find_unreadable_entries(&connection)?,
-        ]
-        .concat(),
-    };
+    let transaction = connection.unchecked_transaction()?;
+    let faults = check_file(&transaction)?;
+    let mut audit = audit_contents(&Connection::sqlite(&transaction, &HmacKeyFile::without_key()), judge)?;
+    audit.faults.splice(0..0, faults);
+    Ok(audit)
+}
+
+/// Checks what is in a database, all of it at one moment.
+pub(in crate::store) fn audit_contents(
+    connection: &Connection,
+    judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
+) -> Result<AuditReport, StoreError> {
+    let faults = [
+        check_open_challenges(connection)?,
+        check_rematches(connection)?,
+        entries::find_unreadable_entries(connection)?,
+    ];
+    let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
     let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
     for id in ids.query_map([], |row| get_u64(row, "id").map(MatchId))? {
         let id = id?;
         audit.match_count += 1;
-        audit.faults.extend(match load_audited_match(&connection, id) {
+        audit.faults.extend(match load_audited_match(connection, id) {
             Ok(audited) => judge(id, &audited),
             Err(error) => vec![format!("match #{}: {error}", id.0)],
         });
     }
-    audit.faults.extend(recount::find_faults(&connection)?);
+    audit.faults.extend(recount::find_faults(connection)?);
     Ok(audit)
 }
 
 /// Lists what is wrong with the file and the references in it.
-fn check_file(connection: &Connection) -> Result<Vec<String>, StoreError> {
+fn check_file(connection: &rusqlite::Connection) -> Result<Vec<String>, StoreError> {
     let mut faults = connection.prepare("PRAGMA integrity_check")?;
     let faults = faults.query_map([], |row| row.get::<_, String>(0))?.collect::<rusqlite::Result<Vec<_>>>()?;
     let mut missing = connection.prepare("PRAGMA foreign_key_check")?;
@@ -99,7 +107,7 @@ fn check_file(connection: &Connection) -> Result<Vec<String>, StoreError> {
 /// Lists the matches that are wrongly marked as open challenges, or wrongly not marked.
 fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT id, is_open_challenge FROM matches
-               WHERE is_open_challenge <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
+               WHERE (is_open_challenge = 1) <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
                    (SELECT 1 FROM events WHERE match_id = matches.id AND kind NOT IN ('invited', 'worded')))
                ORDER BY id";
     let mut wrong = connection.prepare(sql)?;
@@ -107,7 +115,7 @@ fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreEr
         let marked = if row.get("is_open_challenge")? { "an open challenge" } else { "no open challenge" };
         Ok(format!("match #{}: it is marked as {marked}", get_u64(row, "id")?))
     })?;
-    Ok(wrong.collect::<rusqlite::Result<_>>()?)
+    Ok(wrong.collect::<SqlResult<_>>()?)
 }
 
 /// Lists the matches that had several rematches. The two games of a pair have one between them.
@@ -115,13 +123,13 @@ fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT coalesce(old.pair_of, old.id) AS rematched, count(*) AS number
                FROM matches AS new JOIN matches AS old ON old.id = new.rematch_of
                WHERE EXISTS (SELECT 1 FROM events WHERE match_id = new.id AND kind = 'accepted')
-               GROUP BY rematched HAVING number > 1 ORDER BY rematched";
+               GROUP BY rematched HAVING count(*) > 1 ORDER BY rematched";
     let mut several = connection.prepare(sql)?;
     let several = several.query_map([], |row| {
         let number: i64 = row.get("number")?;
         Ok(format!("match #{}: it had {number} rematches", get_u64(row, "rematched")?))
     })?;
-    Ok(several.collect::<rusqlite::Result<_>>()?)
+    Ok(several.collect::<SqlResult<_>>()?)
 }
 
 /// Loads a match and everything that is stored beside its log.

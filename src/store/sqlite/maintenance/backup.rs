@@ -1,8 +1,8 @@
 //! Copies of a database that is in use.
 
-use crate::store::sqlite::connection::atomic_file::{self, PersistOutcome};
+use crate::store::open_error::OpenError;
+use crate::store::sql::atomic_file::{self, PersistOutcome};
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::errors::OpenError;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
 use std::fs::{self, DirEntry, File};

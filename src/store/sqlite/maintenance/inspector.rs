@@ -1,18 +1,19 @@
 //! Reading matches of a database that a bot has open, beside that bot.
 
+use crate::store::open_error::OpenError;
+use crate::store::sql::engine::{Connection, SqlResult};
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::u64_codec::get_u64;
 use crate::store::sqlite::connection::migrations::SchemaState;
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::errors::OpenError;
 use crate::store::sqlite::maintenance::audit::{AuditedMatch, load_audited_match};
-use crate::store::sqlite::u64_codec::get_u64;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
-use rusqlite::Connection;
 use std::path::Path;
 
 /// A connection of its own to the database, which only reads. It blocks the caller.
 pub struct MatchInspector {
-    connection: Connection,
+    connection: rusqlite::Connection,
 }
 
 impl MatchInspector {
@@ -37,9 +38,11 @@ impl MatchInspector {
     pub fn last_events(&self) -> Result<Vec<(MatchId, u32)>, StoreError> {
         let sql = "SELECT id, coalesce((SELECT max(number) FROM events WHERE match_id = matches.id), 0) AS last
                    FROM matches ORDER BY id";
-        let mut found = self.connection.prepare_cached(sql)?;
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
         let found = found.query_map([], |row| Ok((MatchId(get_u64(row, "id")?), row.get("last")?)))?;
-        Ok(found.collect::<rusqlite::Result<_>>()?)
+        Ok(found.collect::<SqlResult<_>>()?)
     }
 
     /// Loads a match with everything that is stored beside its log.
@@ -49,6 +52,6 @@ impl MatchInspector {
     /// [`StoreError::NotFound`] when there is no such match. Others when the database cannot be read.
     pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
         let connection = self.connection.unchecked_transaction()?;
-        load_audited_match(&connection, id)
+        load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
     }
 }

@@ -1,17 +1,17 @@
 //! Recomputation of everything that is derived from results, to compare it with what is stored.
 
-use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sql::engine::connection::Rows;
+use crate::store::sql::engine::{Connection, SqlResult, Value};
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::ratings::{initial_ratings, results};
 use crate::store::sqlite::connection::migrations;
-use crate::store::sqlite::ratings::{initial_ratings, results};
 use crate::store::store_error::StoreError;
-use rusqlite::types::Value;
-use rusqlite::{Connection, Rows};
 use std::cmp::Ordering;
 use std::path::Path;
 
 /// The tables that are derived from results, each with its key columns.
 const DERIVED_TABLES: [(&str, &[&str]); 5] = [
-    ("results", &["number"]),
+    ("results", &["match_id"]),
     ("ratings", &["scope", "pool", "user_id"]),
     ("rating_history", &["scope", "pool", "user_id", "number"]),
     ("standings", &["scope", "pool", "period", "user_id"]),
@@ -34,6 +34,8 @@ const MAX_FAULTS_PER_TABLE: usize = 20;
 pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
     let again = recount_results(kept)?;
     let mut faults = Vec::new();
+    let hmac_key = HmacKeyFile::without_key();
+    let again = Connection::sqlite(&again, &hmac_key);
     for (table, key) in DERIVED_TABLES {
         faults.extend(compare_table(kept, &again, table, key)?.into_iter().take(MAX_FAULTS_PER_TABLE));
     }
@@ -42,28 +44,29 @@ pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<Str
 }
 
 /// Builds a database from the results alone, in the order in which they were recorded.
-fn recount_results(kept: &Connection) -> Result<Connection, StoreError> {
+fn recount_results(kept: &Connection) -> Result<rusqlite::Connection, StoreError> {
     // Without a name SQLite uses a hidden temporary file, and only if the data does not fit into memory.
-    let mut again = Connection::open("")?;
+    let mut again = rusqlite::Connection::open("")?;
     again.execute_batch(&format!(
         "PRAGMA foreign_keys = OFF; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -{CACHE_KIB}"
     ))?;
-    HmacKeyFile::without_key().register_sql_function(&again)?;
+    let hmac_key = HmacKeyFile::without_key();
     migrations::migrate(&mut again, Path::new("")).map_err(|error| StoreError::Failed(error.to_string()))?;
     drop_unneeded_indexes(&again)?;
-    let counting = again.unchecked_transaction()?;
+    let transaction = again.unchecked_transaction()?;
+    let counting = Connection::sqlite(&transaction, &hmac_key);
     let mut hidden = kept.prepare("SELECT user_id FROM hidden_users")?;
     for user in hidden.query_map([], |row| row.get::<_, i64>(0))? {
         counting.execute("INSERT INTO hidden_users VALUES (?1)", [user?])?;
     }
     initial_ratings::copy_initial_ratings(kept, &counting)?;
     results::for_each_result(kept, |stored| results::recount_result(&counting, stored))?;
-    counting.commit()?;
+    transaction.commit()?;
     Ok(again)
 }
 
 /// Drops the indexes and triggers that serve leaderboards, which a recomputation does not need.
-fn drop_unneeded_indexes(again: &Connection) -> Result<(), StoreError> {
+fn drop_unneeded_indexes(again: &rusqlite::Connection) -> Result<(), StoreError> {
     let sql = "SELECT 'DROP ' || type || ' ' || name FROM sqlite_schema
                WHERE type = 'trigger' OR type = 'index' AND sql IS NOT NULL AND name NOT IN (?1, ?2, ?3)";
     let mut drops = again.prepare(sql)?;
@@ -76,7 +79,7 @@ fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str
     let names = key.join(", ");
     let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
     let (mut kept, mut again) = (kept.prepare(&sql)?, again.prepare(&sql)?);
-    let columns: Vec<String> = kept.column_names().map(str::to_owned).collect();
+    let columns: Vec<String> = kept.column_names();
     let (mut kept, mut again) = (kept.query([])?, again.query([])?);
     let (mut one, mut two) = (next_row(&mut kept, columns.len())?, next_row(&mut again, columns.len())?);
     let mut faults = Vec::new();
@@ -106,7 +109,7 @@ fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str
 
 fn next_row(rows: &mut Rows<'_>, width: usize) -> Result<Option<Vec<Value>>, StoreError> {
     let Some(row) = rows.next()? else { return Ok(None) };
-    Ok(Some((0..width).map(|column| row.get(column)).collect::<rusqlite::Result<_>>()?))
+    Ok(Some((0..width).map(|column| row.get_ref(column).map(Value::from)).collect::<SqlResult<_>>()?))
 }
 
 /// Compares two rows by their keys. A missing row comes last; `None` if both are missing.
@@ -131,7 +134,8 @@ fn differing_columns(columns: &[String], kept: &[Value], again: &[Value]) -> imp
     let provisional_at =
         columns.iter().position(|column| column == "provisional_at").map_or(&Value::Null, |at| &kept[at]);
     std::iter::zip(columns, std::iter::zip(kept, again)).filter_map(move |(column, (kept, again))| {
-        let known = column == "rank" && may_have_become_provisional(provisional_at, kept, again);
+        // The numbers of results may have gaps; the recomputation has none.
+        let known = column == "number" || column == "rank" && may_have_become_provisional(provisional_at, kept, again);
         (!known && !is_close(kept, again)).then(|| {
             format!("{column} is {}, and {} follows from the results", format_value(kept), format_value(again))
         })
@@ -176,8 +180,8 @@ fn check_histogram(kept: &Connection) -> Result<Option<String>, StoreError> {
                        count(*) AS user_count
                    FROM standings, widths WHERE rank = 'placed' GROUP BY 1, 2, 3, 4, 5),
                known AS (SELECT * FROM rating_histogram WHERE user_count > 0)
-               SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted))
-                   + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known))";
-    let wrong: i64 = kept.query_row(sql, [], |row| row.get(0))?;
+               SELECT (SELECT count(*) FROM (SELECT * FROM known EXCEPT SELECT * FROM counted) AS unfounded)
+                   + (SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM known) AS missing)";
+    let wrong: i64 = kept.prepare(sql)?.query_row([], |row| row.get(0))?;
     Ok((wrong > 0).then(|| format!("rating_histogram: {wrong} counts of users are not those of the standings")))
 }

@@ -1,7 +1,7 @@
 //! The copy of a database that is made before its schema is upgraded.
 
-use crate::store::sqlite::connection::atomic_file;
-use crate::store::sqlite::errors::OpenError;
+use crate::store::open_error::OpenError;
+use crate::store::sql::atomic_file;
 use crate::store::sqlite::maintenance::backup::backup_database;
 use std::fs;
 use std::io::ErrorKind;

@@ -6,17 +6,18 @@ use crate::store::event_batch::MatchIndex;
 use crate::store::match_outbox::OutboxLane;
 use crate::store::match_store::MatchStore;
 use crate::store::outbox_store::OutboxStore;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::interface::match_store::create_match;
 use crate::store::sqlite::OpenError;
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::job::ClosureJob;
 use crate::store::sqlite::connection::{migrations, open};
-use crate::store::sqlite::interface::match_store::create_match;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::session::rules::RequestedRules;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::OpenFlags;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use tempfile::TempDir;
@@ -80,14 +81,14 @@ impl SqliteStore {
 
     /// Lists the ids of all matches, read by another connection.
     fn match_ids_in_file(&self) -> Vec<MatchId> {
-        let hand = Connection::open(&self.path).unwrap();
+        let hand = rusqlite::Connection::open(&self.path).unwrap();
         let mut ids = hand.prepare("SELECT id FROM matches ORDER BY id").unwrap();
         ids.query_map([], |row| row.get::<_, u32>(0)).unwrap().map(|id| MatchId(id.unwrap().into())).collect()
     }
 
     /// Runs a statement on the writing connection.
     fn execute_sql(&self, pragma: &'static str) {
-        self.run_job(move |connection| Ok(connection.execute_batch(pragma)?)).unwrap();
+        self.run_job(move |connection| Ok(connection.as_sqlite().execute_batch(pragma)?)).unwrap();
     }
 }
 
@@ -102,7 +103,7 @@ fn failed_job_does_not_affect_others() {
         .enqueue_job::<()>(|connection| create_test_match(connection, 0).map(|_| panic!("this is part of the test")));
     let path = store.path.clone();
     let seen_outside = store.enqueue_job(move |_| {
-        let hand = Connection::open(&path)?;
+        let hand = rusqlite::Connection::open(&path)?;
         Ok(hand.query_row("SELECT count(*) FROM matches", [], |row| row.get::<_, u32>(0))?)
     });
     let last = store.enqueue_job(|connection| create_test_match(connection, 0));
@@ -120,7 +121,7 @@ fn job_that_loses_transaction_does_not_affect_others() {
     let (store, _directory) = open_temp_store();
     let go_on = store.pause_writer();
     let first = store.enqueue_job(|connection| create_test_match(connection, 0));
-    let culprit = store.enqueue_job(|connection| Ok(connection.execute_batch("ROLLBACK")?));
+    let culprit = store.enqueue_job(|connection| Ok(connection.as_sqlite().execute_batch("ROLLBACK")?));
     let last = store.enqueue_job(|connection| create_test_match(connection, 0));
     drop(go_on);
 
@@ -167,8 +168,8 @@ fn failed_commit_fails_all_jobs_of_group() {
     let good = store.enqueue_job(|connection| create_test_match(connection, 0));
     let bad = store.enqueue_job(|connection| {
         // An event without a match, which only the commit rejects.
-        connection.execute_batch("PRAGMA defer_foreign_keys = ON")?;
-        Ok(connection.execute_batch("INSERT INTO events VALUES (99, 1, 0, NULL, 'invited', '')")?)
+        connection.defer_references()?;
+        Ok(connection.as_sqlite().execute_batch("INSERT INTO events VALUES (99, 1, 0, NULL, 'invited', '')")?)
     });
     drop(go_on);
     assert!(matches!(good.recv().unwrap(), Err(StoreError::Failed(_))));
@@ -201,7 +202,7 @@ async fn panic_in_read_returns_connection() {
 #[tokio::test]
 async fn readers_cannot_write() {
     let (store, _directory) = open_temp_store();
-    let written = store.readers.read(|connection| Ok(connection.execute_batch("DELETE FROM owner")?)).await;
+    let written = store.readers.read(|connection| Ok(connection.as_sqlite().execute_batch("DELETE FROM owner")?)).await;
     assert_eq!(written, Err(StoreError::ReadOnly));
 }
 
@@ -209,7 +210,9 @@ async fn readers_cannot_write() {
 fn commits_are_durable_and_references_hold() {
     let (store, _directory) = open_temp_store();
     let request = |pragma: &'static str| {
-        let asked = move |connection: &Connection| Ok(connection.query_row(pragma, [], |row| row.get::<_, i64>(0))?);
+        let asked = move |connection: &Connection| {
+            Ok(connection.as_sqlite().query_row(pragma, [], |row| row.get::<_, i64>(0))?)
+        };
         store.run_job(asked).unwrap()
     };
     assert_eq!(request("PRAGMA synchronous"), 2, "FULL");
@@ -229,7 +232,7 @@ fn connection_that_cannot_write_is_refused() {
 fn migration_without_space_fails_and_can_be_repeated() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("matches.db");
-    let mut connection = Connection::open(&path).unwrap();
+    let mut connection = rusqlite::Connection::open(&path).unwrap();
     connection.execute_batch("PRAGMA max_page_count = 5").unwrap();
     assert_eq!(migrations::migrate(&mut connection, &path), Err(OpenError::DiskFull(path.clone())));
     drop(connection);

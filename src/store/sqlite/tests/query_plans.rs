@@ -1,17 +1,17 @@
 //! The query plans of frequent statements, recorded as they run: each uses an index, so its cost does not grow with
 //! unrelated rows.
 
-use crate::store::sqlite::connection::hmac_key::HmacKeyFile;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::matches::channels;
+use crate::store::sql::ratings::{leaderboards, profiles, results, standings};
 use crate::store::sqlite::connection::migrations;
-use crate::store::sqlite::matches::channels;
-use crate::store::sqlite::ratings::{leaderboards, profiles, results, standings};
 use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::results::leaderboard::LeaderboardScope;
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
-use rusqlite::Connection;
 use rusqlite::trace::{TraceEvent, TraceEventCodes};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -23,16 +23,17 @@ const GUILD: u64 = 7;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Returns a database in which two users of a server have played so often that they are placed.
-fn played() -> Connection {
-    let mut connection = Connection::open_in_memory().unwrap();
+fn played() -> rusqlite::Connection {
+    let mut connection = rusqlite::Connection::open_in_memory().unwrap();
     migrations::migrate(&mut connection, Path::new("memory")).unwrap();
-    HmacKeyFile::without_key().register_sql_function(&connection).unwrap();
     connection.pragma_update(None, "foreign_keys", false).unwrap();
+    let hmac_key = HmacKeyFile::without_key();
+    let filled = Connection::sqlite(&connection, &hmac_key);
     for day in 0..24 {
         let winner = if day % 3 == 0 { None } else { Some(Side::First) };
-        results::record_result(&connection, MatchId(day), day as i64 * DAY, &finished([ANN, BEN], winner)).unwrap();
+        results::record_result(&filled, MatchId(day), day as i64 * DAY, &finished([ANN, BEN], winner)).unwrap();
     }
-    results::record_result(&connection, MatchId(24), 24 * DAY, &finished([UserId(3), ANN], Some(Side::First))).unwrap();
+    results::record_result(&filled, MatchId(24), 24 * DAY, &finished([UserId(3), ANN], Some(Side::First))).unwrap();
     connection
 }
 
@@ -44,7 +45,7 @@ fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
 /// Returns the plans of all statements that a function runs, each with its statement. The plan of a statement includes
 /// those of its triggers.
 fn plans(
-    mut connection: Connection,
+    mut connection: rusqlite::Connection,
     request: impl Fn(&Connection) -> Result<(), StoreError>,
 ) -> Vec<(String, Vec<String>)> {
     let run: Arc<Mutex<BTreeSet<String>>> = Arc::default();
@@ -55,14 +56,14 @@ fn plans(
         }
     };
     connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, Some(hear)).unwrap();
-    request(&connection).unwrap();
+    request(&Connection::sqlite(&connection, &HmacKeyFile::without_key())).unwrap();
     connection.trace_v2(TraceEventCodes::SQLITE_TRACE_STMT, None::<fn(TraceEvent<'_>)>).unwrap();
     let run = run.lock().unwrap().clone();
     assert!(!run.is_empty(), "nothing was asked");
     run.into_iter().map(|sql| (plan(&connection, &sql), sql)).map(|(plan, sql)| (sql, plan)).collect()
 }
 
-fn plan(connection: &Connection, sql: &str) -> Vec<String> {
+fn plan(connection: &rusqlite::Connection, sql: &str) -> Vec<String> {
     let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
     let steps = plan.raw_query().mapped(|row| row.get(3)).collect::<rusqlite::Result<Vec<String>>>();
     steps.unwrap()

@@ -1,0 +1,105 @@
+//! The key of the hashes of erased accounts.
+//!
+//! It lies in a file of its own beside the database and never in it, so that nobody can find out erased accounts from a
+//! copy of the database by trying account ids. Without the key file erased accounts are no longer recognised; nothing
+//! else is lost.
+
+use crate::store::sql::atomic_file;
+use crate::store::store_error::StoreError;
+use gonagas_core::fair::hmac_key::HmacKey;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// The key file of a database. The key is read when it is first needed.
+#[derive(Clone)]
+pub(in crate::store) struct HmacKeyFile {
+    path: PathBuf,
+    cached_key: Arc<OnceLock<HmacKey>>,
+}
+
+/// Returns the path of the key file of a database: beside it.
+#[must_use]
+pub fn hmac_key_path(database: &Path) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(".key");
+    PathBuf::from(name)
+}
+
+impl HmacKeyFile {
+    /// Returns the key file of a SQLite database.
+    pub(in crate::store) fn for_database(database: &Path) -> HmacKeyFile {
+        HmacKeyFile::at(&hmac_key_path(database))
+    }
+
+    /// Returns the key file of this name.
+    pub(in crate::store) fn at(path: &Path) -> HmacKeyFile {
+        HmacKeyFile { path: path.to_owned(), cached_key: Arc::default() }
+    }
+
+    /// Returns a key file that does not exist, so that no account is recognised.
+    pub(in crate::store) fn without_key() -> HmacKeyFile {
+        HmacKeyFile { path: PathBuf::new(), cached_key: Arc::default() }
+    }
+
+    /// Returns the path of the file.
+    pub(in crate::store) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Returns the hash of a text; `None` while there is no key.
+    pub(in crate::store) fn hash(&self, text: &str) -> Option<[u8; 32]> {
+        // An unreadable key must not make other queries fail; an erasure reports it.
+        let key = self.load_key().unwrap_or_else(|error| {
+            tracing::error!(%error, path = %self.path.display(), "the key cannot be read");
+            None
+        });
+        key.map(|key| key.hmac_sha256(text))
+    }
+
+    /// Creates the key if there is none.
+    pub(in crate::store) fn ensure_key_exists(&self) -> Result<(), StoreError> {
+        if self.load_key().map_err(|error| self.key_error(error))?.is_none() {
+            self.create_key().map_err(|error| self.key_error(error))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the key, if there is one.
+    fn load_key(&self) -> io::Result<Option<HmacKey>> {
+        if let Some(key) = self.cached_key.get() {
+            return Ok(Some(*key));
+        }
+        let text = match fs::read_to_string(&self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            text => text?,
+        };
+        let mut key = [0; 32];
+        hex::decode_to_slice(text.trim(), &mut key).map_err(|_| io::Error::other("it holds no key"))?;
+        Ok(Some(*self.cached_key.get_or_init(|| HmacKey::new(key))))
+    }
+
+    /// Creates the key file. A file that appeared in the meantime stays as it is.
+    fn create_key(&self) -> io::Result<()> {
+        let key = format!(
+            "{}
+",
+            hex::encode(rand::random::<[u8; 32]>())
+        );
+        HmacKeyFile::write(&self.path, key.as_bytes())
+    }
+
+    /// Writes a key file with the contents of another one.
+    pub(in crate::store) fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
+        atomic_file::write_owner_only(&std::path::absolute(path)?, contents).map(drop)
+    }
+
+    fn key_error(&self, error: io::Error) -> StoreError {
+        match error.kind() {
+            ErrorKind::StorageFull => StoreError::DiskFull,
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
+            _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The interactions that have changed something, so that a repeated one changes nothing.
+
+use crate::store::sql::engine::{Connection, params};
+use crate::store::sql::u64_codec::SqlU64;
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
+
+/// The time for which an interaction is kept. Discord accepts no answer to one that is older than 15 minutes, and repeats none; the
+/// rest is for clocks that differ.
+const RETENTION: Timestamp = 30 * MINUTE;
+
+/// Stores an interaction with what it makes, in the transaction that makes it. `match_id` is `None` for what is no match,
+/// such as a setting.
+///
+/// # Errors
+///
+/// [`StoreError::RepeatedInteraction`] when it is stored already.
+pub(super) fn record_interaction(
+    connection: &Connection,
+    id: Option<InteractionId>,
+    match_id: Option<MatchId>,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(id) = id else { return Ok(()) };
+    let sql = "INSERT INTO interactions (id, match_id, created_at) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+    match connection.prepare_cached(sql)?.execute(params![SqlU64(id.0), match_id.map(SqlU64::from), at])? {
+        0 => Err(StoreError::RepeatedInteraction),
+        _ => Ok(()),
+    }
+}
+
+/// Deletes the interactions that Discord no longer repeats. One that is dated ahead comes from a wrong clock.
+pub(super) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+    let sql = "DELETE FROM interactions WHERE created_at <= ?1 OR created_at > ?2";
+    connection.prepare_cached(sql)?.execute([now - RETENTION, now + RETENTION])?;
+    Ok(())
+}

@@ -1,0 +1,22 @@
+//! [`GuildStore`] over any database.
+
+use crate::store::guild_store::GuildStore;
+use crate::store::sql::guild_settings;
+use crate::store::sql::transactions::Transactions;
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
+
+impl<S: Transactions> GuildStore for S {
+    async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
+        self.read(move |connection| guild_settings::load_settings(connection, guild)).await
+    }
+
+    async fn update_guild_setting(
+        &self,
+        guild: u64,
+        setting: &GuildSettingChange,
+    ) -> Result<GuildSettings, StoreError> {
+        let setting = setting.clone();
+        self.write(move |connection| guild_settings::update_setting(connection, guild, &setting)).await
+    }
+}

@@ -1,0 +1,180 @@
+//! [`MatchStore`] over any database.
+
+use crate::store::event_batch::{EventBatch, MatchIndex, NewMatch, RequestStamp};
+use crate::store::match_outbox::MatchOutbox;
+use crate::store::match_store::MatchStore;
+use crate::store::sql::engine::Connection;
+use crate::store::sql::transactions::Transactions;
+use crate::store::sql::{interactions, matches, outbox, ratings, stored_match, users};
+use crate::store::store_error::StoreError;
+use crate::store::stored_match::{CreatedMatch, StoredMatch};
+use gonagas_core::matches::MAX_COMPUTER_MATCHES_PER_USER;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
+
+impl<S: Transactions> MatchStore for S {
+    async fn create_match(
+        &self,
+        terms: &Terms,
+        secret: [u8; 32],
+        stamp: impl Into<RequestStamp> + Send,
+        index: &MatchIndex,
+        effects: &[Effect],
+        limit: usize,
+    ) -> Result<CreatedMatch, StoreError> {
+        let (terms, index, effects, stamp) = (terms.clone(), index.clone(), effects.to_vec(), stamp.into());
+        self.write(move |connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit)).await
+    }
+
+    async fn append_events(
+        &self,
+        id: MatchId,
+        after: u32,
+        batch: &EventBatch,
+        limit: usize,
+    ) -> Result<MatchOutbox, StoreError> {
+        let batch = batch.clone();
+        self.write(move |connection| append_events(connection, id, after, &batch, limit)).await
+    }
+
+    async fn enqueue_effects(
+        &self,
+        id: MatchId,
+        channel: ChannelRef,
+        effects: &[Effect],
+        at: Timestamp,
+    ) -> Result<MatchOutbox, StoreError> {
+        let effects = effects.to_vec();
+        self.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
+    }
+
+    async fn change_public_boards(
+        &self,
+        id: MatchId,
+        change: BoardOverride,
+        at: Timestamp,
+    ) -> Result<MatchOutbox, StoreError> {
+        self.write(move |connection| change_public_boards(connection, id, change, at)).await
+    }
+
+    async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
+        self.count_match_load();
+        self.read(move |connection| stored_match::load_match(connection, id)).await
+    }
+}
+
+pub(in crate::store) fn create_match(
+    connection: &Connection,
+    terms: &Terms,
+    secret: &[u8; 32],
+    stamp: RequestStamp,
+    index: &MatchIndex,
+    effects: &[Effect],
+    limit: usize,
+) -> Result<CreatedMatch, StoreError> {
+    let RequestStamp { at, interaction } = stamp;
+    matches::challenges::check_rematch(connection, terms.rematch_of, at)?;
+    if let Some(opponent) = terms.opponent {
+        users::blocks::check_not_blocked(connection, terms.challenger, opponent)?;
+    }
+    // A challenge to a pair counts as one match, and as two once it is accepted.
+    let further = if terms.pair == Some(PairGame::First) { 2 } else { 1 };
+    if terms.is_against_computer() {
+        let limit = MAX_COMPUTER_MATCHES_PER_USER;
+        matches::participants::check_computer_limit(connection, terms.challenger, further, limit)?;
+    }
+    matches::participants::check_match_limits(connection, terms.challenger, terms.channel_ref.guild, further, limit)?;
+    let id = matches::terms::insert_match(connection, terms, secret, at, index)?;
+    interactions::record_interaction(connection, interaction, Some(id), at)?;
+    let created = NewEvent { actor: Some(terms.challenger), kind: EventKind::ChallengeCreated };
+    matches::events::insert_events(connection, id, 0, at, &[created])?;
+    matches::participants::replace_participants(connection, id, index)?;
+    let board_overrides = match terms.rematch_of {
+        Some(before) => matches::board_overrides::load_board_overrides(connection, before)?,
+        None => BoardOverrides::default(),
+    };
+    matches::board_overrides::replace_board_overrides(connection, id, board_overrides)?;
+    outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
+    Ok(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? })
+}
+
+fn append_events(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    batch: &EventBatch,
+    limit: usize,
+) -> Result<MatchOutbox, StoreError> {
+    if batch.events.is_empty() {
+        return Err(StoreError::Failed("a batch without events".into()));
+    }
+    interactions::record_interaction(connection, batch.interaction, Some(id), batch.occurred_at)?;
+    match matches::events::last_event_number(connection, id)? {
+        0 => return Err(StoreError::NotFound),
+        last if last != after => return Err(StoreError::Conflict),
+        _ => {}
+    }
+    matches::participants::check_new_participants(connection, id, &batch.index, limit)?;
+    matches::events::insert_events(connection, id, after, batch.occurred_at, &batch.events)?;
+    matches::terms::update_index(
+        connection,
+        id,
+        &batch.index,
+        matches::events::is_challenge_answered(connection, id)?,
+    )?;
+    matches::participants::replace_participants(connection, id, &batch.index)?;
+    if let Some(result) = &batch.result {
+        ratings::results::record_result(connection, id, batch.occurred_at, result)?;
+    }
+    if batch.index.is_over {
+        let has_result = batch.result.is_some();
+        outbox::pair_entries::enqueue_end_effects(connection, id, &batch.effects, has_result, batch.occurred_at)?;
+    } else {
+        outbox::entries::enqueue_effects(connection, id, None, &batch.effects, batch.occurred_at)?;
+    }
+    if let Some(second) = &batch.second_game {
+        begin_second_game(connection, id, second, limit)?;
+    }
+    outbox::entries::load_match_outbox(connection, id)
+}
+
+/// Creates the second game of a pair, which begins in the same transaction. Its boards look like those of the first.
+fn begin_second_game(connection: &Connection, first: MatchId, new: &NewMatch, limit: usize) -> Result<(), StoreError> {
+    let stamp = RequestStamp::from(new.begun.occurred_at);
+    let NewMatch { terms, secret, challenge_index, challenge_effects, begun } = new;
+    let created = create_match(connection, terms, secret, stamp, challenge_index, challenge_effects, limit)?;
+    let overrides = matches::board_overrides::load_board_overrides(connection, first)?;
+    matches::board_overrides::replace_board_overrides(connection, created.id, overrides)?;
+    append_events(connection, created.id, 1, begun, limit)?;
+    Ok(())
+}
+
+fn enqueue_effects(
+    connection: &Connection,
+    id: MatchId,
+    channel: ChannelRef,
+    effects: &[Effect],
+    at: Timestamp,
+) -> Result<MatchOutbox, StoreError> {
+    if matches::events::last_event_number(connection, id)? == 0 {
+        return Err(StoreError::NotFound);
+    }
+    outbox::entries::enqueue_effects(connection, id, Some(channel), effects, at)?;
+    outbox::entries::load_match_outbox(connection, id)
+}
+
+fn change_public_boards(
+    connection: &Connection,
+    id: MatchId,
+    change: BoardOverride,
+    at: Timestamp,
+) -> Result<MatchOutbox, StoreError> {
+    let overrides = matches::board_overrides::load_board_overrides(connection, id)?.with(change);
+    matches::board_overrides::replace_board_overrides(connection, id, overrides)?;
+    outbox::entries::enqueue_effects(connection, id, None, &[Effect::UpdateMessage], at)?;
+    outbox::entries::load_match_outbox(connection, id)
+}

@@ -1,0 +1,48 @@
+//! The two games of a pair.
+
+use crate::store::sql::engine::{Connection, OptionalExtension, Row};
+use crate::store::sql::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::MatchId;
+
+/// Returns the other game of a pair; `None` for a single match, and while a challenge to a pair waits for an answer.
+pub(in crate::store) fn partner_of(
+    connection: &Connection,
+    id: MatchId,
+    terms: &Terms,
+) -> Result<Option<MatchId>, StoreError> {
+    match terms.pair {
+        None => Ok(None),
+        Some(PairGame::Second { first }) => Ok(Some(first)),
+        Some(PairGame::First) => {
+            let mut statement = connection.prepare_cached("SELECT id FROM matches WHERE pair_of = ?1")?;
+            Ok(statement.query_row([SqlU64::from(id)], |row| get_u64(row, "id").map(MatchId)).optional()?)
+        }
+    }
+}
+
+/// The other game of a pair, as far as messages depend on it.
+pub(in crate::store) struct PartnerStatus {
+    pub(in crate::store) id: MatchId,
+    pub(in crate::store) is_over: bool,
+    pub(in crate::store) uses_thread: bool,
+}
+
+/// Reads the state of the other game of a pair; `None` where there is none.
+pub(in crate::store) fn partner_status(
+    connection: &Connection,
+    id: MatchId,
+) -> Result<Option<PartnerStatus>, StoreError> {
+    let sql = "SELECT id, is_over, uses_thread FROM matches
+               WHERE id = (SELECT pair_of FROM matches WHERE id = ?1) OR pair_of = ?1";
+    let read = |row: &Row<'_>| {
+        Ok(PartnerStatus {
+            id: MatchId(get_u64(row, "id")?),
+            is_over: row.get("is_over")?,
+            uses_thread: row.get("uses_thread")?,
+        })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
+}

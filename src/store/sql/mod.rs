@@ -1,0 +1,48 @@
+//! The statements of the store, one body for every database.
+//!
+//! Statements are written for SQLite, in the part of its dialect that PostgreSQL shares; `engine` runs them on either. Each
+//! function stands beside its SQL.
+//!
+//! - `engine`: connections, statements, rows and values of either database
+//! - `transactions`: what a database must offer to be a store
+//! - `interface`: the traits of [`crate::store`], which call the folders below
+//! - `matches`: terms, event logs and participants
+//! - `outbox`: pending deliveries, posts and threads
+//! - `users`: preferences, vacations, blocks, watched matches
+//! - `puzzles`: tries at puzzles, and the puzzles of the day
+//! - `privacy`: export and erasure of personal data
+//! - `ratings`: results and all that is derived from them
+//! - `rating_scope`: a server, or all servers together
+//! - `guild_settings`: the settings of servers
+//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
+//! - `interactions`: which interactions have changed something
+//! - `owner`: the Discord application that a database belongs to
+//! - `stored_match`: loading a match with everything that belongs to it
+//! - `u64_codec`: unsigned ids in signed columns
+//! - `workload`: how much is unfinished
+//! - `hmac_key`: the key of the hashes of erased accounts; `shared_key`: the same one for all processes
+//! - `atomic_file`: new files that appear whole or not at all
+//! - `outcome`: counts failures, and remembers if the last write failed
+
+pub(in crate::store) mod atomic_file;
+mod away_shards;
+pub(in crate::store) mod engine;
+pub(in crate::store) mod guild_settings;
+mod heartbeat;
+pub(in crate::store) mod hmac_key;
+mod interactions;
+pub(in crate::store) mod interface;
+pub(in crate::store) mod matches;
+pub(in crate::store) mod outbox;
+pub(in crate::store) mod outcome;
+pub(in crate::store) mod owner;
+mod privacy;
+mod puzzles;
+mod rating_scope;
+pub(in crate::store) mod ratings;
+pub(in crate::store) mod shared_key;
+pub(in crate::store) mod stored_match;
+pub(in crate::store) mod transactions;
+pub(in crate::store) mod u64_codec;
+mod users;
+mod workload;

@@ -1,0 +1,52 @@
+//! The entries by which the games of a pair show each other.
+
+use crate::store::sql::engine::{Connection, OptionalExtension, params};
+use crate::store::sql::matches::pairs::partner_status;
+use crate::store::sql::outbox::entries::enqueue_effects;
+use crate::store::sql::u64_codec::{SqlU64, get_u64};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+
+/// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game show how the
+/// pair ended. A message in an archived thread cannot be edited, so the threads are archived together when both games are over.
+pub(in crate::store) fn enqueue_end_effects(
+    connection: &Connection,
+    id: MatchId,
+    effects: &[Effect],
+    has_result: bool,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let Some(partner) = partner_status(connection, id)? else {
+        return enqueue_effects(connection, id, None, effects, at);
+    };
+    let (archives, others): (Vec<Effect>, Vec<Effect>) =
+        effects.iter().cloned().partition(|effect| *effect == Effect::ArchiveThread);
+    enqueue_effects(connection, id, None, &others, at)?;
+    if partner.is_over {
+        enqueue_effects(connection, id, None, &archives, at)?;
+    }
+    if partner.is_over || !has_result {
+        enqueue_effects(connection, partner.id, None, &[Effect::UpdateMessage], at)?;
+    }
+    if partner.is_over && partner.uses_thread {
+        enqueue_effects(connection, partner.id, None, &[Effect::ArchiveThread], at)?;
+    }
+    Ok(())
+}
+
+/// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's first board.
+pub(in crate::store) fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
+    let sql = "SELECT pair_of, outbox.created_at FROM outbox JOIN matches ON matches.id = match_id
+               WHERE outbox.id = ?1 AND kind = 'post' AND status = 'delivered' AND is_challenge = 0
+                   AND pair_of IS NOT NULL AND NOT EXISTS (
+                       SELECT 1 FROM outbox AS earlier
+                       WHERE earlier.match_id = outbox.match_id AND earlier.kind = 'post' AND earlier.status = 'delivered'
+                           AND earlier.is_challenge = 0 AND earlier.id <> ?1)";
+    let mut statement = connection.prepare_cached(sql)?;
+    let found = statement
+        .query_row(params![SqlU64(entry)], |row| Ok((MatchId(get_u64(row, "pair_of")?), row.get("created_at")?)))
+        .optional()?;
+    let Some((first, at)) = found else { return Ok(()) };
+    enqueue_effects(connection, first, None, &[Effect::UpdateMessage], at)
+}

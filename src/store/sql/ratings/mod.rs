@@ -1,0 +1,27 @@
+//! Results, and all that is derived from them.
+//!
+//! - `computer_results`: the last results of a user against the computer
+//! - `global_limit`: the limit on what one server adds to the ratings across all servers
+//! - `head_to_head`: results of two users against each other
+//! - `initial_ratings`: ratings before the first match
+//! - `leaderboards`: pages of leaderboards
+//! - `pairs`: results of rated pairs
+//! - `player_ratings`: ratings and their history
+//! - `profiles`: profiles, and matches of two users
+//! - `rating_histogram`: counts of users by score, from which places follow
+//! - `rating_store`: implements [`crate::store::rating_store::RatingStore`]
+//! - `results`: results of matches
+//! - `standings`: scores and counts of each user
+
+pub(in crate::store) mod computer_results;
+pub(in crate::store) mod global_limit;
+pub(in crate::store) mod head_to_head;
+pub(in crate::store) mod initial_ratings;
+pub(in crate::store) mod leaderboards;
+pub(in crate::store) mod pairs;
+pub(in crate::store) mod player_ratings;
+pub(in crate::store) mod profiles;
+pub(in crate::store) mod rating_histogram;
+pub(in crate::store) mod rating_store;
+pub(in crate::store) mod results;
+pub(in crate::store) mod standings;

@@ -1,0 +1,190 @@
+//! The store in PostgreSQL: what one writer gives for nothing in SQLite holds with several connections, and a server that goes
+//! away and comes back.
+
+use crate::store::bench::*;
+use crate::store::ratings::end_of;
+use crate::support::database::TestFolder;
+use crate::support::postgres_server::PostgresServer;
+use gonagas::store::bot_store::{BotStore, ShardClaim};
+use gonagas::store::event_batch::EventBatch;
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::open_error::OpenError;
+use gonagas::store::postgres::{PostgresLocation, PostgresStore};
+use gonagas::store::rating_store::RatingStore;
+use gonagas::store::store_error::StoreError;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::{InteractionId, MatchId, UserId};
+use gonagas_core::matches::results::match_result::RatedStatus;
+use gonagas_core::matches::shards::ShardRange;
+use std::future::Future;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+fn bench() -> Bench {
+    Bench::on(TestFolder::with_postgres())
+}
+
+/// Runs futures at the same time. Returns their results.
+async fn race<T: Send + 'static>(futures: Vec<impl Future<Output = T> + Send + 'static>) -> Vec<T> {
+    let tasks: Vec<_> = futures.into_iter().map(tokio::spawn).collect();
+    let mut results = Vec::new();
+    for task in tasks {
+        results.push(task.await.unwrap());
+    }
+    results
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn racing_challenges_do_not_exceed_the_limit() {
+    let bench = Arc::new(bench());
+    let challenge = |bench: Arc<Bench>| async move { create(&bench.store, &[]).await.map(|stored| stored.id) };
+    let results = race((0..24).map(|_| challenge(Arc::clone(&bench))).collect()).await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), LIMIT, "{results:?}");
+    let refused = |result: &Result<MatchId, StoreError>| *result == Err(StoreError::TooManyMatches(ANNA));
+    assert!(results.iter().filter(|result| result.is_err()).all(refused), "{results:?}");
+    assert_eq!(bench.store.active_matches_of_user(ANNA).await.unwrap().len(), LIMIT);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn one_of_racing_events_is_stored() {
+    let bench = Arc::new(bench());
+    let id = bench.create().await.id;
+    let append =
+        |bench: Arc<Bench>| async move { bench.store.append_events(id, 1, &offered(&[]), LIMIT).await.map(drop) };
+    let results = race((0..16).map(|_| append(Arc::clone(&bench))).collect()).await;
+    assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+    assert!(results.iter().flat_map(|result| result.as_ref().err()).all(|error| *error == StoreError::Conflict));
+    assert_eq!(bench.store.load_match(id).await.unwrap().events.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn racing_interaction_is_carried_out_once() {
+    let bench = Arc::new(bench());
+    let claim = |bench: Arc<Bench>| async move { bench.store.claim_interaction(InteractionId(5), NOW).await.unwrap() };
+    let results = race((0..16).map(|_| claim(Arc::clone(&bench))).collect()).await;
+    assert_eq!(results.iter().filter(|claimed| **claimed).count(), 1, "{results:?}");
+}
+
+/// Creates a match and ends it.
+async fn play(bench: Arc<Bench>, seats: [UserId; 2], winner: Option<Side>) -> RatedStatus {
+    let terms = Terms { challenger: seats[0], opponent: Some(seats[1]), ..terms() };
+    let listed = index(&[(seats[0], true), (seats[1], false)]);
+    let id = bench.store.create_match(&terms, SECRET, NOW, &listed, &[], usize::MAX).await.unwrap().id;
+    let end: EventBatch = end_of(seats, NOW + 1, winner, RatedStatus::Rated);
+    bench.store.append_events(id, 1, &end, usize::MAX).await.unwrap();
+    bench.store.rating_outcome(id).await.unwrap().unwrap().rated_status
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn two_of_racing_matches_of_a_pair_are_rated() {
+    let bench = Arc::new(bench());
+    let plays = (0..8).map(|_| play(Arc::clone(&bench), [ANNA, BO], Some(Side::First)));
+    let results = race(plays.collect()).await;
+    assert_eq!(results.iter().filter(|status| **status == RatedStatus::Rated).count(), 2, "{results:?}");
+    assert_eq!(bench.folder().faults(), [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn racing_results_are_rated_as_one_after_the_other() {
+    let bench = Arc::new(bench());
+    // Everyone plays everyone, so that each result depends on others.
+    let people: Vec<UserId> = (1..=6).map(UserId).collect();
+    let pairs = people.iter().flat_map(|one| people.iter().map(move |other| [*one, *other]));
+    let pairs: Vec<[UserId; 2]> = pairs.filter(|[one, other]| one.0 < other.0).collect();
+    let winners = [Some(Side::First), None, Some(Side::Second)];
+    let plays =
+        pairs.iter().zip(winners.iter().cycle()).map(|(seats, winner)| play(Arc::clone(&bench), *seats, *winner));
+    race(plays.collect()).await;
+    assert_eq!(bench.folder().query_number("SELECT count(*) FROM results"), Some(pairs.len() as i64));
+    // The check rates all of them again, in the order in which they were stored.
+    assert_eq!(bench.folder().faults(), [""; 0]);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn store_goes_on_when_the_server_is_back() {
+    let mut server = PostgresServer::start();
+    let (database, keys) = (server.create_database(), TempDir::new().unwrap());
+    let store = PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap();
+    assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
+    assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(true));
+
+    server.stop();
+    assert_eq!(store.claim_interaction(InteractionId(2), NOW).await, Err(StoreError::Unreachable));
+    assert_eq!(store.last_heartbeat(NOW).await, Err(StoreError::Unreachable));
+    assert!(store.has_failed_to_write());
+
+    server.start_again();
+    assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(false), "it was stored");
+    assert_eq!(store.claim_interaction(InteractionId(2), NOW).await, Ok(true));
+    assert!(!store.has_failed_to_write());
+    drop((store, database, server));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn connections_that_break_between_transactions_are_not_noticed() {
+    let bench = bench();
+    let id = bench.create().await.id;
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                  WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    bench.folder().postgres().execute(others);
+    for after in 1..20 {
+        bench.store.append_events(id, after, &offered(&[]), LIMIT).await.unwrap();
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn schema_does_not_change_while_a_bot_uses_it() {
+    let bench = bench();
+    let forget = |version: u32| format!("DELETE FROM refinery_schema_history WHERE version = {version}");
+    // What an older version has left, while it still runs.
+    bench.folder().postgres().execute(&forget(2));
+    let location = bench.folder().postgres().location();
+    let open = || PostgresStore::open(&location, &bench.folder().path().join("key")).err();
+    assert!(matches!(open(), Some(OpenError::OutdatedAndInUse(_))));
+    // One that has lost its connections finds that the schema is not its own any more.
+    let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                  WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    bench.folder().postgres().execute(others);
+    let refused = create(&bench.store, &[]).await.err();
+    assert!(matches!(&refused, Some(StoreError::Failed(reason)) if reason.contains("schema")), "{refused:?}");
+    assert_eq!(bench.folder().query_number("SELECT count(*) FROM matches"), Some(0));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn events_cannot_be_changed_by_hand() {
+    let bench = bench();
+    bench.create().await;
+    let count = |sql: &str| bench.folder().query_number(sql);
+    for change in [
+        "UPDATE events SET payload = 'x'",
+        "DELETE FROM events",
+        "DELETE FROM matches",
+        "UPDATE matches SET rules = 'x'",
+        "INSERT INTO events SELECT match_id, 7, occurred_at, actor_id, kind, payload FROM events",
+    ] {
+        let attempt = format!(
+            "DO $$ BEGIN {change}; RAISE 'it was changed'; EXCEPTION WHEN integrity_constraint_violation THEN NULL; END $$"
+        );
+        bench.folder().postgres().execute(&attempt);
+    }
+    assert_eq!(count("SELECT count(*) FROM events"), Some(1));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn database_that_cannot_be_reached_is_named_without_its_password() {
+    let location = PostgresLocation::parse("postgres://bot:geheim@%2Fnowhere/games").unwrap();
+    let error = PostgresStore::open(&location, &TempDir::new().unwrap().path().join("key")).err().unwrap().to_string();
+    assert!(error.contains("postgres:///nowhere/games") && !error.contains("geheim"), "{error}");
+}
