@@ -27,7 +27,7 @@ mod presses;
 use crate::copies::{Copies, list_matches, write_copies};
 use crate::cpu_time::{cpu_time, status};
 use crate::floor::measure_floor;
-use crate::players::{Pair, Process, Standin, start_bot, start_standin};
+use crate::players::{Bot, Pair, Process, Standin, start_bot, start_standin};
 use crate::presses::{Kind, begin_match, press};
 use rusqlite::Connection;
 use serde_json::json;
@@ -78,10 +78,10 @@ impl World {
         self.folder.join("bot.sqlite")
     }
 
-    async fn start_bot(&self, arguments: &[&str]) -> Process {
+    async fn start_bot(&self) -> Bot {
         // Discord starts one session in five seconds.
         sleep(Duration::from_secs(6)).await;
-        start_bot(&self.program, &self.folder, &self.standin, arguments).await
+        start_bot(&self.program, &self.folder, &self.standin).await
     }
 
     async fn add_pairs(&self, name: &str) -> Vec<Arc<Pair>> {
@@ -109,26 +109,26 @@ async fn play_originals(pairs: &[Arc<Pair>], to_the_end: bool) {
 }
 
 /// Returns the milliseconds of the bot's CPU time for a turn.
-async fn measure_turns(world: &World, bot: &Process, name: &str) -> f64 {
+async fn measure_turns(world: &World, bot: &Bot, name: &str) -> f64 {
     let mut begun = Vec::new();
     for pair in world.add_pairs(name).await {
         let control = begin_match(&pair, Kind::Turns).await;
         begun.push((pair, control));
     }
     world.standin.take_waits();
-    let before = cpu_time(bot.0.id());
+    let before = cpu_time(bot.process.0.id());
     let end = Instant::now() + TIME;
     let tasks: JoinSet<()> = begun.into_iter().map(|(pair, control)| press(pair, Kind::Turns, control, end)).collect();
     tasks.join_all().await;
     let waits = world.standin.take_waits();
     let at = |share: usize| waits.get(waits.len() * share / 100).copied().unwrap_or_default();
     println!("  acknowledged after {} ms, 95 % within {} ms", at(50), at(95));
-    (cpu_time(bot.0.id()) - before) as f64 / waits.len().max(1) as f64
+    (cpu_time(bot.process.0.id()) - before) as f64 / waits.len().max(1) as f64
 }
 
 async fn compare_sizes(world: &World) {
     let pairs = world.add_pairs("original").await;
-    let bot = world.start_bot(&[]).await;
+    let bot = world.start_bot().await;
     play_originals(&pairs, true).await;
     drop(bot);
     let floor = measure_floor(&world.standin, &pairs, &world.folder).await;
@@ -141,12 +141,12 @@ async fn compare_sizes(world: &World) {
         let copies =
             Copies { originals: originals.clone(), of_each, pairs_of_people: size / 40 + 1, later: 0, step: 0 };
         stored = write_copies(&world.database(), &copies);
-        let bot = world.start_bot(&[]).await;
+        let bot = world.start_bot().await;
         let bytes = fs::metadata(world.database()).expect("a file").len();
         println!("{stored} matches, {} bytes each:", bytes / stored);
         let turn = measure_turns(world, &bot, &size.to_string()).await;
         let first = *first.get_or_insert(turn);
-        let memory = status(bot.0.id(), "VmRSS:");
+        let memory = status(bot.process.0.id(), "VmRSS:");
         println!(
             "  a turn: {turn:.2} ms, {:.2} of the first, {:.2} of the floor; {memory}",
             turn / first,
@@ -193,15 +193,15 @@ async fn figure(world: &World, address: &str, name: &str) -> f64 {
 }
 
 async fn run_many(world: &World) {
-    let address = "127.0.0.1:39464";
     let pairs = world.add_pairs("original").await;
-    let bot = world.start_bot(&[]).await;
+    let bot = world.start_bot().await;
     play_originals(&pairs, false).await;
     drop(bot);
     write_running(&world.database());
+    sleep(Duration::from_secs(6)).await;
     let start = Instant::now();
-    let bot = world.start_bot(&["--metrics", address]).await;
-    println!("{RUNNING} running matches: people see the bot after {:.1} s", start.elapsed().as_secs_f64());
+    let bot = start_bot(&world.program, &world.folder, &world.standin).await;
+    println!("{RUNNING} running matches: the bot is ready after {:.1} s", start.elapsed().as_secs_f64());
     let pair = Arc::new(world.standin.add_pair("after").await);
     begin_match(&pair, Kind::Turns).await;
     println!("  the first match begins after {:.1} s", start.elapsed().as_secs_f64());
@@ -216,14 +216,14 @@ async fn run_many(world: &World) {
     for _ in 0..WATCHED {
         sleep(Duration::from_secs(1)).await;
         late = late.max(latest(&database));
-        waiting = waiting.max(figure(world, address, "gonagas_oldest_delivery_seconds").await);
+        waiting = waiting.max(figure(world, &bot.metrics, "gonagas_oldest_delivery_seconds").await);
     }
     let ended = count_over(&database) - before;
     println!(
         "  {ended} matches ended in {WATCHED} s; the latest {late} ms late, the oldest message waited {waiting} s"
     );
-    let (memory, most) = (status(bot.0.id(), "VmRSS:"), status(bot.0.id(), "VmHWM:"));
-    println!("  {memory}, {most} at most; {} ms of CPU time", cpu_time(bot.0.id()));
+    let (memory, most) = (status(bot.process.0.id(), "VmRSS:"), status(bot.process.0.id(), "VmHWM:"));
+    println!("  {memory}, {most} at most; {} ms of CPU time", cpu_time(bot.process.0.id()));
 }
 
 fn count_over(database: &Connection) -> i64 {

@@ -3,6 +3,7 @@
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::io::{BufRead as _, BufReader};
+use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,9 +30,9 @@ fn start(program: &Path, folder: &Path, arguments: &[&str], output: Stdio) -> Pr
 /// Starts the stand-in and the bot in a folder, and waits until people can use the bot.
 pub async fn start_both(program: &Path, folder: &Path) -> (Process, Process, Arc<Standin>) {
     let (process, standin) = start_standin(program, folder);
-    let bot = start_bot(program, folder, &standin, &[]).await;
+    let bot = start_bot(program, folder, &standin).await;
     sleep(Duration::from_secs(2)).await;
-    (process, bot, standin)
+    (process, bot.process, standin)
 }
 
 /// Starts the stand-in in a folder.
@@ -45,14 +46,22 @@ pub fn start_standin(program: &Path, folder: &Path) -> (Process, Arc<Standin>) {
     (process, Arc::new(Standin { client, url, sent, missed, waits }))
 }
 
-/// Starts the bot in a folder with further arguments, and waits until people see it.
-pub async fn start_bot(program: &Path, folder: &Path, standin: &Standin, arguments: &[&str]) -> Process {
-    let run = [&["run", "--discord-api", &standin.url, "--db", "bot.sqlite"], arguments].concat();
-    let bot = start(program, folder, &run, Stdio::null());
-    while standin.get("/people").await["bot"].is_null() {
-        sleep(Duration::from_millis(100)).await;
+/// A bot, and the address of its figures.
+pub struct Bot {
+    pub process: Process,
+    pub metrics: String,
+}
+
+/// Starts the bot in a folder, and waits until it is ready.
+pub async fn start_bot(program: &Path, folder: &Path, standin: &Standin) -> Bot {
+    let metrics = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a port").to_string();
+    let run = ["run", "--discord-api", &standin.url, "--db", "bot.sqlite", "--metrics", &metrics];
+    let process = start(program, folder, &run, Stdio::null());
+    let ready = format!("http://{metrics}/readyz");
+    while !standin.client.get(&ready).send().await.is_ok_and(|answer| answer.status().is_success()) {
+        sleep(Duration::from_millis(20)).await;
     }
-    bot
+    Bot { process, metrics }
 }
 
 /// The stand-in, as people use it.

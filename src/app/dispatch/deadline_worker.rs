@@ -7,11 +7,19 @@ use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::panic_guard::BackgroundWork;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
+use futures_util::stream::{self, StreamExt as _};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use std::collections::{BTreeMap, BTreeSet};
+use std::pin::pin;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
+
+/// The matches to which deadlines are applied at a time: their reads are side by side, and their writes in one commit.
+const MATCHES_AT_ONCE: usize = 16;
+
+/// The matches of a round, after which what has become due meanwhile comes first.
+const MATCHES_A_ROUND: usize = 512;
 
 /// The matches that the worker keeps in mind.
 #[derive(Default)]
@@ -118,15 +126,26 @@ impl<S: Store> App<S> {
         Ok(found)
     }
 
-    /// Applies the deadlines that are due. Returns true if a match has a new event, and so perhaps another deadline.
+    /// Applies the deadlines that are due, of so many matches that the next round is soon. Returns true if a match has a new
+    /// event, and so perhaps another deadline.
     async fn apply_due_deadlines(&self, pending: &mut Pending) -> bool {
         let Pending { queue, unswept, away } = pending;
-        let mut applied = false;
-        for id in queue.due_matches(Instant::now()) {
-            if !self.downtime.is_reachable() {
-                return false;
+        let mut due = queue.due_matches(Instant::now());
+        // Whose time is up does not wait for a sweep.
+        due.sort_by_key(|id| unswept.contains(id));
+        due.truncate(MATCHES_A_ROUND);
+        let outcomes = stream::iter(due).map(|id| async move {
+            match self.downtime.is_reachable() {
+                true => Some((id, self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await)),
+                false => None,
             }
-            match self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await {
+        });
+        let mut outcomes = pin!(outcomes.buffer_unordered(MATCHES_AT_ONCE));
+        let mut applied = false;
+        while let Some(outcome) = outcomes.next().await {
+            // It is due again when the bot can be reached.
+            let Some((id, outcome)) = outcome else { continue };
+            match outcome {
                 Some(Ok(DeadlineOutcome::Locked)) => queue.postpone(id, Instant::now() + MIN_BACKOFF),
                 Some(Ok(DeadlineOutcome::Postponed)) => {
                     // It stays due, and must not be loaded again after each event of any match.
