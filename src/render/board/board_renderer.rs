@@ -10,6 +10,7 @@ use crate::render::compositing::packed_image::PackedImage;
 use crate::render::compositing::rasterise::rasterise_layers;
 use crate::render::drawings::sprites;
 use crate::render::palette::Palette;
+use crate::render::pixel_rect::PixelRect;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -18,12 +19,13 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// The maximum memory of all backgrounds in bytes: the boards of all games in all themes, seen from both sides, fit.
 const MAX_CACHED_BYTES: usize = 12 << 20;
 
-/// The layout and background of a board in one theme.
+/// The layout, background and bands of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
     key: BoardKey,
     layout: Layout,
     background: Arc<PackedImage>,
+    bands: Vec<PixelRect>,
 }
 
 /// Everything that layout and background depend on.
@@ -65,7 +67,14 @@ impl BoardRenderer {
             Palette::for_theme(input.theme),
         );
         draw_board_marks(&mut image, input, &layout);
-        BoardRenderer { key, layout, background: Arc::new(PackedImage::new(&image)) }
+        let (background, bands) = (Arc::new(PackedImage::new(&image)), layout.bands());
+        BoardRenderer { key, layout, background, bands }
+    }
+
+    /// Returns the bands of all pictures, from top to bottom.
+    #[must_use]
+    pub fn bands(&self) -> &[PixelRect] {
+        &self.bands
     }
 
     /// Composes a picture without painting it.

@@ -11,6 +11,7 @@ use crate::render::style::{
 };
 use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
 use gonagas_core::kit::side::Side;
+use std::iter;
 
 /// The layout of a picture.
 #[derive(Debug, Clone)]
@@ -122,6 +123,17 @@ impl Layout {
     pub fn point_centre(&self, board: &Board, site: Site) -> Option<(i32, i32)> {
         let point = board.points.get(usize::from(site))?;
         Some(self.to_pixel(point.x, point.y))
+    }
+
+    /// Returns the bands of the picture from top to bottom: above the board, each row of points, and below the board.
+    #[must_use]
+    pub fn bands(&self) -> Vec<PixelRect> {
+        let PixelRect { width, height, .. } = self.picture;
+        let (top, bottom) = (self.board_rect.y, self.board_rect.y + self.board_rect.height);
+        let rows = (top..=bottom).step_by(self.spacing.1.unsigned_abs().max(1) as usize);
+        let edges: Vec<i32> = iter::once(0).chain(rows).chain([height]).collect();
+        let band = |edges: &[i32]| PixelRect { x: 0, y: edges[0], width, height: edges[1] - edges[0] };
+        edges.windows(2).map(band).collect()
     }
 
     /// Returns the tray of a seat.
