@@ -7,6 +7,7 @@
 //! each by itself, and the `image` crate's encoder on the same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use gonagas::render::board::layout::PictureUse;
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::band_cache::BandCache;
 use gonagas::render::encode::indexed_png::encode_indexed_png;
@@ -88,7 +89,7 @@ struct Measured {
 impl Measured {
     /// Measures a picture once. Its drawings are prepared already, as they are after a few matches.
     fn measure(&mut self, view: &RenderInput, cache: &BandCache) {
-        let (pixels, palette) = (render_indices(view), Palette::for_theme(view.theme));
+        let (pixels, palette) = (render_indices(view, PictureUse::Still), Palette::for_theme(view.theme));
         self.pixels = (pixels.bounds().width as u32, pixels.bounds().height as u32);
         let (elapsed, bytes) = time(|| render_png_with(black_box(view), cache));
         self.pictures.push(elapsed);
@@ -145,7 +146,7 @@ fn pictures(bench: &mut Criterion) {
     with_view(&played("seega size=7", 70), |view| {
         let picture = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
         bench.bench_function("png", |run| run.iter(|| render_png(black_box(view))));
-        bench.bench_function("of it drawing", |run| run.iter(|| render_indices(black_box(view))));
+        bench.bench_function("of it drawing", |run| run.iter(|| render_indices(black_box(view), PictureUse::Still)));
         for (name, compression) in
             [("image crate, small", CompressionType::Default), ("image crate, fast", CompressionType::Fast)]
         {

@@ -1,7 +1,7 @@
 //! Bands of pictures that are kept: pictures have the pixels that were painted, wherever their bands come from.
 
 use crate::support::{Luck, checked_rule_sets};
-use gonagas::render::board::layout::Layout;
+use gonagas::render::board::layout::{Layout, PictureUse};
 use gonagas::render::encode::band_cache::BandCache;
 use gonagas::render::encode::png::{render_indices, render_png_with};
 use gonagas::ui::board_controls::selection_path::SelectionPath;
@@ -73,7 +73,10 @@ fn pictures_of_all_games_have_the_pixels_that_are_painted() {
                 let mut view = image.render_input();
                 (view.theme, view.shape) = (theme, shape);
                 let file = render_png_with(&view, &kept);
-                assert!(indices(&file) == render_indices(&view).pixels(), "{rules}, {theme:?}, {shape:?}, {place}");
+                assert!(
+                    indices(&file) == render_indices(&view, PictureUse::Still).pixels(),
+                    "{rules}, {theme:?}, {shape:?}, {place}"
+                );
                 assert!(file == render_png_with(&view, &BandCache::new(ROOMY)), "{rules}: other bytes than alone");
             }
         }
@@ -85,7 +88,7 @@ fn bands_cover_the_picture_without_gaps() {
     for rules in all_rules() {
         let board = RequestedRules::parse(&rules).expect("rules").resolve(&mut |_| 0).start_session().board();
         for shape in [BoardShape::Lying, BoardShape::Upright] {
-            let layout = Layout::new(&board, shape);
+            let layout = Layout::new(&board, shape, PictureUse::Still);
             let bands = layout.bands();
             let ends: Vec<i32> = bands.iter().map(|band| band.y + band.height).collect();
             let starts: Vec<i32> = bands.iter().map(|band| band.y).collect();
@@ -106,7 +109,9 @@ fn threads_share_bands_within_the_bound() {
             scope.spawn(move || {
                 for image in images.iter().cycle().skip(first).take(3 * images.len()) {
                     let view = image.render_input();
-                    assert!(indices(&render_png_with(&view, kept)) == render_indices(&view).pixels());
+                    assert!(
+                        indices(&render_png_with(&view, kept)) == render_indices(&view, PictureUse::Still).pixels()
+                    );
                     assert!(kept.byte_count() <= max_bytes, "{} bytes", kept.byte_count());
                 }
             });

@@ -3,6 +3,8 @@
 use crate::render::drawings::text_path;
 use crate::render::style::{BONE, Colour, INK, SELECTED};
 
+/// The height in which the mark of the seat to act is drawn.
+const MARKER_HEIGHT: i32 = 56;
 /// The height of the drawing of a text, for a font size of 100.
 const TEXT_HEIGHT: f32 = 100.0;
 
@@ -49,6 +51,8 @@ pub(super) fn count_badge_svg(text: &str, width: i32) -> String {
 
 /// Returns the mark of the seat to act, by shape: a ring around the tray and a wedge that points into it.
 pub(super) fn turn_marker_svg(width: i32, height: i32) -> String {
+    // Drawn in a fixed height, and scaled.
+    let (width, height) = (width * MARKER_HEIGHT / height.max(1), MARKER_HEIGHT);
     let middle = height / 2;
     format!(
         concat!(

@@ -1,6 +1,7 @@
 //! Positions as PNG files.
 
 use crate::render::board::board_renderer::BoardRenderer;
+use crate::render::board::layout::PictureUse;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::index_image::IndexImage;
 use crate::render::encode::band_cache::BandCache;
@@ -22,7 +23,7 @@ pub fn render_png(view: &RenderInput) -> Vec<u8> {
 /// Renders a position as a PNG file, with the bands of earlier pictures.
 #[must_use]
 pub fn render_png_with(view: &RenderInput, cache: &BandCache) -> Vec<u8> {
-    let renderer = BoardRenderer::cached(view);
+    let renderer = BoardRenderer::cached(view, PictureUse::Still);
     let composition = renderer.compose(view);
     let bands: Vec<_> = renderer.bands().iter().map(|region| cache.band(&composition, *region)).collect();
     let bounds = composition.bounds();
@@ -32,8 +33,8 @@ pub fn render_png_with(view: &RenderInput, cache: &BandCache) -> Vec<u8> {
 
 /// Paints a position in the indices of its theme's palette.
 #[must_use]
-pub fn render_indices(view: &RenderInput) -> IndexImage {
-    let composition = BoardRenderer::cached(view).compose(view);
+pub fn render_indices(view: &RenderInput, used_as: PictureUse) -> IndexImage {
+    let composition = BoardRenderer::cached(view, used_as).compose(view);
     let mut pixels = Vec::new();
     composition.paint_region(composition.bounds(), &mut pixels);
     IndexImage::new(composition.bounds().width, pixels)
