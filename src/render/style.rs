@@ -84,7 +84,7 @@ pub const LYING_UNIT: f32 = 0.9;
 /// The pixels of a unit in the picture of an upright board.
 pub const UPRIGHT_UNIT: f32 = 0.75;
 /// The size of an animation, as a share of that of a picture.
-pub const ANIMATION_SCALE: f32 = 0.78;
+pub const ANIMATION_SCALE: f32 = 0.75;
 
 /// The maximum side of a cell. From here on lengths are in units.
 pub const MAX_CELL_SIZE: f32 = 116.0;

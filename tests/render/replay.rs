@@ -2,7 +2,7 @@
 
 use gif::{ColorOutput, DecodeOptions};
 use gonagas::render::board::captions::Captions;
-use gonagas::render::board::layout::PictureUse;
+use gonagas::render::board::layout::{Layout, PictureUse};
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
 use gonagas::render::encode::png::render_indices;
@@ -113,5 +113,26 @@ fn frames_equal_single_pictures_in_matches_of_all_games() {
         });
         let views: Vec<RenderInput> = views.collect();
         check(&views, &vec![50; views.len()]);
+    }
+}
+
+#[test]
+fn animation_marks_the_seat_to_act_within_its_tray() {
+    let (board, captions, marks) = (Seega::default().board(), Captions::default(), Highlights::default());
+    let scene = Scene::default();
+    let indices = |side_to_move| {
+        let (info, theme, shape) = (Seega::INFO, Theme::Wood, BoardShape::default());
+        let (board, scene, marks, captions) = (&board, &scene, &marks, &captions);
+        let view = RenderInput { board, scene, info, marks, captions, side_to_move, theme, shape };
+        render_indices(&view, PictureUse::Frame)
+    };
+    let (nobody, layout) = (indices(None), Layout::new(&board, BoardShape::default(), PictureUse::Frame));
+    for side in Side::BOTH {
+        let (shown, PixelRect { x, y, width, height }) = (indices(Some(side)), layout.tray(side));
+        let changed = (0..shown.pixels().len()).filter(|place| shown.pixels()[*place] != nobody.pixels()[*place]);
+        let at = |place: usize| (place as i32 % shown.bounds().width, place as i32 / shown.bounds().width);
+        let places: Vec<_> = changed.map(at).collect();
+        assert!(places.len() > 100, "{side:?}: {} pixels", places.len());
+        assert!(places.iter().all(|(left, top)| (x..x + width).contains(left) && (y..y + height).contains(top)));
     }
 }

@@ -43,6 +43,8 @@ pub struct Layout {
     pub side_area: PixelRect,
     /// True when the columns run down the picture.
     pub is_vertical: bool,
+    /// The use of the picture.
+    pub used_as: PictureUse,
     /// The pixels of a unit. A picture that is shown smaller has larger letters.
     unit: f32,
     min_coordinates: (f32, f32),
@@ -91,6 +93,7 @@ impl Layout {
             heading: beside(margin),
             side_area: beside(below),
             is_vertical,
+            used_as,
             unit,
             min_coordinates: low,
             max_coordinates: high,
