@@ -14,7 +14,7 @@ pub struct BandCache {
     max_bytes: usize,
 }
 
-/// Two generations. When the recent one has half of the bytes it becomes the older one, and what was older is dropped. What
+/// The bands in two generations. When the recent one has half of the bytes it becomes the older one, and what was older is dropped. What
 /// is used becomes recent again.
 #[derive(Debug, Default)]
 struct KeptBands {
