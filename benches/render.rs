@@ -1,13 +1,17 @@
 //! Measures pictures against the `png` crate's own time on the same finished pixels, for every game side by side.
 //!
-//! `cargo bench --bench render`. The first table takes turns between drawing and writing a picture (`render_png`) and only
-//! writing it (indexed-8, fast compression, filter Up), so that other load on the machine counts alike; it prints medians,
-//! their ratio and the size. Then criterion measures each by itself, and the `image` crate's encoder on the same picture.
+//! `cargo bench --bench render`. A picture is drawn and written; the `png` crate only writes (indexed-8, the same level of
+//! compression, no filter). The two take turns, so that other load on the machine counts alike. The first table draws one
+//! late position again and again, and keeps no compressed bands. The second draws whole random matches, action after
+//! action, and keeps bands as the bot does. Both print medians, their ratio and the largest file. Then criterion measures
+//! each by itself, and the `image` crate's encoder on the same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use gonagas::render::board::layout::PictureUse;
 use gonagas::render::board::render_input::RenderInput;
+use gonagas::render::encode::band_cache::BandCache;
 use gonagas::render::encode::indexed_png::encode_indexed_png;
-use gonagas::render::encode::png::{render_indices, render_png};
+use gonagas::render::encode::png::{render_indices, render_png, render_png_with};
 use gonagas::render::palette::Palette;
 use gonagas::ui::board_controls::selection_path::SelectionPath;
 use gonagas::ui::board_image::image::board_image;
@@ -23,8 +27,17 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// The number of measurements of which the median is taken.
+/// The number of measurements of a position, of which the median is taken.
 const TIMES: usize = 301;
+
+/// The number of matches whose positions are measured.
+const MATCHES: u64 = 3;
+
+/// The maximum number of positions of a match.
+const MAX_POSITIONS: usize = 120;
+
+/// The memory for bands in bytes, as the bot has it.
+const MAX_CACHED_BYTES: usize = 4 << 20;
 
 /// The positions: rules, and the number of random actions.
 const POSITIONS: [(&str, usize); 8] = [
@@ -38,9 +51,10 @@ const POSITIONS: [(&str, usize); 8] = [
     ("sahkku rules=lagesvuotna", 60),
 ];
 
-fn played(rules: &str, actions: usize) -> GameSession {
+/// Plays a random match up to this number of actions, and calls `visit` after each.
+fn play(rules: &str, (seed, actions): (u64, usize), mut visit: impl FnMut(&GameSession)) -> GameSession {
     let rules = RequestedRules::parse(rules).expect("rules").resolve(&mut |_| 0);
-    let (mut session, mut rng) = (rules.start_session(), ChaCha8Rng::seed_from_u64(7));
+    let (mut session, mut rng) = (rules.start_session(), ChaCha8Rng::seed_from_u64(seed));
     let mut below = |bound: u32| (rng.next_u64() % u64::from(bound)) as u32;
     while session.status().outcome().is_none() && session.action_log().len() < actions {
         let action = session.sample_roll(&mut below).unwrap_or_else(|| {
@@ -48,8 +62,13 @@ fn played(rules: &str, actions: usize) -> GameSession {
             legal.swap_remove(below(legal.len() as u32) as usize)
         });
         session.play(&action).expect("a legal action");
+        visit(&session);
     }
     session
+}
+
+fn played(rules: &str, actions: usize) -> GameSession {
+    play(rules, (7, actions), |_| ())
 }
 
 fn with_view<T>(session: &GameSession, work: impl FnOnce(&RenderInput) -> T) -> T {
@@ -58,10 +77,37 @@ fn with_view<T>(session: &GameSession, work: impl FnOnce(&RenderInput) -> T) -> 
     work(&board_image(&catalog, MatchId(1), session, &path, BoardPhase::Running, String::new()).render_input())
 }
 
-fn time(work: impl FnOnce() -> Vec<u8>) -> Duration {
+/// The times of pictures and of the `png` crate on the same pixels, and the size of the largest file.
+#[derive(Default)]
+struct Measured {
+    pictures: Vec<Duration>,
+    writing: Vec<Duration>,
+    pixels: (u32, u32),
+    bytes: usize,
+}
+
+impl Measured {
+    /// Measures a picture once. Its drawings are prepared already, as they are after a few matches.
+    fn measure(&mut self, view: &RenderInput, cache: &BandCache) {
+        let (pixels, palette) = (render_indices(view, PictureUse::Still), Palette::for_theme(view.theme));
+        self.pixels = (pixels.bounds().width as u32, pixels.bounds().height as u32);
+        let (elapsed, bytes) = time(|| render_png_with(black_box(view), cache));
+        self.pictures.push(elapsed);
+        self.bytes = self.bytes.max(bytes);
+        self.writing.push(time(|| encode_indexed_png(black_box(pixels.pixels()), self.pixels, palette)).0);
+    }
+
+    fn print(self, name: &str) {
+        let (picture, writing) = (median(self.pictures), median(self.writing));
+        let (dimensions, bytes) = (format!("{}x{}", self.pixels.0, self.pixels.1), self.bytes);
+        println!("{name:28} {dimensions:>10} {picture:6.3} ms {writing:6.3} ms {:6.2} {bytes:7}", picture / writing);
+    }
+}
+
+fn time(work: impl FnOnce() -> Vec<u8>) -> (Duration, usize) {
     let start = Instant::now();
-    black_box(work());
-    start.elapsed()
+    let bytes = black_box(work()).len();
+    (start.elapsed(), bytes)
 }
 
 fn median(mut times: Vec<Duration>) -> f64 {
@@ -70,20 +116,21 @@ fn median(mut times: Vec<Duration>) -> f64 {
 }
 
 fn compare() {
-    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "position", "pixels", "picture", "png", "ratio", "bytes");
+    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "nothing kept", "pixels", "picture", "png", "ratio", "bytes");
     for (rules, actions) in POSITIONS {
         with_view(&played(rules, actions), |view| {
-            let (pixels, palette) = (render_indices(view), Palette::for_theme(view.theme));
-            let size = (pixels.bounds().width as u32, pixels.bounds().height as u32);
-            let (mut whole, mut writing) = (Vec::new(), Vec::new());
-            for _ in 0..TIMES {
-                whole.push(time(|| render_png(black_box(view))));
-                writing.push(time(|| encode_indexed_png(black_box(pixels.pixels()), size, palette)));
-            }
-            let (whole, writing) = (median(whole), median(writing));
-            let (dimensions, bytes) = (format!("{}x{}", size.0, size.1), render_png(view).len());
-            println!("{rules:28} {dimensions:>10} {whole:6.3} ms {writing:6.3} ms {:6.2} {bytes:7}", whole / writing);
+            let mut measured = Measured::default();
+            (0..TIMES).for_each(|_| measured.measure(view, &BandCache::new(MAX_CACHED_BYTES)));
+            measured.print(rules);
         });
+    }
+    println!("{:28} {:>10} {:>9} {:>9} {:>6} {:>7}", "in a match", "pixels", "picture", "png", "ratio", "bytes");
+    for (rules, _) in POSITIONS {
+        let (mut measured, cache) = (Measured::default(), BandCache::new(MAX_CACHED_BYTES));
+        for seed in 0..MATCHES {
+            play(rules, (seed, MAX_POSITIONS), |session| with_view(session, |view| measured.measure(view, &cache)));
+        }
+        measured.print(rules);
     }
 }
 
@@ -99,7 +146,7 @@ fn pictures(bench: &mut Criterion) {
     with_view(&played("seega size=7", 70), |view| {
         let picture = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
         bench.bench_function("png", |run| run.iter(|| render_png(black_box(view))));
-        bench.bench_function("of it drawing", |run| run.iter(|| render_indices(black_box(view))));
+        bench.bench_function("of it drawing", |run| run.iter(|| render_indices(black_box(view), PictureUse::Still)));
         for (name, compression) in
             [("image crate, small", CompressionType::Default), ("image crate, fast", CompressionType::Fast)]
         {

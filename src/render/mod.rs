@@ -18,9 +18,12 @@
 //! goes. The background of a board is rasterised once in each theme and kept packed ([`board::board_renderer`]). So is each
 //! drawing in each size: its opaque pixels are indices to copy, and its smooth edges and shadows are mixed with whatever
 //! index is below by a table ([`compositing::sprite`]). A position is a [`compositing::composition`] of these; painting it
-//! copies the background and then the sprites, and [`encode::indexed_png`] compresses the result.
+//! copies the background and then the sprites.
 //!
-//! A replay is painted from the same parts, and only where a composition differs from the one before.
+//! A picture is compressed in bands, one for each row of the board. [`encode::band_cache`] keeps those of earlier pictures, and a
+//! band is known by its sprites, so that only the bands that a move has changed are painted and compressed.
+//!
+//! A replay is smaller. It is painted from the same parts, and only where a composition differs from the one before.
 
 pub mod board;
 pub mod compositing;

@@ -1,7 +1,7 @@
 //! Rectangles of pixels.
 
 /// A rectangle of pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PixelRect {
     /// The left edge.
     pub x: i32,

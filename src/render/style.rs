@@ -77,28 +77,35 @@ pub const SELECTED: Colour = colour_from_hex(0xb5_301a);
 /// A captured piece.
 pub const CAPTURED: Colour = colour_from_hex(0x8e_1226);
 
-/// The maximum side of a cell, in pixels.
-pub const MAX_CELL_SIZE: f32 = 108.0;
-/// The maximum width of all cells. With the frame it is twice the width at which phones show a picture.
+/// The pixels of a unit in the picture of a board whose sides are about as long.
+pub const UNIT: f32 = 0.86;
+/// The pixels of a unit in the picture of a lying board. It is shown smaller, so its letters are larger.
+pub const LYING_UNIT: f32 = 0.9;
+/// The pixels of a unit in the picture of an upright board.
+pub const UPRIGHT_UNIT: f32 = 0.75;
+/// The size of an animation, as a share of that of a picture.
+pub const ANIMATION_SCALE: f32 = 0.75;
+
+/// The maximum side of a cell. From here on lengths are in units.
+pub const MAX_CELL_SIZE: f32 = 116.0;
+/// The maximum width of all cells.
 pub const MAX_BOARD_WIDTH: f32 = 620.0;
 /// The maximum height of all cells.
 pub const MAX_BOARD_HEIGHT: f32 = 672.0;
 /// The maximum width of all columns of a lying board.
-pub const LYING_WIDTH: f32 = 960.0;
+pub const LYING_WIDTH: f32 = 768.0;
 /// The distance between the rows of a lying board.
-pub const LYING_ROW_SPACING: i32 = 142;
+pub const LYING_ROW_SPACING: f32 = 114.0;
 /// The gap between the pieces of neighbouring rows of a lying board.
-pub const PIECE_GAP: i32 = 18;
-/// The pixels of a unit in the picture of a lying board, which phones show smaller.
-pub const LYING_UNIT: f32 = 1.25;
+pub const PIECE_GAP: f32 = 14.0;
 /// The distance between the rows of an upright board.
-pub const UPRIGHT_ROW_SPACING: i32 = 210;
+pub const UPRIGHT_ROW_SPACING: f32 = 210.0;
 /// The maximum height of all columns of an upright board.
 pub const UPRIGHT_MAX_HEIGHT: f32 = 1140.0;
 /// The maximum distance between the columns of an upright board.
 pub const UPRIGHT_MAX_COLUMN_SPACING: f32 = 86.0;
 
-/// The width of the frame at the left, where the row numbers are. From here on lengths are in units.
+/// The width of the frame at the left, where the row numbers are.
 pub const FRAME_LEFT: i32 = 42;
 /// The height of the frame below the cells, where the column letters are.
 pub const FRAME_BELOW: i32 = 38;
@@ -106,7 +113,7 @@ pub const FRAME_BELOW: i32 = 38;
 pub const FRAME_MARGIN: i32 = 12;
 /// The frame on the other sides of the cells.
 pub const FRAME_GAP: i32 = 16;
-/// The rounding of the picture's corners, in pixels.
+/// The rounding of the picture's corners.
 pub const CORNER_RADIUS: i32 = 18;
 /// The font size of the coordinates.
 pub const LABEL_FONT_SIZE: i32 = 30;

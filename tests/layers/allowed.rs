@@ -266,6 +266,7 @@ pub const ONLY_IN: &[(&str, &[&str])] = &[
     ("prometheus", &["metrics"]),
     ("resvg", &["render"]),
     ("png", &["render"]),
+    ("flate2", &["render"]),
     ("gif", &["render"]),
     ("rustix", &["computer", "tournament"]),
     ("skillratings", &["rating"]),

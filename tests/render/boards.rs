@@ -2,7 +2,7 @@
 
 use crate::render::paint;
 use gonagas::render::board::captions::{CaptionPart, Captions};
-use gonagas::render::board::layout::Layout;
+use gonagas::render::board::layout::{Layout, PictureUse};
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::png::render_png;
 use gonagas::render::pixel_rect::PixelRect;
@@ -22,8 +22,8 @@ const SECOND: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::Second) 
 const BLOCK: Piece = Piece { kind: PieceKind::Block, owner: None };
 
 /// The side of a cell on a board of 7×7, and the upper left corner of the cells.
-const CELL: u32 = 88;
-const CORNER: (u32, u32) = (42, 76);
+const CELL: u32 = 76;
+const CORNER: (u32, u32) = (36, 65);
 
 /// A picture's input; most tests change one part of it.
 struct Input {
@@ -60,7 +60,7 @@ impl Input {
     }
 
     fn layout(&self) -> Layout {
-        Layout::new(&self.board, BoardShape::default())
+        Layout::new(&self.board, BoardShape::default(), PictureUse::Still)
     }
 }
 
@@ -101,7 +101,7 @@ fn file_is_an_indexed_png_of_the_right_size() {
     let bytes = render_png(&Input::new(&[(0, FIRST)]).view());
     let reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
     let info = reader.info();
-    assert_eq!((info.width, info.height), (674, 790));
+    assert_eq!((info.width, info.height), (582, 681));
     assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
     assert!(info.palette.as_ref().unwrap().len() <= 3 * 256);
 }
@@ -183,12 +183,12 @@ fn highlights_on_one_point_differ() {
 
 /// Returns the pixels below a column.
 fn letter(picture: &RgbaImage, place: u32) -> RgbaImage {
-    crop(picture, CORNER.0 + place * CELL + 12, CORNER.1 + 7 * CELL + 8, 64, 26)
+    crop(picture, CORNER.0 + place * CELL + 10, CORNER.1 + 7 * CELL + 7, 56, 22)
 }
 
 /// Returns the pixels to the left of a row.
 fn number(picture: &RgbaImage, place: u32) -> RgbaImage {
-    crop(picture, 5, CORNER.1 + place * CELL + 12, 28, 64)
+    crop(picture, 4, CORNER.1 + place * CELL + 10, 24, 56)
 }
 
 #[test]

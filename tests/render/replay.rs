@@ -2,9 +2,12 @@
 
 use gif::{ColorOutput, DecodeOptions};
 use gonagas::render::board::captions::Captions;
+use gonagas::render::board::layout::{Layout, PictureUse};
 use gonagas::render::board::render_input::RenderInput;
 use gonagas::render::encode::gif::render_gif;
-use gonagas::render::encode::png::render_png;
+use gonagas::render::encode::png::render_indices;
+use gonagas::render::palette::Palette;
+use gonagas::render::pixel_rect::PixelRect;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::Game;
@@ -54,12 +57,15 @@ fn check(views: &[RenderInput], times: &[u16]) {
             draw_frame(&mut seen, frame);
         }
         assert_eq!(passed, *time);
-        let single = image::load_from_memory(&render_png(view)).expect("a PNG").into_rgba8();
+        let (single, palette) = (render_indices(view, PictureUse::Frame), Palette::for_theme(view.theme));
         let differing = std::iter::zip(seen.pixels(), single.pixels())
             // Only the corners are partly transparent, which a GIF cannot show.
-            .filter(|(gif, single)| single[3] == 255 && gif != single)
+            .filter(|(gif, index)| {
+                usize::from(**index) >= palette.alphas().len() && gif.0[..3] != palette.colours()[usize::from(**index)]
+            })
             .count();
-        assert_eq!((seen.dimensions(), differing), (single.dimensions(), 0), "picture {place}");
+        let PixelRect { width, height, .. } = single.bounds();
+        assert_eq!((seen.dimensions(), differing), ((width as u32, height as u32), 0), "picture {place}");
     }
     assert!(decoder.read_next_frame().expect("an end").is_none());
 }
@@ -107,5 +113,26 @@ fn frames_equal_single_pictures_in_matches_of_all_games() {
         });
         let views: Vec<RenderInput> = views.collect();
         check(&views, &vec![50; views.len()]);
+    }
+}
+
+#[test]
+fn animation_marks_the_seat_to_act_within_its_tray() {
+    let (board, captions, marks) = (Seega::default().board(), Captions::default(), Highlights::default());
+    let scene = Scene::default();
+    let indices = |side_to_move| {
+        let (info, theme, shape) = (Seega::INFO, Theme::Wood, BoardShape::default());
+        let (board, scene, marks, captions) = (&board, &scene, &marks, &captions);
+        let view = RenderInput { board, scene, info, marks, captions, side_to_move, theme, shape };
+        render_indices(&view, PictureUse::Frame)
+    };
+    let (nobody, layout) = (indices(None), Layout::new(&board, BoardShape::default(), PictureUse::Frame));
+    for side in Side::BOTH {
+        let (shown, PixelRect { x, y, width, height }) = (indices(Some(side)), layout.tray(side));
+        let changed = (0..shown.pixels().len()).filter(|place| shown.pixels()[*place] != nobody.pixels()[*place]);
+        let at = |place: usize| (place as i32 % shown.bounds().width, place as i32 / shown.bounds().width);
+        let places: Vec<_> = changed.map(at).collect();
+        assert!(places.len() > 100, "{side:?}: {} pixels", places.len());
+        assert!(places.iter().all(|(left, top)| (x..x + width).contains(left) && (y..y + height).contains(top)));
     }
 }

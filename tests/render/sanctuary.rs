@@ -2,7 +2,7 @@
 
 use crate::render::paint;
 use gonagas::render::board::captions::Captions;
-use gonagas::render::board::layout::Layout;
+use gonagas::render::board::layout::{Layout, PictureUse};
 use gonagas::render::board::render_input::RenderInput;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::board::{Board, BoardShape};
@@ -40,7 +40,7 @@ const INK: u8 = 100;
 
 /// Returns the pixels where the name of the middle point stands: to the right of it, on the side of the square.
 fn name_of_middle(board: &Board, picture: &RgbaImage) -> Vec<[u8; 4]> {
-    let layout = Layout::new(board, BoardShape::default());
+    let layout = Layout::new(board, BoardShape::default(), PictureUse::Still);
     let (x, y) = layout.point_centre(board, board.site_by_name("c6").unwrap()).unwrap();
     let (cell, turned) = (layout.cell_size, if board.is_rotated() { -1 } else { 1 });
     let (left, middle) = (x + cell / 2, y + turned * cell / 2);

@@ -26,40 +26,41 @@ pub fn background_svg(board: &Board, layout: &Layout, theme: Theme) -> String {
     }
     write_coordinates(&mut svg, board, layout);
     write_names_aside(&mut svg, board, layout, theme);
-    layout.trays.into_iter().for_each(|tray| write_inset(&mut svg, tray, 10, SAND));
+    layout.trays.into_iter().for_each(|tray| write_inset(&mut svg, layout, tray, 10, SAND));
     svg.push_str("</svg>");
     svg
 }
 
-/// Writes a filled rectangle with rounded corners, inset by some pixels.
-fn write_rounded_rect(svg: &mut String, area: PixelRect, inset: i32, round: i32, fill: Colour) {
-    let (x, y) = (area.x + inset, area.y + inset);
-    let (width, height) = (area.width - 2 * inset, area.height - 2 * inset);
+/// Writes a filled rectangle with rounded corners.
+fn write_rounded_rect(svg: &mut String, area: PixelRect, round: i32, fill: Colour) {
+    let PixelRect { x, y, width, height } = area;
     let _ = write!(svg, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{round}" fill="{fill}"/>"#);
 }
 
-/// Writes a hollow that is lit from the upper left: its upper and left rims are shaded.
-fn write_inset(svg: &mut String, area: PixelRect, round: i32, fill: Colour) {
-    write_rounded_rect(svg, area, 0, round, SAND_SHADE);
-    let floor = PixelRect { x: area.x + 3, y: area.y + 3, width: area.width - 3, height: area.height - 3 };
-    write_rounded_rect(svg, floor, 0, round, fill);
+/// Writes a hollow that is lit from the upper left: its upper and left rims are shaded. The rounding is in units.
+fn write_inset(svg: &mut String, layout: &Layout, area: PixelRect, round: i32, fill: Colour) {
+    let (round, rim) = (layout.pixels(round), layout.pixels(3));
+    write_rounded_rect(svg, area, round, SAND_SHADE);
+    let floor = PixelRect { x: area.x + rim, y: area.y + rim, width: area.width - rim, height: area.height - rim };
+    write_rounded_rect(svg, floor, round, fill);
 }
 
 fn write_frame(svg: &mut String, layout: &Layout) {
-    write_rounded_rect(svg, layout.picture, 0, CORNER_RADIUS, WOOD_EDGE);
-    write_rounded_rect(svg, layout.picture, 3, CORNER_RADIUS - 3, WOOD);
-    write_rounded_rect(svg, layout.board_rect, -7, 8, WOOD_LIT);
-    write_rounded_rect(svg, layout.board_rect, -5, 6, WOOD_DARK);
-    layout.trays.into_iter().for_each(|tray| write_rounded_rect(svg, tray, -3, 13, WOOD_DARK));
+    let px = |units| layout.pixels(units);
+    write_rounded_rect(svg, layout.picture, px(CORNER_RADIUS), WOOD_EDGE);
+    write_rounded_rect(svg, layout.picture.inset(px(3)), px(CORNER_RADIUS) - px(3), WOOD);
+    write_rounded_rect(svg, layout.board_rect.inset(-px(7)), px(8), WOOD_LIT);
+    write_rounded_rect(svg, layout.board_rect.inset(-px(5)), px(6), WOOD_DARK);
+    layout.trays.into_iter().for_each(|tray| write_rounded_rect(svg, tray.inset(-px(3)), px(13), WOOD_DARK));
 }
 
 fn write_cells(svg: &mut String, board: &Board, layout: &Layout) {
-    write_rounded_rect(svg, layout.board_rect, 0, 3, GROOVE);
+    write_rounded_rect(svg, layout.board_rect, layout.pixels(3), GROOVE);
     for point in &board.points {
         let cell = cell_rect(point, layout);
-        write_inset(svg, cell, 4, if point.mark.is_some() { CLAY } else { SAND });
+        write_inset(svg, layout, cell, 4, if point.mark.is_some() { CLAY } else { SAND });
         if point.mark.is_some() {
-            write_corners(svg, cell.inset(3), layout.cell_size / 4);
+            write_corners(svg, cell.inset(layout.pixels(3)), layout.cell_size / 4);
         }
     }
 }
@@ -85,21 +86,23 @@ fn cell_rect(point: &Point, layout: &Layout) -> PixelRect {
 
 /// Writes a smooth surface to draw on.
 fn write_board_surface(svg: &mut String, layout: &Layout) {
-    write_rounded_rect(svg, layout.board_rect, 0, 4, SAND_SHADE);
-    write_rounded_rect(svg, layout.board_rect, 4, 2, SAND);
+    let rim = layout.pixels(4);
+    write_rounded_rect(svg, layout.board_rect, rim, SAND_SHADE);
+    write_rounded_rect(svg, layout.board_rect.inset(rim), rim / 2, SAND);
 }
 
 fn write_lines(svg: &mut String, board: &Board, layout: &Layout, line: Colour) {
     write_board_surface(svg, layout);
     let between = |points: fn(&Point) -> bool| connecting_lines(board, layout, points);
     let bed = between(|point| point.mark == Some(BoardMark::Sanctuary));
-    for (colour, width) in [(GROOVE, layout.cell_size * 7 / 10), (CLAY, layout.cell_size * 7 / 10 - 6)] {
+    for (colour, width) in [(GROOVE, layout.cell_size * 7 / 10), (CLAY, layout.cell_size * 7 / 10 - layout.pixels(6))] {
         write_path(svg, &bed, colour, width);
     }
-    write_path(svg, &between(|_| true), line, 4);
+    write_path(svg, &between(|_| true), line, layout.pixels(4));
+    let dot = layout.pixels(7);
     for point in &board.points {
         let (x, y) = layout.to_pixel(point.x, point.y);
-        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="7" fill="{line}"/>"#);
+        let _ = write!(svg, r#"<circle cx="{x}" cy="{y}" r="{dot}" fill="{line}"/>"#);
     }
 }
 
@@ -111,13 +114,14 @@ fn write_point_strokes(svg: &mut String, board: &Board, layout: &Layout, line: C
     for point in &board.points {
         let (x, y) = layout.to_pixel(point.x, point.y);
         if point.mark.is_some() {
-            let size =
-                if layout.is_vertical { (layout.spacing.0 - 12, layout.spacing.1 - 6) } else { layout.piece_size };
-            write_rounded_rect(svg, PixelRect::centred((x, y), size), 1, 8, CLAY);
+            let margin = layout.pixels(6);
+            let free = (layout.spacing.0 - 2 * margin, layout.spacing.1 - margin);
+            let size = if layout.is_vertical { free } else { layout.piece_size };
+            write_rounded_rect(svg, PixelRect::centred((x, y), size).inset(1), layout.pixels(8), CLAY);
         }
         let _ = write!(path, "M{} {}L{} {}", x - right, y - down, x + right, y + down);
     }
-    write_path(svg, &path, line, 4);
+    write_path(svg, &path, line, layout.pixels(4));
 }
 
 fn write_path(svg: &mut String, path: &str, colour: Colour, width: i32) {

@@ -1,6 +1,6 @@
 //! The parts that all pictures of a board share.
 
-use crate::render::board::layout::Layout;
+use crate::render::board::layout::{Layout, PictureUse};
 use crate::render::board::render_input::RenderInput;
 use crate::render::board::{board_background, dice_area, highlights, pieces, score_tray, scoring_lines, ways};
 use crate::render::compositing::canvas::Canvas;
@@ -10,6 +10,7 @@ use crate::render::compositing::packed_image::PackedImage;
 use crate::render::compositing::rasterise::rasterise_layers;
 use crate::render::drawings::sprites;
 use crate::render::palette::Palette;
+use crate::render::pixel_rect::PixelRect;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -18,12 +19,13 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 /// The maximum memory of all backgrounds in bytes: the boards of all games in all themes, seen from both sides, fit.
 const MAX_CACHED_BYTES: usize = 12 << 20;
 
-/// The layout and background of a board in one theme.
+/// The layout, background and bands of a board in one theme.
 #[derive(Debug)]
 pub struct BoardRenderer {
     key: BoardKey,
     layout: Layout,
     background: Arc<PackedImage>,
+    bands: Vec<PixelRect>,
 }
 
 /// Everything that layout and background depend on.
@@ -32,32 +34,33 @@ struct BoardKey {
     board: Board,
     shape: BoardShape,
     theme: Theme,
+    used_as: PictureUse,
 }
 
 /// The renderers that were used last, the latest at the end.
 static CACHE: LazyLock<Mutex<Vec<Arc<BoardRenderer>>>> = LazyLock::new(Mutex::default);
 
 impl BoardKey {
-    fn matches(&self, input: &RenderInput) -> bool {
-        (self.theme, self.shape) == (input.theme, input.shape) && self.board == *input.board
+    fn matches(&self, input: &RenderInput, used_as: PictureUse) -> bool {
+        (self.theme, self.shape, self.used_as) == (input.theme, input.shape, used_as) && self.board == *input.board
     }
 }
 
 impl BoardRenderer {
-    /// Returns the renderer for this picture and all others of the same board and theme.
+    /// Returns the renderer for this picture and all others of the same board, theme and use.
     #[must_use]
-    pub fn cached(input: &RenderInput) -> Arc<BoardRenderer> {
+    pub fn cached(input: &RenderInput, used_as: PictureUse) -> Arc<BoardRenderer> {
         let lock = || CACHE.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = find_and_touch(&mut lock(), input);
+        let known = find_and_touch(&mut lock(), input, used_as);
         known.unwrap_or_else(|| {
-            let renderer = Arc::new(BoardRenderer::prepare(input));
+            let renderer = Arc::new(BoardRenderer::prepare(input, used_as));
             add(&mut lock(), input, renderer)
         })
     }
 
-    fn prepare(input: &RenderInput) -> BoardRenderer {
-        let key = BoardKey { board: input.board.clone(), shape: input.shape, theme: input.theme };
-        let layout = Layout::new(input.board, input.shape);
+    fn prepare(input: &RenderInput, used_as: PictureUse) -> BoardRenderer {
+        let key = BoardKey { board: input.board.clone(), shape: input.shape, theme: input.theme, used_as };
+        let layout = Layout::new(input.board, input.shape, used_as);
         let (width, height) = (layout.picture.width.unsigned_abs(), layout.picture.height.unsigned_abs());
         let svg = board_background::background_svg(input.board, &layout, input.theme);
         let mut image = IndexImage::from_rgba(
@@ -65,7 +68,14 @@ impl BoardRenderer {
             Palette::for_theme(input.theme),
         );
         draw_board_marks(&mut image, input, &layout);
-        BoardRenderer { key, layout, background: Arc::new(PackedImage::new(&image)) }
+        let (background, bands) = (Arc::new(PackedImage::new(&image)), layout.bands());
+        BoardRenderer { key, layout, background, bands }
+    }
+
+    /// Returns the bands of all pictures, from top to bottom.
+    #[must_use]
+    pub fn bands(&self) -> &[PixelRect] {
+        &self.bands
     }
 
     /// Composes a picture without painting it.
@@ -90,8 +100,12 @@ impl BoardRenderer {
 }
 
 /// Finds the renderer for a picture, and notes that it was used last.
-fn find_and_touch(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput) -> Option<Arc<BoardRenderer>> {
-    let place = cache.iter().rposition(|known| known.key.matches(input))?;
+fn find_and_touch(
+    cache: &mut Vec<Arc<BoardRenderer>>,
+    input: &RenderInput,
+    used_as: PictureUse,
+) -> Option<Arc<BoardRenderer>> {
+    let place = cache.iter().rposition(|known| known.key.matches(input, used_as))?;
     let found = cache.remove(place);
     cache.push(Arc::clone(&found));
     Some(found)
@@ -99,7 +113,7 @@ fn find_and_touch(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput) -> O
 
 /// Adds a renderer, and returns the one that is kept: another thread may have added the same meanwhile.
 fn add(cache: &mut Vec<Arc<BoardRenderer>>, input: &RenderInput, new: Arc<BoardRenderer>) -> Arc<BoardRenderer> {
-    if let Some(first) = find_and_touch(cache, input) {
+    if let Some(first) = find_and_touch(cache, input, new.key.used_as) {
         return first;
     }
     cache.push(Arc::clone(&new));

@@ -5,12 +5,22 @@
 
 use crate::render::pixel_rect::PixelRect;
 use crate::render::style::{
-    FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH, MAX_BOARD_HEIGHT,
-    MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT, UPRIGHT_MAX_COLUMN_SPACING,
-    UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING,
+    ANIMATION_SCALE, FRAME_BELOW, FRAME_GAP, FRAME_LEFT, FRAME_MARGIN, LYING_ROW_SPACING, LYING_UNIT, LYING_WIDTH,
+    MAX_BOARD_HEIGHT, MAX_BOARD_WIDTH, MAX_CELL_SIZE, PIECE_GAP, SIDE_AREA_WIDTH, TRAY_GAP, TRAY_HEIGHT, UNIT,
+    UPRIGHT_MAX_COLUMN_SPACING, UPRIGHT_MAX_HEIGHT, UPRIGHT_ROW_SPACING, UPRIGHT_UNIT,
 };
 use gonagas_core::kit::board::{Board, BoardShape, Point, Site};
 use gonagas_core::kit::side::Side;
+use std::iter;
+
+/// The use of a picture, which decides its size.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PictureUse {
+    /// A single picture.
+    Still,
+    /// A frame of an animation, which is smaller.
+    Frame,
+}
 
 /// The layout of a picture.
 #[derive(Debug, Clone)]
@@ -33,6 +43,8 @@ pub struct Layout {
     pub side_area: PixelRect,
     /// True when the columns run down the picture.
     pub is_vertical: bool,
+    /// The use of the picture.
+    pub used_as: PictureUse,
     /// The pixels of a unit. A picture that is shown smaller has larger letters.
     unit: f32,
     min_coordinates: (f32, f32),
@@ -50,11 +62,11 @@ struct BoardMeasures {
 impl Layout {
     /// Computes the layout of a board.
     #[must_use]
-    pub fn new(board: &Board, shape: BoardShape) -> Layout {
+    pub fn new(board: &Board, shape: BoardShape, used_as: PictureUse) -> Layout {
         let (low, high) = coordinate_bounds(&board.points);
         let (columns, rows) = (high.0 - low.0 + 1.0, high.1 - low.1 + 1.0);
         let BoardMeasures { spacing, piece_size, unit, is_vertical } =
-            BoardMeasures::new(columns, rows, board.is_long().then_some(shape));
+            BoardMeasures::new(columns, rows, board.is_long().then_some(shape), used_as.scale());
         let (across, down) = if is_vertical { (rows, columns) } else { (columns, rows) };
         let pixels = |units: i32| (units as f32 * unit).round() as i32;
         let (margin, tray_height) = (pixels(FRAME_MARGIN), pixels(TRAY_HEIGHT));
@@ -81,6 +93,7 @@ impl Layout {
             heading: beside(margin),
             side_area: beside(below),
             is_vertical,
+            used_as,
             unit,
             min_coordinates: low,
             max_coordinates: high,
@@ -124,6 +137,17 @@ impl Layout {
         Some(self.to_pixel(point.x, point.y))
     }
 
+    /// Returns the bands of the picture from top to bottom: above the board, each row of points, and below the board.
+    #[must_use]
+    pub fn bands(&self) -> Vec<PixelRect> {
+        let PixelRect { width, height, .. } = self.picture;
+        let (top, bottom) = (self.board_rect.y, self.board_rect.y + self.board_rect.height);
+        let rows = (top..=bottom).step_by(self.spacing.1.unsigned_abs().max(1) as usize);
+        let edges: Vec<i32> = iter::once(0).chain(rows).chain([height]).collect();
+        let band = |edges: &[i32]| PixelRect { x: 0, y: edges[0], width, height: edges[1] - edges[0] };
+        edges.windows(2).map(band).collect()
+    }
+
     /// Returns the tray of a seat.
     #[must_use]
     pub const fn tray(&self, side: Side) -> PixelRect {
@@ -131,33 +155,38 @@ impl Layout {
     }
 }
 
+impl PictureUse {
+    const fn scale(self) -> f32 {
+        match self {
+            PictureUse::Still => 1.0,
+            PictureUse::Frame => ANIMATION_SCALE,
+        }
+    }
+}
+
 impl BoardMeasures {
     /// `shape` is that of a long board; `None` for any other.
-    fn new(columns: f32, rows: f32, shape: Option<BoardShape>) -> BoardMeasures {
+    fn new(columns: f32, rows: f32, shape: Option<BoardShape>, scale: f32) -> BoardMeasures {
         let Some(shape) = shape else {
+            let unit = UNIT * scale;
             let side = MAX_CELL_SIZE.min(MAX_BOARD_WIDTH / columns).min(MAX_BOARD_HEIGHT / rows);
-            let side = round_down_to_even(side);
-            return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit: 1.0, is_vertical: false };
+            let side = round_down_to_even(side * unit);
+            return BoardMeasures { spacing: (side, side), piece_size: (side, side), unit, is_vertical: false };
         };
         match shape {
             BoardShape::Lying => {
-                let across = round_down_to_even(LYING_WIDTH / columns);
-                let size = (across.min(LYING_ROW_SPACING / 2), LYING_ROW_SPACING - PIECE_GAP);
-                BoardMeasures {
-                    spacing: (across, LYING_ROW_SPACING),
-                    piece_size: size,
-                    unit: LYING_UNIT,
-                    is_vertical: false,
-                }
+                let unit = LYING_UNIT * scale;
+                let across = round_down_to_even(LYING_WIDTH / columns * unit);
+                let down = round_down_to_even(LYING_ROW_SPACING * unit);
+                let size = (across.min(down / 2), down - round_down_to_even(PIECE_GAP * unit));
+                BoardMeasures { spacing: (across, down), piece_size: size, unit, is_vertical: false }
             }
             BoardShape::Upright => {
-                let down = round_down_to_even(UPRIGHT_MAX_COLUMN_SPACING.min(UPRIGHT_MAX_HEIGHT / columns));
-                BoardMeasures {
-                    spacing: (UPRIGHT_ROW_SPACING, down),
-                    piece_size: (down, down),
-                    unit: 1.0,
-                    is_vertical: true,
-                }
+                let unit = UPRIGHT_UNIT * scale;
+                let across = round_down_to_even(UPRIGHT_ROW_SPACING * unit);
+                let down = UPRIGHT_MAX_COLUMN_SPACING.min(UPRIGHT_MAX_HEIGHT / columns);
+                let down = round_down_to_even(down * unit);
+                BoardMeasures { spacing: (across, down), piece_size: (down, down), unit, is_vertical: true }
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::render::pixel_rect::PixelRect;
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::scene::{Piece, Scene};
 
-/// The free space at both sides of a crowded point.
+/// The free space at both sides of a crowded point, in units.
 const POINT_MARGIN: i32 = 3;
 
 /// The row of drawings on a point of a board whose pieces are as high as wide.
@@ -31,7 +31,7 @@ impl PieceRow {
     /// Fits a row into a point: full size while there is room, then smaller, then overlapping.
     fn new(layout: &Layout, stacks: &[&[(Site, Piece)]]) -> PieceRow {
         let places = i32::try_from(stacks.len()).unwrap_or(i32::MAX).max(1);
-        let (room, cell) = (layout.spacing.0 - 2 * POINT_MARGIN, layout.cell_size);
+        let (room, cell) = (layout.spacing.0 - 2 * layout.pixels(POINT_MARGIN), layout.cell_size);
         let roomy = layout.fits_pieces_side_by_side() && stacks.iter().any(|stack| stack.len() > 1);
         let halves = if roomy { 3 } else { 2 };
         let side = if places == 1 { cell } else { (room * 2 / (places * halves)).clamp(cell * 3 / 5, cell) };

@@ -1,7 +1,7 @@
 //! The trays: each seat's piece, its name and its facts. The winner's has a star.
 
 use crate::render::board::captions::CaptionPart;
-use crate::render::board::layout::Layout;
+use crate::render::board::layout::{Layout, PictureUse};
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::canvas::Canvas;
 use crate::render::drawings::drawing::Drawing;
@@ -17,6 +17,8 @@ use gonagas_core::kit::side::Side;
 const PART_GAP: i32 = 16;
 /// The space at the left of a tray, where the wedge of the seat to act is.
 const TRAY_INDENT: i32 = 24;
+/// The width and height of that wedge, in units.
+const WEDGE_SIZE: (i32, i32) = (18, 34);
 /// The smallest share of the usual font size at which a caption is written in one line.
 const MIN_LINE_SHARE: f32 = 0.8;
 /// The share of the usual font size of a caption in two lines.
@@ -26,8 +28,7 @@ const TWO_LINES_SHARE: f32 = 0.78;
 pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout, side: Side) {
     let tray = layout.tray(side);
     if input.side_to_move == Some(side) {
-        let area = tray.inset(-layout.pixels(4));
-        canvas.draw(Drawing::TurnMarker(area.width, area.height), area);
+        draw_turn_marker(canvas, layout, tray);
     }
     let (size, middle) = (layout.pixels(SEAT_PIECE_SIZE), tray.centre().1);
     let emblem = Piece { kind: input.info.seat_pieces[side.index()], owner: Some(side) };
@@ -41,6 +42,18 @@ pub fn draw_score_tray(canvas: &mut Canvas, input: &RenderInput, layout: &Layout
     let room = PixelRect { x, width: tray.x + tray.width - layout.pixels(8) - x, ..tray };
     let ink = recolour::number_colour(canvas.theme());
     draw_parts(canvas, input, layout, &input.captions.seats[side.index()], room, ink);
+}
+
+/// Marks the seat to act by shape: a ring around its tray, and a wedge that points into it. An animation has the wedge alone,
+/// since a ring that changes sides with every turn makes the file larger by a third.
+fn draw_turn_marker(canvas: &mut Canvas, layout: &Layout, tray: PixelRect) {
+    if layout.used_as == PictureUse::Still {
+        let ring = tray.inset(-layout.pixels(4));
+        canvas.draw(Drawing::TurnRing(ring.width, ring.height), ring);
+    }
+    let (width, height) = (layout.pixels(WEDGE_SIZE.0), layout.pixels(WEDGE_SIZE.1));
+    let wedge = PixelRect { x: tray.x + layout.pixels(5), y: tray.centre().1 - height / 2, width, height };
+    canvas.draw(Drawing::TurnWedge, wedge);
 }
 
 /// Draws the heading, and the text about the whole position in a game without dice.

@@ -1,6 +1,7 @@
 //! Pictures as layered sprites. Regions of them can be painted, and two can be compared, without looking at every pixel.
 
 use crate::render::compositing::packed_image::PackedImage;
+use crate::render::compositing::part_id::PartId;
 use crate::render::compositing::sprite::Sprite;
 use crate::render::pixel_rect::PixelRect;
 use std::sync::Arc;
@@ -17,6 +18,15 @@ pub struct Composition {
 struct PlacedSprite {
     sprite: Arc<Sprite>,
     area: PixelRect,
+}
+
+/// Everything on which the pixels of a region depend.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RegionKey {
+    background: PartId,
+    region: PixelRect,
+    /// The sprites that reach into the region, from the lowest to the uppermost, each with its upper left corner.
+    sprites: Box<[(PartId, (i32, i32))]>,
 }
 
 impl PartialEq for PlacedSprite {
@@ -54,6 +64,14 @@ impl Composition {
         }
     }
 
+    /// Returns the key of a region: two regions of the same key have the same pixels.
+    #[must_use]
+    pub fn region_key(&self, region: PixelRect) -> RegionKey {
+        let within = self.sprites.iter().filter(|placed| placed.area.intersection(region).is_some());
+        let sprites = within.map(|placed| (placed.sprite.id(), (placed.area.x, placed.area.y))).collect();
+        RegionKey { background: self.background.id(), region, sprites }
+    }
+
     /// Returns regions outside of which this picture equals another one of the same background.
     #[must_use]
     pub fn changed_regions(&self, other: &Composition) -> Vec<PixelRect> {
@@ -68,6 +86,14 @@ impl Composition {
         let removed = other.sprites.iter().filter(|sprite| !self.sprites.contains(sprite));
         let areas = added.chain(removed).filter_map(|sprite| sprite.area.intersection(self.bounds()));
         areas.fold(Vec::new(), merge_region)
+    }
+}
+
+impl RegionKey {
+    /// Returns the memory that it takes, in bytes.
+    #[must_use]
+    pub fn byte_count(&self) -> usize {
+        size_of::<RegionKey>() + size_of_val(&*self.sprites)
     }
 }
 

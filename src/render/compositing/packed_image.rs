@@ -4,12 +4,14 @@
 //! above them. Packed it takes some tens of kilobytes, and unpacking is hardly slower than copying.
 
 use crate::render::compositing::index_image::IndexImage;
+use crate::render::compositing::part_id::PartId;
 use crate::render::pixel_rect::PixelRect;
 use std::ops::Range;
 
 /// A picture of palette indices as rows of runs.
 #[derive(Debug)]
 pub struct PackedImage {
+    id: PartId,
     width: i32,
     runs: Vec<Run>,
     /// The runs of each row. Equal neighbouring rows share theirs.
@@ -41,7 +43,13 @@ impl PackedImage {
             above = Some(row);
         }
         runs.shrink_to_fit();
-        PackedImage { width: bounds.width, runs, rows }
+        PackedImage { id: PartId::unused(), width: bounds.width, runs, rows }
+    }
+
+    /// Returns its identity.
+    #[must_use]
+    pub fn id(&self) -> PartId {
+        self.id
     }
 
     /// Returns the bounds.

@@ -3,6 +3,7 @@
 //! A sprite is prepared once: its opaque pixels are indices to copy, and each pixel of its smooth edges and shadows names a
 //! row of the palette's blend table, which gives the result for every index that may be below. Clear pixels are left out.
 
+use crate::render::compositing::part_id::PartId;
 use crate::render::palette::{BlendRow, Palette};
 use crate::render::pixel_rect::PixelRect;
 use image::RgbaImage;
@@ -11,6 +12,7 @@ use std::ops::Range;
 /// A drawing in the colours of a palette.
 #[derive(Debug)]
 pub struct Sprite {
+    id: PartId,
     width: i32,
     height: i32,
     spans: Vec<Span>,
@@ -37,6 +39,7 @@ impl Sprite {
     #[must_use]
     pub fn new(image: &RgbaImage, palette: &'static Palette, opacity: u8) -> Sprite {
         let mut sprite = Sprite {
+            id: PartId::unused(),
             width: image.width() as i32,
             height: image.height() as i32,
             spans: Vec::new(),
@@ -84,6 +87,12 @@ impl Sprite {
             inks.len() - 1
         });
         self.mixed.push(place as u16);
+    }
+
+    /// Returns its identity.
+    #[must_use]
+    pub fn id(&self) -> PartId {
+        self.id
     }
 
     /// Returns the bounds at the upper left corner of a picture.

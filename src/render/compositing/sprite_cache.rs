@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn sprite_that_two_threads_have_prepared_counts_once() {
         let mut cache = SpriteCache::default();
-        let key = SpriteKey { drawing: Drawing::TurnMarker(8, 8), theme: Theme::default(), size: (8, 8), opacity: 255 };
+        let key = SpriteKey { drawing: Drawing::TurnRing(8, 8), theme: Theme::default(), size: (8, 8), opacity: 255 };
         let sprite = || {
             let image = rasterise_layers(&key.drawing.svg_layers(), key.theme, 8, 8);
             Arc::new(Sprite::new(&image, Palette::for_theme(key.theme), key.opacity))

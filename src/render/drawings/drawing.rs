@@ -25,8 +25,10 @@ pub enum Drawing {
     Text(String, Colour),
     /// A number on a plate that is this many hundredths as wide as high.
     CountBadge(String, i32),
-    /// The frame and wedge of the seat to act, for a tray of this width and height.
-    TurnMarker(i32, i32),
+    /// The ring around the tray of the seat to act, of this width and height.
+    TurnRing(i32, i32),
+    /// The wedge in the tray of the seat to act.
+    TurnWedge,
     /// A small arrow across and down the picture, in the shade of an army.
     Chevron((i32, i32), PieceShade),
     /// A line of pieces that has scored, of this width and height.
@@ -64,7 +66,8 @@ impl Drawing {
             Drawing::Arrow(arrow) => one(arrow.svg()),
             Drawing::Text(text, colour) => one(plates::text_svg(text, *colour)),
             Drawing::CountBadge(text, width) => one(plates::count_badge_svg(text, *width)),
-            Drawing::TurnMarker(width, height) => one(plates::turn_marker_svg(*width, *height)),
+            Drawing::TurnRing(width, height) => one(plates::turn_ring_svg(*width, *height)),
+            Drawing::TurnWedge => one(plates::turn_wedge_svg()),
         }
     }
 }

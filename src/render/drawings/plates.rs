@@ -3,6 +3,8 @@
 use crate::render::drawings::text_path;
 use crate::render::style::{BONE, Colour, INK, SELECTED};
 
+/// The height in which the ring around a tray is drawn.
+const RING_HEIGHT: i32 = 56;
 /// The height of the drawing of a text, for a font size of 100.
 const TEXT_HEIGHT: f32 = 100.0;
 
@@ -47,24 +49,27 @@ pub(super) fn count_badge_svg(text: &str, width: i32) -> String {
     )
 }
 
-/// Returns the mark of the seat to act, by shape: a ring around the tray and a wedge that points into it.
-pub(super) fn turn_marker_svg(width: i32, height: i32) -> String {
-    let middle = height / 2;
+/// Returns the ring around the tray of the seat to act.
+pub(super) fn turn_ring_svg(width: i32, height: i32) -> String {
+    // Drawn in a fixed height, and scaled.
+    let width = width * RING_HEIGHT / height.max(1);
     format!(
         concat!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#,
-            r#"<rect x="3" y="3" width="{inner}" height="{tall}" rx="14" fill="none" stroke="{bone}" stroke-width="5"/>"#,
-            r#"<path d="M10 {high}L26 {middle}L10 {low}Z" fill="{red}"/></svg>"#
+            r#"<rect x="3" y="3" width="{inner}" height="{tall}" rx="14" fill="none" stroke="{bone}" stroke-width="5"/></svg>"#
         ),
         width = width,
-        height = height,
+        height = RING_HEIGHT,
         inner = width - 6,
-        tall = height - 6,
+        tall = RING_HEIGHT - 6,
         bone = BONE,
-        red = SELECTED,
-        high = middle - 16,
-        low = middle + 16,
-        middle = middle,
+    )
+}
+
+/// Returns the wedge that points into the tray of the seat to act.
+pub(super) fn turn_wedge_svg() -> String {
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 34"><path d="M1 1L17 17L1 33Z" fill="{SELECTED}"/></svg>"#
     )
 }
 

@@ -4,6 +4,7 @@
 //! move, a count and the dice, becomes several small frames in quick succession instead of one that spans them all.
 
 use crate::render::board::board_renderer::BoardRenderer;
+use crate::render::board::layout::PictureUse;
 use crate::render::board::render_input::RenderInput;
 use crate::render::compositing::composition::Composition;
 use crate::render::palette::Palette;
@@ -32,7 +33,7 @@ pub(in crate::render) type TimedView<'a> = (RenderInput<'a>, u16);
 /// Encodes the frames of these positions, at least one, all of one board and theme.
 pub(in crate::render) fn encode_frames(timed_inputs: &[TimedView]) -> Vec<Frame<'static>> {
     let (first, hundredths) = &timed_inputs[0];
-    let renderer = BoardRenderer::cached(first);
+    let renderer = BoardRenderer::cached(first, PictureUse::Frame);
     let mut encoder = FrameEncoder::new(renderer.compose(first), Palette::for_theme(first.theme));
     let mut areas = vec![encoder.full_area(*hundredths)];
     for (input, hundredths) in &timed_inputs[1..] {
