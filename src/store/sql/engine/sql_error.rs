@@ -47,14 +47,6 @@ impl SqlError {
         }
     }
 
-    /// Describes the error for the log.
-    pub(in crate::store) fn describe(&self) -> String {
-        match self {
-            SqlError::Postgres(error) => describe(error),
-            other => other.to_string(),
-        }
-    }
-
     /// Returns what a failed statement of PostgreSQL means for its transaction.
     pub(in crate::store) fn session_failure(&self) -> SessionFailure {
         let SqlError::Postgres(error) = self else { return SessionFailure::Other };
