@@ -182,12 +182,13 @@ async fn late_reminder_is_dropped() {
 
 #[tokio::test(start_paused = true)]
 async fn reminder_with_lost_response_is_not_repeated() {
-    for unreadable in [false, true] {
+    for (forbidden, long) in [(false, false), (true, false), (false, true)] {
         let world = World::timed("10m").await;
         world.advance(8 * MINUTE);
         world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
         world.run_until(|| is_reminded(&world)).await;
-        world.channel.history_forbidden.store(unreadable, std::sync::atomic::Ordering::SeqCst);
+        world.channel.history_forbidden.store(forbidden, std::sync::atomic::Ordering::SeqCst);
+        world.channel.has_long_history.store(long, std::sync::atomic::Ordering::SeqCst);
         let world = world.restart();
         world.run_until(|| world.channel.searches.load(std::sync::atomic::Ordering::SeqCst) > 0).await;
         world.run_until(|| true).await;

@@ -3,7 +3,9 @@
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
 use gonagas::app::ports::{ComputerError, ComputerPlayer};
-use gonagas::app::requests::{LeaderboardRequest, PlayRequest, PrivacyRequest, Request, Requester, UserPermissions};
+use gonagas::app::requests::{
+    LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, UserPermissions,
+};
 use gonagas_ai::review::session::{Hint, Review};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
@@ -301,9 +303,11 @@ async fn two_quick_requests_do_not_pass_the_limit() {
     assert!(world.request(ANN, Request::Board { match_number: Some(6) }).await.contains("no match #6"));
 }
 
-/// A computer player that fails in every game but Seega.
-#[derive(Default)]
-struct SeegaPlayer(AtomicUsize);
+/// A computer player that fails, or panics, in every game but Seega.
+struct SeegaPlayer {
+    calls: AtomicUsize,
+    panics: bool,
+}
 
 #[async_trait::async_trait]
 impl ComputerPlayer for SeegaPlayer {
@@ -317,7 +321,8 @@ impl ComputerPlayer for SeegaPlayer {
         if session.rules().game_info().id == "seega" {
             return FirstAction.choose_actions(session, level, seed, time).await;
         }
-        self.0.fetch_add(1, Ordering::SeqCst);
+        self.calls.fetch_add(1, Ordering::SeqCst);
+        assert!(!self.panics, "as the test wanted");
         Err(ComputerError("as the test wanted".into()))
     }
 
@@ -336,17 +341,35 @@ impl ComputerPlayer for SeegaPlayer {
 
 #[tokio::test(start_paused = true)]
 async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
-    let computer = Arc::<SeegaPlayer>::default();
-    let world = World::with_computer(Arc::clone(&computer) as _);
-    let calls = || computer.0.load(Ordering::SeqCst);
-    world.request(ANN, Request::Play(request("pahtum", "blocks=1", "first"))).await;
-    let an_hour = async {
-        tokio::time::sleep(Duration::from_secs(60)).await;
-        world.request(ANN, Request::Play(request("seega", "size=5", "second"))).await;
-        tokio::time::sleep(Duration::from_secs(1)).await;
-        assert!(!board(&world).contains("is thinking"), "{}", board(&world));
-        tokio::time::sleep(Duration::from_secs(3600)).await;
+    for panics in [false, true] {
+        let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
+        let world = World::with_computer(Arc::clone(&computer) as _);
+        let calls = || computer.calls.load(Ordering::SeqCst);
+        world.request(ANN, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+        let an_hour = async {
+            tokio::time::sleep(Duration::from_secs(60)).await;
+            world.request(ANN, Request::Play(request("seega", "size=5", "second"))).await;
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            assert!(!board(&world).contains("is thinking"), "{}", board(&world));
+            tokio::time::sleep(Duration::from_secs(3600)).await;
+        };
+        world.app.run_background_tasks(&world.channel_client(), an_hour).await;
+        assert!((10..20).contains(&calls()), "{}", calls());
+        assert_eq!(world.app.background_panics(), if panics { calls() } else { 0 });
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn computer_acts_soon_after_the_store_is_there_again() {
+    let world = against_computer("pahtum", "blocks=1", "first").await;
+    world.store_faults.fail_reads_after_next_write();
+    let outage = async {
+        tokio::time::sleep(Duration::from_secs(40 * 60)).await;
+        assert!(board(&world).contains("is thinking") && world.store_faults.end(), "{}", board(&world));
+        tokio::time::sleep(Duration::from_secs(3 * 60)).await;
     };
-    world.app.run_background_tasks(&world.channel_client(), an_hour).await;
-    assert!((10..20).contains(&calls()), "{}", calls());
+    // A write, after which the reads fail.
+    world.request(BEN, Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..Default::default() })).await;
+    world.app.run_background_tasks(&world.channel_client(), outage).await;
+    assert!(!board(&world).contains("is thinking"), "{}", board(&world));
 }

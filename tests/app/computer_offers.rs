@@ -1,7 +1,7 @@
 //! Private offers to play the computer while an open challenge waits.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::requests::Request;
+use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::Message;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
@@ -78,6 +78,21 @@ async fn each_maker_gets_their_own_offer() {
     let sent = world.channel.follow_ups.lock().unwrap().clone();
     let sent: Vec<_> = sent.iter().map(|(user, offer)| (*user, offer.full_text().contains("Seega"))).collect();
     assert_eq!(sent, [(ANN, false), (BEN, true)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn offer_is_in_the_language_of_its_reader_and_a_defect_in_another_stops_nothing() {
+    let world = World::new();
+    world.challenge("pahtum", "blocks=1", None).await;
+    let reader = Requester { locale: "fr".into(), ..caller(BEN) };
+    world.request_as(reader, challenge("seega", "size=5", None)).await;
+    world.channel.panicking_follow_ups.lock().unwrap().push(ANN);
+    world.advance(DUE);
+    world.run_until(|| !offers(&world).is_empty()).await;
+    world.run_a_while().await;
+    let [offer] = &*offers(&world) else { panic!("one offer: {:?}", offers(&world)) };
+    assert!(offer.contains("Seega") && offer.contains("ordinateur"), "{offer}");
+    assert_eq!(world.app.background_panics(), 1, "it is not tried again");
 }
 
 #[tokio::test(start_paused = true)]

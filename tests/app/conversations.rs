@@ -231,13 +231,7 @@ async fn challenge_expires_after_a_day() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
     world.advance(CHALLENGE_LIFETIME);
-    let client = world.channel_client();
-    let expired = async {
-        while !world.channel.last().1.text.contains("expired") {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
-    };
-    world.app.run_background_tasks(&client, expired).await;
+    world.run_until(|| world.newest().contains("expired")).await;
     assert!(world.channel.last().1.rows.is_empty());
 }
 

@@ -1,6 +1,6 @@
 //! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, wait_until};
 use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -12,17 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 const HOUR: i64 = 60 * 60 * 1000;
 
 /// A limit that is much longer than the bot's polling interval.
-const LONG: Duration = Duration::from_secs(10 * 60 * 60);
-
-/// Waits until a condition holds.
-async fn wait_until(condition: impl Fn() -> bool) {
-    let wait = async {
-        while !condition() {
-            sleep(Duration::from_millis(5)).await;
-        }
-    };
-    timeout(LONG, wait).await.expect("it never came about");
-}
+const LONG: Duration = Duration::from_secs(10 * 60);
 
 /// Runs the bot's background work until a condition holds.
 async fn run_until(world: &World, condition: impl Fn() -> bool) {
@@ -159,7 +149,7 @@ async fn hanging_post_does_not_delay_deadlines() {
     world.channel.posts_hang.store(true, SeqCst);
     let lapsed = async {
         while world.request(CAT, Request::Matches).await.contains("#2") {
-            sleep(Duration::from_millis(5)).await;
+            sleep(Duration::from_secs(1)).await;
         }
     };
     let client = world.channel_client();

@@ -22,8 +22,11 @@ fn pending_kinds(world: &World) -> Vec<String> {
 /// Delivers pending messages and returns the direct messages to a user.
 async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
     let delivered = async {
+        let mut pause = Duration::from_millis(5);
         while !pending_kinds(world).is_empty() {
-            sleep(Duration::from_millis(5)).await;
+            sleep(pause).await;
+            // The next attempt may be minutes ahead.
+            pause = (pause * 2).min(Duration::from_secs(1));
         }
     };
     world.app.run_background_tasks(&world.channel_client(), timeout_of(delivered)).await;
@@ -267,6 +270,23 @@ async fn failing_direct_message_blocks_no_other_user_of_the_match() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn two_failing_direct_messages_keep_no_third_waiting_for_ever() {
+    let all = [BEN, CAT, UserId(81)];
+    for delivered in all {
+        let world = seega_with_direct_messages().await;
+        for watcher in [CAT, UserId(81)] {
+            world.request(watcher, Request::Watch { match_number: Some(1), every_turn: Some(true) }).await;
+        }
+        let failing = all.into_iter().filter(|user| *user != delivered).map(|user| direct(user).channel);
+        world.channel.failing_direct_channels.lock().unwrap().extend(failing);
+        let before = world.channel.direct_messages_to(delivered).len();
+        world.play(ANN, "a1 a2").await;
+        world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+        assert_eq!(world.channel.direct_messages_to(delivered).len(), before + 1, "{delivered:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn outage_ends_a_run_of_direct_messages_after_two_attempts() {
     let world = seega_with_direct_messages().await;
     let watchers: Vec<UserId> = (81..101).map(UserId).collect();
@@ -282,6 +302,7 @@ async fn outage_ends_a_run_of_direct_messages_after_two_attempts() {
     world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
     assert!((4..=20).contains(&(attempts() - before)), "{}", attempts() - before);
     world.channel.failing_direct_channels.lock().unwrap().clear();
+    *world.channel.post_delay.lock().unwrap() = Duration::ZERO;
     for watcher in &watchers {
         assert_eq!(delivered_texts(&world, *watcher).await.len(), 1, "{watcher:?}");
     }

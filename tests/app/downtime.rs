@@ -408,3 +408,16 @@ async fn heartbeat_is_stored_after_all_compensations() {
     world.repost_board(BEN).await;
     assert!(world.newest().contains("<@1> got 3 hours back"), "{}", world.newest());
 }
+
+#[tokio::test(start_paused = true)]
+async fn unreadable_match_does_not_keep_the_heartbeat_from_the_store() {
+    let world = World::timed("10m").await;
+    run_due_checks(&world).await;
+    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let damage = "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98";
+    database.execute_batch(damage).unwrap();
+    let world = world.restart();
+    world.pass(HOUR);
+    // Otherwise the next start would take all the time since for an outage.
+    run_due_checks(&world).await;
+}

@@ -4,9 +4,12 @@ use crate::app::pairs::pair_challenge;
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
 use gonagas::app::requests::{PlayRequest, Request, Requester};
 use gonagas::ui::message::{Control, Message};
+use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
 use gonagas_core::lessons::course::Lesson;
+use gonagas_core::matches::clock::duration::HOUR;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::puzzles::catalogue::all_puzzles;
 use std::sync::atomic::Ordering;
 
 /// The id that stands for a private message, which has none that the bot knows.
@@ -116,6 +119,9 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
         press(&world, &button(&again, "Play a match"), &[]).await;
         let newest = world.newest();
         assert!(newest.contains("#1") && newest.contains("level 1"), "{newest}");
+        let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+        let rules: String = database.query_row("SELECT rules FROM matches", [], |row| row.get(0)).unwrap();
+        assert!(course.options.split_whitespace().all(|option| rules.contains(option)), "{rules}: {}", course.options);
     }
 }
 
@@ -208,6 +214,29 @@ async fn every_board_of_a_lesson_is_a_lookup() {
     }
     let refused = press(&world, "n:seega-win:-:play:e4-e5", &[]).await;
     assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
+    let typed = Request::SubmitForm { custom_id: "n:seega-win:-:type".into(), text: "e4-e5".into(), message_id: 5 };
+    let refused = world.request_as(caller(ANN), typed).await.remove(0);
+    assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
+    let refused = press(&world, "c:anew:seega", &[]).await;
+    assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
+    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    let done: String = database.query_row("SELECT lesson FROM lesson_progress", [], |row| row.get(0)).unwrap();
+    assert_eq!(done, "seega-win", "nothing is forgotten");
+}
+
+#[tokio::test]
+async fn form_that_comes_too_late_is_told() {
+    let world = World::new();
+    world.channel.is_slow.store(true, Ordering::SeqCst);
+    for id in ["n:seega-win:-:type".to_owned(), format!("q:{}:-:type", all_puzzles()[0].id())] {
+        let refused = press(&world, &id, &[]).await;
+        assert!(
+            refused.text.contains("opened too late") && world.channel.forms.lock().unwrap().len() == 1,
+            "{}",
+            refused.text
+        );
+        world.channel.forms.lock().unwrap().clear();
+    }
 }
 
 #[tokio::test]
@@ -384,4 +413,39 @@ async fn someone_who_has_done_a_lesson_is_not_offered_a_course() {
         Request::Play(PlayRequest { level: Some(9), ..PlayRequest { game: "seega".into(), ..PlayRequest::default() } });
     let answer = world.request_as(caller(UserId(77)), refused).await;
     assert!(!answer.iter().any(|message| message.text.contains("New to")), "{answer:#?}");
+}
+
+#[tokio::test]
+async fn nobody_is_offered_a_course_for_a_challenge_that_ends_instead() {
+    let world = with_offers();
+    world.request(ANN, challenge("seega", "size=5", Some(BEN))).await;
+    world.advance(HOUR);
+    world.channel.left.lock().unwrap().push(ANN);
+    let answers = world.request_as(caller(BEN), pressing(&world, "accept")).await;
+    assert!(!answers.iter().any(|message| message.text.contains("New to")), "{answers:#?}");
+    assert!(!world.newest().contains("to move"), "the match did not begin: {}", world.newest());
+}
+
+#[tokio::test]
+async fn words_after_the_solution_of_a_lesson_change_nothing() {
+    let world = World::new();
+    let mut count = 0;
+    for lesson in all_courses().iter().flat_map(|course| &course.lessons) {
+        let mut attempt = lesson.begin();
+        lesson.hint.iter().for_each(|action| attempt.play(action).unwrap());
+        if attempt.is_over() {
+            continue;
+        }
+        let spoils = |action: &String| {
+            let mut later = attempt.fork();
+            later.play(action).is_ok() && !matches!(later.judge(&lesson.conditions), Verdict::Fulfilled)
+        };
+        let Some(next) = attempt.session().legal_notations().into_iter().find(spoils) else { continue };
+        count += 1;
+        let (custom_id, text) = (format!("n:{}:-:type", lesson.id), format!("{} {next}", lesson.hint.join(" ")));
+        let done =
+            world.request_as(caller(ANN), Request::SubmitForm { custom_id, text, message_id: 5 }).await.remove(0);
+        assert!(done.text.contains("Well done."), "{}: {}", lesson.id, done.text);
+    }
+    assert!(count > 0, "a lesson is done before the turn is over");
 }

@@ -1,6 +1,6 @@
 //! Deleted channels and threads, and removal from servers.
 
-use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct, wait_until};
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
@@ -40,13 +40,6 @@ async fn deliver_pending_with(world: &World, app: &App<AnyStore>) {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
     app.run_background_tasks(&world.channel_client(), nothing_left).await;
-}
-
-/// Waits until a condition holds.
-async fn wait_until(condition: impl Fn() -> bool) {
-    while !condition() {
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
 }
 
 /// A match whose channel was deleted, after the bot got the event.

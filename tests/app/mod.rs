@@ -6,7 +6,7 @@
 //! - `clocks`: what is shown of clocks, reminders, timeouts and compensation
 //! - `computer_pairs`: pairs of games against the computer player
 //! - `conversations`: ordinary matches from the challenge to the result
-//! - `daily_puzzles`: the puzzle of the day
+//! - `daily_puzzles`: the puzzle of the day; `daily_puzzle_changes`: changes while it waits
 //! - `delivery`: retries of deliveries, and deadlines
 //! - `dice`: turns with dice
 //! - `direct_messages`: direct messages to players
@@ -61,6 +61,7 @@ mod computer;
 mod computer_offers;
 mod computer_pairs;
 mod conversations;
+mod daily_puzzle_changes;
 mod daily_puzzles;
 mod delivery;
 mod dice;

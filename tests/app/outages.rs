@@ -5,13 +5,7 @@ use gonagas::app::requests::Request;
 
 /// Runs the bot until the newest message satisfies this condition.
 async fn run_until(world: &World, done: impl Fn() -> bool) {
-    let client = world.channel_client();
-    let until = async {
-        while !done() {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        }
-    };
-    world.app.run_background_tasks(&client, until).await;
+    world.run_until(done).await;
 }
 
 fn newest(world: &World) -> String {

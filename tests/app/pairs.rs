@@ -7,6 +7,8 @@ use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester, Set
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// Ann's challenge to Ben; she has the first seat in the first game.
 pub fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request {
@@ -135,6 +137,21 @@ async fn each_resigning_one_game_compares_turns() {
     resign(&world, ANN, 2).await;
     let second = wait_for(&world, 2, "Match over.").await;
     assert!(second.contains("**<@2> wins the pair:** one game each; <@2> won in 0 turns, <@1> in "), "{second}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn both_boards_of_a_pair_are_posted_at_once() {
+    let world = World::new();
+    world.request(ANN, pair_challenge("shap-luk", "", None)).await;
+    let accepting = async {
+        sleep(Duration::from_secs(1)).await;
+        world.press(BEN, "accept").await;
+        sleep(Duration::from_secs(1)).await;
+        for (number, line) in [(1, "Game 1 of 2"), (2, "Game 2 of 2")] {
+            assert!(shown(&world, number).is_some_and(|board| board.contains(line)), "#{number}");
+        }
+    };
+    world.app.run_background_tasks(&world.channel_client(), accepting).await;
 }
 
 #[tokio::test]

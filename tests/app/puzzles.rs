@@ -320,6 +320,10 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
         let refused = press(&world, &custom_id, &[]).await;
         assert!(refused.image.is_none(), "{custom_id}: {}", refused.text);
         assert!(open_menu(&world, Some("seega")).await.image.is_none());
+        assert!(press(&world, &format!("z:open:{}", puzzle.id()), &[]).await.image.is_none());
+        let (custom_id, text) = (format!("q:{}:-:type", puzzle.id()), puzzle.turn[0].clone());
+        let typed = Request::SubmitForm { custom_id, text, message_id: 5 };
+        assert!(world.request_as(caller(ANN), typed).await.remove(0).image.is_none());
     }
 }
 

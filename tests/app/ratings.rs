@@ -90,13 +90,7 @@ async fn result_is_the_same_after_a_restart() {
     let confirm = controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let world = world.restart();
-    let (client, channel) = (world.channel_client(), world.channel.clone());
-    let shown = async move {
-        while !channel.last().1.text.contains("Match over.") {
-            tokio::task::yield_now().await;
-        }
-    };
-    world.app.run_background_tasks(&client, shown).await;
+    world.run_until(|| world.newest().contains("Match over.")).await;
     assert!(world.channel.last().1.text.contains("<@1> 1500? → 1338?"), "{}", world.channel.last().1.text);
 }
 

@@ -1,13 +1,16 @@
 //! Shards: the clocks of a server stop with its shard alone, and each process keeps to its own servers.
 
 use crate::app::downtime::{count_compensations, run_due_checks};
-use crate::app::world::{ANN, BEN, HERE, World, caller, challenge_with_clock, controls};
-use gonagas::app::requests::{Request, Requester};
+use crate::app::solo_matches::in_direct_messages;
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
+use gonagas::app::ports::Clock;
+use gonagas::app::requests::{PlayRequest, PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas_core::matches::clock::duration::{HOUR, MINUTE};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::shards::ShardRange;
 use std::time::Duration;
+use tokio::time::sleep;
 
 /// A channel on a server of shard 1 of two, and of four.
 const THERE: ChannelRef = ChannelRef { guild: Some(1 << 22), channel: 71 };
@@ -190,4 +193,162 @@ async fn vacation_is_logged_by_each_process_in_its_own_matches() {
     run_due_checks(&world).await;
     assert_eq!(with_vacation(&world), "1,2");
     assert_eq!(world.folder.query_number("SELECT is_logged FROM vacations"), Some(1), "all matches have it");
+}
+
+#[tokio::test(start_paused = true)]
+async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
+    let world = World::new();
+    connect(&world, ShardRange::all(2));
+    let play = PlayRequest {
+        game: "pahtum".into(),
+        options: "blocks=1".into(),
+        side: Some("second".into()),
+        time_control: Some("10m".into()),
+        ..PlayRequest::default()
+    };
+    world.request_as(in_direct_messages(ANN), Request::Play(play)).await;
+    world.request_as(in_direct_messages(ANN), Request::Move { actions: "d4".into(), match_number: None }).await;
+    world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
+    run_due_checks(&world).await;
+    world.app.record_disconnected(0, Duration::ZERO);
+    pass_minutes(&world, 5).await;
+    world.app.record_connected(0);
+    pass_minutes(&world, 1).await;
+    assert_eq!(minutes_back(&world, 1), 5);
+}
+
+#[tokio::test(start_paused = true)]
+async fn time_in_which_another_process_was_there_is_not_given_back() {
+    let world = two_shards().await;
+    world.pass(3 * MINUTE);
+    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
+    database.execute("UPDATE heartbeat SET last_seen_at = last_seen_at + ?1", [2 * MINUTE]).unwrap();
+    pass_minutes(&world, 1).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 0]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn connection_has_what_is_due_done_at_once() {
+    let world = World::new();
+    world.request(ANN, challenge("pahtum", "blocks=1", None)).await;
+    world.advance(8 * DAY);
+    world.app.record_shards(ShardRange::all(2));
+    let connecting = async {
+        sleep(Duration::from_secs(1)).await;
+        assert!(!world.newest().contains("expired"), "nobody could have accepted it");
+        world.app.record_connected(0);
+        sleep(Duration::from_secs(1)).await;
+        assert!(world.newest().contains("expired"), "{}", world.newest());
+    };
+    world.app.run_background_tasks(&world.channel_client(), connecting).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_sent_for_a_server_of_another_process() {
+    let world = two_shards().await;
+    let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    for user in [ANN, BEN] {
+        world.request_as(on(HERE, user), Request::Preferences(update.clone())).await;
+    }
+    let user_permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
+    let puzzles = Request::Settings(SettingsRequest::PuzzleChannel(Some(70)));
+    world.request_as(Requester { user_permissions, ..on(HERE, ANN) }, puzzles).await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
+    for user in [ANN, BEN] {
+        let request = Request::Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) };
+        world.request_as(on(ChannelRef { channel: 73, ..HERE }, user), request).await;
+    }
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(300))).await;
+    assert_eq!(attempts(), before);
+    connect(&world, ShardRange::all(2));
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(300))).await;
+    let nonces = world.channel.nonces.lock().unwrap();
+    assert_eq!(nonces.len(), before + 3, "a board, a direct message, and a puzzle: {nonces:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn vacation_is_not_logged_in_a_match_of_another_process() {
+    let world = World::new();
+    connect(&world, ShardRange::all(2));
+    for server in [HERE, THERE] {
+        world.request_as(on(server, ANN), challenge_with_clock("1d+0s", Some(BEN))).await;
+        let (message_id, content) = world.channel.last();
+        let accept = controls(&content).into_iter().find(|(id, _)| id.split(':').nth(3) == Some("accept"));
+        let custom_id = accept.expect("a challenge").0;
+        world.request_as(on(server, BEN), Request::PressControl { custom_id, values: vec![], message_id }).await;
+    }
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    let vacation = Request::Vacation { days: Some(3), auto_spend: None };
+    world.request_as(on(THERE, BEN), vacation).await;
+    let logged = |number: u64| {
+        let sql = format!("SELECT count(*) FROM events WHERE kind = 'away' AND match_id = {number}");
+        query::<i64>(&world, &sql)
+    };
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(logged), [0, 1]);
+}
+
+/// Lets minutes pass for a bot that goes on running.
+async fn live_minutes(world: &World, minutes: i64) {
+    for _ in 0..minutes {
+        world.pass(MINUTE);
+        sleep(Duration::from_secs(61)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn shard_that_comes_back_has_its_deadlines_applied_again() {
+    let world = two_shards().await;
+    world.app.record_disconnected(1, Duration::ZERO);
+    let outage = async {
+        live_minutes(&world, 12).await;
+        assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
+        world.app.record_connected(1);
+        live_minutes(&world, 12).await;
+        assert!(is_over(&world, ON_SHARD_1));
+    };
+    world.app.run_background_tasks(&world.channel_client(), outage).await;
+    assert_eq!(minutes_back(&world, ON_SHARD_1), 12);
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_store() {
+    let world = two_shards().await;
+    world.app.record_disconnected(1, Duration::ZERO);
+    let outages = async {
+        live_minutes(&world, 12).await;
+        world.app.record_disconnected(0, Duration::ZERO);
+        world.pass(3 * MINUTE);
+        world.app.record_connected(0);
+        live_minutes(&world, 2).await;
+        assert_eq!(query::<i64>(&world, "SELECT max(last_seen_at) FROM heartbeat"), world.clock.now());
+        assert_eq!(stored_away(&world), "1/2");
+    };
+    world.app.run_background_tasks(&world.channel_client(), outages).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
+    // At each point of it: every access to the store takes a millisecond.
+    for moment in 1..=8 {
+        let world = two_shards().await;
+        world.store_faults.take_a_moment();
+        world.app.record_disconnected(1, Duration::ZERO);
+        let outages = async {
+            live_minutes(&world, 5).await;
+            world.app.record_connected(1);
+            sleep(Duration::from_millis(moment)).await;
+            world.app.record_disconnected(1, Duration::ZERO);
+            live_minutes(&world, 1).await;
+            world.app.record_connected(1);
+            live_minutes(&world, 5).await;
+        };
+        world.app.run_background_tasks(&world.channel_client(), outages).await;
+        // The minute alone may be given back later.
+        let back = minutes_back(&world, ON_SHARD_1);
+        assert!((5..=6).contains(&back), "{back} after {moment} ms");
+    }
 }

@@ -74,7 +74,7 @@ pub struct Channel {
     pub nonces: Mutex<Vec<String>>,
     /// The number of searches for a message.
     pub searches: AtomicUsize,
-    /// True while public responses to commands come too late.
+    /// True while public responses to commands, and forms, come too late.
     pub is_slow: AtomicBool,
     /// True while searches are limited for a minute.
     pub searches_limited: AtomicBool,
@@ -124,6 +124,8 @@ pub struct Channel {
     pub thread_member_faults: Mutex<Vec<Fault>>,
     /// The private messages that were sent after an interaction, each with the user who gets it.
     pub follow_ups: Mutex<Vec<(UserId, Message)>>,
+    /// The users to whom sending such a message panics.
+    pub panicking_follow_ups: Mutex<Vec<UserId>>,
     /// The clock, and by how much sending such a message moves it.
     pub follow_up_time: Mutex<Option<(Arc<ManualClock>, i64)>>,
     /// True in tests that see the course which a newcomer is offered. In others it would be a second answer.
@@ -434,6 +436,10 @@ impl Responder for FakeResponder {
             (Response::Public(_), _) if self.channel.is_slow.load(Ordering::SeqCst) => {
                 return Ok(ResponseOutcome::TooLate);
             }
+            (Response::Form(form), _) if self.channel.is_slow.load(Ordering::SeqCst) => {
+                self.channel.forms.lock().unwrap().push(form.clone());
+                return Ok(ResponseOutcome::TooLate);
+            }
             (Response::Public(message), _) => {
                 return Ok(ResponseOutcome::Posted(self.channel.add(self.place, message)));
             }
@@ -464,6 +470,8 @@ struct FakeFollowUp {
 #[async_trait::async_trait]
 impl FollowUp for FakeFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        let panics = self.channel.panicking_follow_ups.lock().unwrap().contains(&self.user);
+        assert!(!panics, "as the test wanted");
         self.channel.follow_ups.lock().unwrap().push((self.user, message.clone()));
         if let Some((clock, time)) = &*self.channel.follow_up_time.lock().unwrap() {
             clock.0.send_modify(|now| *now += time);
@@ -636,15 +644,7 @@ impl World {
     }
 
     async fn wait_until(&self, condition: impl Fn() -> bool) {
-        // Paused time runs as fast as the bot works, so the limit is in real time.
-        let begun = std::time::Instant::now();
-        while begun.elapsed() < WAIT_LIMIT {
-            if condition() {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        panic!("the condition never held: {}", self.newest());
+        assert!(holds_in_time(condition).await, "the condition never held: {}", self.newest());
     }
 
     /// A match of Pahtum with this time control. Ben has placed the neutral stone; it is Ann's turn.
@@ -802,6 +802,23 @@ impl World {
         world.press(BEN, "accept").await;
         world
     }
+}
+
+/// Waits until a condition holds.
+pub async fn wait_until(condition: impl Fn() -> bool) {
+    assert!(holds_in_time(condition).await, "the condition never held");
+}
+
+/// Waits for a condition. Returns false if it never holds: paused time runs as fast as the bot works, so the limit is in real time.
+async fn holds_in_time(condition: impl Fn() -> bool) -> bool {
+    let begun = std::time::Instant::now();
+    while begun.elapsed() < WAIT_LIMIT {
+        if condition() {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    false
 }
 
 /// A requester in the channel, where the bot has all permissions.

@@ -68,6 +68,8 @@ struct FakeBot {
     announced: watch::Sender<Vec<AnnouncedGuild>>,
     /// The shards that count as connected.
     connected: watch::Sender<BTreeSet<u32>>,
+    /// The silences before shards were found to be disconnected.
+    silences: Mutex<Vec<Duration>>,
     /// The shards of the bot.
     shards: watch::Sender<Option<ShardRange>>,
     /// True while the API counts as closed.
@@ -128,7 +130,8 @@ impl BotService for FakeBot {
         });
     }
 
-    fn record_disconnected(&self, shard: u32, _: Duration) {
+    fn record_disconnected(&self, shard: u32, silence: Duration) {
+        self.silences.lock().expect("no panic").push(silence);
         self.connected.send_modify(|connected| {
             connected.remove(&shard);
         });
@@ -183,6 +186,7 @@ impl FakeBot {
             changes: watch::Sender::default(),
             announced: watch::Sender::default(),
             connected: watch::Sender::default(),
+            silences: Mutex::default(),
             shards: watch::Sender::default(),
             api_closed: watch::Sender::default(),
         }
@@ -280,6 +284,11 @@ impl Harness {
         self.bot.connected.subscribe()
     }
 
+    /// Returns the silences before shards were found to be disconnected.
+    pub fn silences(&self) -> Vec<Duration> {
+        self.bot.silences.lock().expect("no panic").clone()
+    }
+
     /// Returns the number of shards of the bot.
     pub fn shard_count(&self) -> Option<u32> {
         self.bot.shards.borrow().map(ShardRange::total)
@@ -289,6 +298,7 @@ impl Harness {
     pub async fn identifies(&self) -> Vec<(u64, u64, bool)> {
         let traffic = self.web.good("GET", "/traffic", Value::Null).await;
         let read = |it: &Value| {
+            assert_ne!(it["compress"], true, "the relay could not read compressed payloads along");
             let number = |index: usize| it["shard"][index].as_u64().expect("a number");
             (number(0), number(1), it["accepted"] == true)
         };

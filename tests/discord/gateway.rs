@@ -125,6 +125,17 @@ async fn connection_state_follows_gateway() {
 }
 
 #[tokio::test]
+async fn gateway_that_falls_silent_is_left_and_its_silence_reported() {
+    let harness = Harness::new().await;
+    wait_for_connection(&mut harness.connected(), true).await;
+    let silent = json!([{"kind": "no_heartbeat", "times": 1}, {"kind": "heartbeat_request", "times": 1}]);
+    harness.add_faults(silent).await;
+    fast_forward(20, wait_until("a broken connection", async || !harness.silences().is_empty())).await;
+    let silence = harness.silences()[0];
+    assert!(silence >= Duration::from_secs(9), "players get back what they lost before it was noticed: {silence:?}");
+}
+
+#[tokio::test]
 async fn flapping_connection_does_not_count_and_is_restored_slowly() {
     let harness = Harness::new().await;
     let mut connected = harness.connected();

@@ -32,7 +32,8 @@ impl ServerState {
         }
         let now = self.clock.now_millis();
         let verdict = self.session_starts.count(bare_token(token), shard.0, now);
-        self.traffic.record_identify(shard, verdict == StartVerdict::Allowed, now);
+        let compress = data["compress"] == true;
+        self.traffic.record_identify(shard, compress, verdict == StartVerdict::Allowed, now);
         match verdict {
             StartVerdict::Allowed => {}
             StartVerdict::TooEarly => return Ok(None),
