@@ -49,8 +49,8 @@ mod tests {
         ] {
             assert_eq!(exit_status(&fatal), CONFIGURATION_ERROR, "{fatal:#}");
         }
-        for other in [anyhow!("another"), RunError::UnexpectedExit.into(), RunError::RelayFailed("port".into()).into()]
-        {
+        let failures = [RunError::UnexpectedExit, RunError::ShardsLost, RunError::RelayFailed("port".into())];
+        for other in failures.into_iter().map(anyhow::Error::from).chain([anyhow!("another")]) {
             assert_eq!(exit_status(&other), FAILURE, "{other:#}");
         }
     }

@@ -44,6 +44,7 @@ impl std::fmt::Display for DatabaseLocation {
 }
 
 /// The store in one of the two databases.
+#[expect(clippy::large_enum_variant, reason = "a process has one of them")]
 pub enum AnyStore {
     /// In a SQLite file.
     Sqlite(SqliteStore),

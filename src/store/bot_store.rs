@@ -48,7 +48,6 @@ pub enum ShardClaim {
 ///
 /// Several processes may share a store, each with some of the bot's shards. What it says of when the bot was running is then of the
 /// claimed shards alone.
-
 pub trait BotStore: Send + Sync + 'static {
     /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
     /// before, so that nothing may be done.
