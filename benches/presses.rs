@@ -16,84 +16,21 @@
 #[path = "support/players.rs"]
 mod players;
 
-use crate::players::{Control, Pair, Standin, start_both};
-use serde_json::json;
+#[path = "support/cpu_time.rs"]
+mod cpu_time;
+
+#[path = "support/presses.rs"]
+mod presses;
+
+use crate::cpu_time::cpu_time;
+use crate::players::{Standin, start_both};
+use crate::presses::{Kind, begin_match, press};
 use std::fs;
 use std::path::Path;
 use std::process;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
-
-/// The clock ticks of a second in which Linux counts CPU time.
-const TICKS_PER_SECOND: u64 = 100;
-
-/// The kinds of presses.
-#[derive(Debug, Clone, Copy)]
-enum Kind {
-    Refused,
-    Choices,
-    Turns,
-}
-
-impl Kind {
-    const fn game(self) -> (&'static str, &'static str) {
-        match self {
-            Kind::Refused | Kind::Choices => ("seega", "size=7"),
-            Kind::Turns => ("pahtum", "blocks=3"),
-        }
-    }
-}
-
-/// Returns the CPU time of a process so far, in milliseconds.
-fn cpu_time(process: u32) -> u64 {
-    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
-    // The name, which may contain anything, is in parentheses.
-    let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
-    let ticks: u64 = fields.skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
-    ticks * 1000 / TICKS_PER_SECOND
-}
-
-/// Begins a match in the pair's channel, and returns the first control that plays.
-async fn begin_match(pair: &Pair, kind: Kind) -> Control {
-    let [first, second] = &pair.people;
-    let (game, options) = kind.game();
-    let challenge = json!({ "game": game, "opponent": second, "options": options, "side": "first" });
-    pair.command(first, "challenge", challenge).await;
-    pair.press(second, "accept").await;
-    pair.find(first, "play").await.expect("a board")
-}
-
-/// Presses in a new match until the time is over.
-async fn press(pair: Arc<Pair>, kind: Kind, control: Control, end: Instant) {
-    let mut control = control;
-    let (mut mover, mut free) = (0, control.values.clone());
-    // A client does not send the same choice twice in a row.
-    let mut choices = (0..2).cycle();
-    while Instant::now() < end {
-        match kind {
-            Kind::Refused => {
-                let choice = choices.next().unwrap_or_default();
-                pair.use_control(&pair.people[1], &control, Some(&control.values[choice])).await;
-            }
-            Kind::Choices => {
-                let person = &pair.people[0];
-                pair.use_control(person, &control, Some(&control.values[0])).await;
-                let Some(undo) = pair.find(person, "undo").await else { return };
-                pair.use_control(person, &undo, None).await;
-                let Some(next) = pair.find(person, "play").await else { return };
-                control = next;
-            }
-            Kind::Turns => {
-                let Some(point) = free.pop() else { return };
-                pair.use_control(&pair.people[mover], &control, Some(&point)).await;
-                mover = 1 - mover;
-                let Some(next) = pair.find(&pair.people[mover], "play").await else { return };
-                control = next;
-            }
-        }
-    }
-}
 
 async fn measure(standin: &Arc<Standin>, processes: [u32; 3], in_flight: usize, kind: Kind, time: Duration) {
     let mut begun = Vec::new();

@@ -10,6 +10,9 @@ import { UserStore } from "./userstore.js";
 import { showToast } from "./toast.js";
 import { TypingBar } from "./typingbar.js";
 
+/** The texts that a screen reader finds at once, for messages that follow each other closely. */
+const ANNOUNCEMENTS = 4;
+
 /**
  * One person's client: channels, messages, input, modals. Emits `change` when its channel or its unread messages
  * change. It is independent of the other panes.
@@ -145,7 +148,7 @@ export class UserPane extends EventTarget {
     const mine = message.author?.id === this.person;
     if (message.channel_id === this.channel) {
       this.list.onMessage(message);
-      if (!mine) this.live.textContent = `${this.ctx.directory.name(message.author)}: ${summarizeMessage(message, this.ctx)}`;
+      if (!mine) this.#announce(`${this.ctx.directory.name(message.author)}: ${summarizeMessage(message, this.ctx)}`);
       if (this.visible) return;
     }
     if (mine) return;
@@ -154,6 +157,12 @@ export class UserPane extends EventTarget {
     const named = !message.guild_id || (message.mentions ?? []).some((user) => user.id === this.person);
     this.unread.set(message.channel_id, { count: before.count + 1, mention: before.mention || named });
     this.#unreadChanged();
+  }
+
+  /** Says a text to screen readers. Earlier texts stay for a while, because a reader may still be busy with another one. */
+  #announce(text) {
+    this.live.append(h("p", {}, text));
+    while (this.live.childElementCount > ANNOUNCEMENTS) this.live.firstElementChild.remove();
   }
 
   #unreadChanged() {

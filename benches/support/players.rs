@@ -28,24 +28,36 @@ fn start(program: &Path, folder: &Path, arguments: &[&str], output: Stdio) -> Pr
 
 /// Starts the stand-in and the bot in a folder, and waits until people can use the bot.
 pub async fn start_both(program: &Path, folder: &Path) -> (Process, Process, Arc<Standin>) {
-    let mut standin = start(program, folder, &["standin", "--listen", "127.0.0.1:0"], Stdio::piped());
-    let output = standin.0.stdout.take().expect("its output");
+    let (process, standin) = start_standin(program, folder);
+    let bot = start_bot(program, folder, &standin, &[]).await;
+    sleep(Duration::from_secs(2)).await;
+    (process, bot, standin)
+}
+
+/// Starts the stand-in in a folder.
+pub fn start_standin(program: &Path, folder: &Path) -> (Process, Arc<Standin>) {
+    let mut process = start(program, folder, &["standin", "--listen", "127.0.0.1:0"], Stdio::piped());
+    let output = process.0.stdout.take().expect("its output");
     let line = BufReader::new(output).lines().next().expect("a line").expect("text");
     let url = line.trim_start_matches("open ").trim_end_matches('/').to_owned();
-    let bot = start(program, folder, &["run", "--discord-api", &url, "--db", "bot.sqlite"], Stdio::null());
     let client = Client::builder().no_proxy().build().expect("a client");
     let (sent, missed, waits) = Default::default();
-    let api = Arc::new(Standin { client, url, sent, missed, waits });
-    while api.get("/people").await["bot"].is_null() {
+    (process, Arc::new(Standin { client, url, sent, missed, waits }))
+}
+
+/// Starts the bot in a folder with further arguments, and waits until people see it.
+pub async fn start_bot(program: &Path, folder: &Path, standin: &Standin, arguments: &[&str]) -> Process {
+    let run = [&["run", "--discord-api", &standin.url, "--db", "bot.sqlite"], arguments].concat();
+    let bot = start(program, folder, &run, Stdio::null());
+    while standin.get("/people").await["bot"].is_null() {
         sleep(Duration::from_millis(100)).await;
     }
-    sleep(Duration::from_secs(2)).await;
-    (standin, bot, api)
+    bot
 }
 
 /// The stand-in, as people use it.
 pub struct Standin {
-    client: Client,
+    pub client: Client,
     pub url: String,
     /// Interactions, and those of them that the bot did not acknowledge in time.
     pub sent: AtomicUsize,
@@ -111,7 +123,7 @@ pub fn id(object: &Value) -> String {
 pub struct Pair {
     standin: Arc<Standin>,
     guild: String,
-    channel: String,
+    pub channel: String,
     pub people: [String; 2],
 }
 

@@ -11,7 +11,7 @@ use thirtyfour::error::{WebDriverErrorInner, WebDriverResult};
 use thirtyfour::{By, WebDriver, WebElement};
 
 /// Time limit for anything on the page. Long, because the machine may be busy.
-const TIMEOUT: Duration = Duration::from_secs(30);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// Interval between two looks at the page.
 const POLL_INTERVAL: Duration = Duration::from_millis(15);
@@ -96,8 +96,9 @@ impl Page {
         }
     }
 
-    /// Clicks the first match of a selector, once it is there and nothing covers it.
+    /// Clicks the first match of a selector, once it is there, stays where it is, and nothing covers it.
     pub async fn click(&self, css: &str) {
+        self.until(&format!("`{css}` stays in place"), STAYS_IN_PLACE, &[css]).await;
         self.do_to(css, async |element: WebElement| element.click().await).await;
     }
 
@@ -190,25 +191,31 @@ impl Page {
         self.until("nothing moves", &format!("return !{moving};"), &[]).await;
     }
 
-    /// Returns the role, the name and the source of every control that Tab reaches, as the browser tells them to a screen reader.
-    pub async fn spoken_controls(&self) -> Vec<(String, String, String)> {
-        let mut spoken = Vec::new();
-        // A dialog hides everything else.
-        let is_dialog: bool = self.ask("return document.querySelector('dialog[open]') !== null;", &[]).await;
-        let css = if is_dialog { format!("dialog[open] :is({FOCUSABLE})") } else { FOCUSABLE.to_owned() };
-        for element in self.driver.find_all(By::Css(&*css)).await.expect("the page has controls") {
-            let is_shown = element.is_displayed().await.unwrap_or_default();
+    /// Returns the controls that Tab reaches and to which the browser gives a screen reader no role or no name.
+    pub async fn nameless_controls(&self) -> Vec<String> {
+        let shown = self.driver.execute(SHOWN_CONTROLS, vec![FOCUSABLE.into()]).await.expect("the page has controls");
+        let shown: Vec<(Value, String)> = shown.convert().expect("they are elements with their source");
+        let mut nameless = Vec::new();
+        for (element, source) in shown {
+            let element =
+                element.as_object().and_then(|id| id.values().next()?.as_str()).expect("an element has an id");
+            let (role, name) =
+                (self.spoken(element, "computedrole").await, self.spoken(element, "computedlabel").await);
             // What the page has redrawn meanwhile is left out.
-            let (Ok(source), true) = (element.outer_html().await, is_shown) else { continue };
-            let ask = async |what| {
-                let command = Spoken { element: element.element_id().to_string(), what };
-                let answer = self.driver.handle().cmd(Command::ExtensionCommand(Box::new(command))).await;
-                answer.ok().and_then(|answer| answer.value::<String>().ok())
-            };
-            let (Some(role), Some(name)) = (ask("computedrole").await, ask("computedlabel").await) else { continue };
-            spoken.push((role, name, source.chars().take(200).collect()));
+            let (Some(role), Some(name)) = (role, name) else { continue };
+            let has_role = !matches!(role.as_str(), "" | "generic" | "none" | "presentation");
+            if !has_role || name.trim().is_empty() {
+                nameless.push(format!("{source} is spoken as `{role}` `{name}`"));
+            }
         }
-        spoken
+        nameless
+    }
+
+    /// Returns the role or the name of an element; `None` if it is gone.
+    async fn spoken(&self, element: &str, what: &'static str) -> Option<String> {
+        let command = Spoken { element: element.to_owned(), what };
+        let answer = self.driver.handle().cmd(Command::ExtensionCommand(Box::new(command))).await;
+        answer.ok()?.value().ok()
     }
 
     /// Closes the browser.
@@ -230,6 +237,22 @@ fn not_yet(error: &thirtyfour::error::WebDriverError) -> bool {
 
 /// The controls that Tab reaches.
 const FOCUSABLE: &str = "a[href], button:not([disabled]), input, textarea, select, [tabindex=\"0\"]";
+
+/// Returns true if the first match of a selector is in the same place a frame later. Lists scroll when something is added.
+const STAYS_IN_PLACE: &str = "
+    const place = () => {
+        const { x, y, width, height } = document.querySelector(arguments[0])?.getBoundingClientRect() ?? {};
+        return [x, y, width, height].join();
+    };
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const before = place();
+    return frame().then(frame).then(() => before !== ',,,' && before === place());";
+
+/// Returns the visible elements of a selector with the beginning of their source. A dialog hides everything else.
+const SHOWN_CONTROLS: &str = "
+    const room = document.querySelector('dialog[open]') ?? document;
+    const shown = [...room.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    return shown.map((one) => [one, one.outerHTML.slice(0, 200)]);";
 
 /// WebDriver's command for the role or the name of an element.
 #[derive(Debug)]

@@ -9,6 +9,9 @@ use tempfile::TempDir;
 /// Time limit for chromedriver to close the browser.
 const ENDS_WITHIN: Duration = Duration::from_secs(5);
 
+/// The most starts of chromedriver.
+const CHROMEDRIVER_STARTS: usize = 20;
+
 /// The bot and the stand-in, in a folder of their own.
 pub struct Gonagas {
     child: Child,
@@ -25,7 +28,8 @@ impl Gonagas {
         let mut command = Command::new(env!("CARGO_BIN_EXE_gonagas"));
         command.args(["run", "--listen", "127.0.0.1:0", "--fresh"]).current_dir(folder.path());
         command.env_remove("DISCORD_TOKEN").env_remove("GONAGAS_DB").stderr(Stdio::null());
-        let (child, output, address) = start(&mut command, |line| line.strip_prefix("open ").map(str::to_owned));
+        let (child, output, address) = try_start(&mut command, |line| line.strip_prefix("open ").map(str::to_owned))
+            .unwrap_or_else(|| panic!("{command:?} ended before it answered"));
         Gonagas { child, address, _output: output, _folder: folder }
     }
 }
@@ -50,7 +54,10 @@ impl Chromedriver {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0").stderr(Stdio::null());
         let port = |line: &str| line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse().ok();
-        let (child, output, port) = start(&mut command, port);
+        // It wants one port for IPv4 and IPv6, and ends when another program has it for one of them.
+        let (child, output, port) = (0..CHROMEDRIVER_STARTS)
+            .find_map(|_| try_start(&mut command, port))
+            .expect("chromedriver finds a port that is free");
         Chromedriver { child, port, _output: output }
     }
 
@@ -80,22 +87,24 @@ impl Drop for Chromedriver {
     }
 }
 
-/// Starts a program and reads its output up to a matching line. The rest of the output must be kept open.
-fn start<T>(command: &mut Command, wanted: impl Fn(&str) -> Option<T>) -> (Child, BufReader<ChildStdout>, T) {
+/// Starts a program and reads its output up to a matching line. The rest of the output must be kept open. Returns `None` if
+/// the program ended before.
+fn try_start<T>(
+    command: &mut Command,
+    wanted: impl Fn(&str) -> Option<T>,
+) -> Option<(Child, BufReader<ChildStdout>, T)> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap_or_else(|error| panic!("{command:?} does not start: {error}"));
     let mut output = BufReader::new(child.stdout.take().expect("its output is piped"));
-    match find_line(&mut output, wanted) {
-        Some(found) => (child, output, found),
-        None => {
-            child.kill().ok();
-            child.wait().ok();
-            panic!("{command:?} ended before it answered");
-        }
+    let found = find_line(&mut output, wanted);
+    if found.is_none() {
+        child.kill().ok();
+        child.wait().ok();
     }
+    Some((child, output, found?))
 }
 
 fn find_line<T>(output: &mut impl BufRead, wanted: impl Fn(&str) -> Option<T>) -> Option<T> {

@@ -1,0 +1,247 @@
+//! Measures what the number of stored matches costs.
+//!
+//! `cargo bench --bench sizes [-- turns|running [PROGRAM]]`:
+//!
+//! - *turns*: the bot's CPU time for a turn with 100, 10,000 and 1,000,000 finished matches in the database, as a multiple of
+//!   that with 100; and as a multiple of a floor, one durable append with the same requests and a picture that is ready.
+//! - *running*: a database with 100,000 running matches, after an hour in which the bot did not run. How long the start takes,
+//!   the memory, and for ten minutes, in which as many matches end on time as in ten minutes of a day in which all do, how late
+//!   the latest is and how long the oldest message waited.
+//!
+//! The matches are copies of some that are played first. It needs Linux, and some gigabytes for the database.
+
+#[allow(dead_code, reason = "each benchmark uses a part of it")]
+#[path = "support/players.rs"]
+mod players;
+
+#[path = "support/copies.rs"]
+mod copies;
+#[path = "support/cpu_time.rs"]
+mod cpu_time;
+#[path = "support/floor.rs"]
+mod floor;
+#[allow(dead_code, reason = "each benchmark uses a part of it")]
+#[path = "support/presses.rs"]
+mod presses;
+
+use crate::copies::{Copies, list_matches, write_copies};
+use crate::cpu_time::{cpu_time, status};
+use crate::floor::measure_floor;
+use crate::players::{Pair, Process, Standin, start_bot, start_standin};
+use crate::presses::{Kind, begin_match, press};
+use rusqlite::Connection;
+use serde_json::json;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+/// The numbers of finished matches.
+const SIZES: [u64; 3] = [100, 10_000, 1_000_000];
+
+/// The pairs of people who play, each in a channel of its own.
+const PAIRS: usize = 20;
+
+/// The time in which they play.
+const TIME: Duration = Duration::from_secs(20);
+
+/// The number of running matches.
+const RUNNING: u64 = 100_000;
+
+/// A day and an hour, in milliseconds.
+const DAY: i64 = 24 * 60 * 60 * 1000;
+const HOUR: i64 = DAY / 24;
+
+/// The first of the running matches ends so many milliseconds after the start.
+const FIRST_END: i64 = 3 * 60 * 1000;
+
+/// How long ends are watched, in seconds.
+const WATCHED: u64 = 600;
+
+/// The programs and their folder.
+struct World {
+    program: PathBuf,
+    folder: PathBuf,
+    standin: Arc<Standin>,
+    _process: Process,
+}
+
+impl World {
+    fn new(program: PathBuf, folder: &Path) -> World {
+        let (process, standin) = start_standin(&program, folder);
+        World { program, folder: folder.to_owned(), standin, _process: process }
+    }
+
+    fn database(&self) -> PathBuf {
+        self.folder.join("bot.sqlite")
+    }
+
+    async fn start_bot(&self, arguments: &[&str]) -> Process {
+        // Discord starts one session in five seconds.
+        sleep(Duration::from_secs(6)).await;
+        start_bot(&self.program, &self.folder, &self.standin, arguments).await
+    }
+
+    async fn add_pairs(&self, name: &str) -> Vec<Arc<Pair>> {
+        let mut pairs = Vec::new();
+        for number in 0..PAIRS {
+            pairs.push(Arc::new(self.standin.add_pair(&format!("{name}{number}")).await));
+        }
+        pairs
+    }
+}
+
+/// Plays a match in each channel; to its end, or so far that the clock runs.
+async fn play_originals(pairs: &[Arc<Pair>], to_the_end: bool) {
+    for pair in pairs {
+        begin_match(pair, Kind::Turns).await;
+        for _ in 0..6 {
+            pair.play().await;
+        }
+        if to_the_end {
+            pair.command(&pair.people[0], "resign", json!({})).await;
+            pair.press(&pair.people[0], "confirm").await;
+        }
+    }
+    sleep(Duration::from_secs(5)).await;
+}
+
+/// Returns the milliseconds of the bot's CPU time for a turn.
+async fn measure_turns(world: &World, bot: &Process, name: &str) -> f64 {
+    let mut begun = Vec::new();
+    for pair in world.add_pairs(name).await {
+        let control = begin_match(&pair, Kind::Turns).await;
+        begun.push((pair, control));
+    }
+    world.standin.take_waits();
+    let before = cpu_time(bot.0.id());
+    let end = Instant::now() + TIME;
+    let tasks: JoinSet<()> = begun.into_iter().map(|(pair, control)| press(pair, Kind::Turns, control, end)).collect();
+    tasks.join_all().await;
+    let waits = world.standin.take_waits();
+    let at = |share: usize| waits.get(waits.len() * share / 100).copied().unwrap_or_default();
+    println!("  acknowledged after {} ms, 95 % within {} ms", at(50), at(95));
+    (cpu_time(bot.0.id()) - before) as f64 / waits.len().max(1) as f64
+}
+
+async fn compare_sizes(world: &World) {
+    let pairs = world.add_pairs("original").await;
+    let bot = world.start_bot(&[]).await;
+    play_originals(&pairs, true).await;
+    drop(bot);
+    let floor = measure_floor(&world.standin, &pairs, &world.folder).await;
+    println!("the floor of a turn: {floor:.2} ms");
+    let originals = list_matches(&world.database(), true);
+    let mut first = None;
+    let mut stored = originals.len() as u64;
+    for size in SIZES {
+        let of_each = (size - stored) / originals.len() as u64;
+        let copies =
+            Copies { originals: originals.clone(), of_each, pairs_of_people: size / 40 + 1, later: 0, step: 0 };
+        stored = write_copies(&world.database(), &copies);
+        let bot = world.start_bot(&[]).await;
+        let bytes = fs::metadata(world.database()).expect("a file").len();
+        println!("{stored} matches, {} bytes each:", bytes / stored);
+        let turn = measure_turns(world, &bot, &size.to_string()).await;
+        let first = *first.get_or_insert(turn);
+        let memory = status(bot.0.id(), "VmRSS:");
+        println!(
+            "  a turn: {turn:.2} ms, {:.2} of the first, {:.2} of the floor; {memory}",
+            turn / first,
+            turn / floor
+        );
+    }
+}
+
+/// Returns the milliseconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
+}
+
+/// Writes copies of the running matches that end one after the other in a day, and makes the bot's last run end an hour ago.
+fn write_running(database: &Path) {
+    let originals = list_matches(database, false);
+    let of_each = RUNNING / originals.len() as u64;
+    let connection = Connection::open(database).expect("a database");
+    let due: i64 = connection
+        .query_row("SELECT min(deadline_at) FROM matches WHERE is_over = 0", [], |row| row.get(0))
+        .expect("a clock");
+    // The hour is given back to all.
+    let later = now() - HOUR + FIRST_END - due;
+    let pairs_of_people = RUNNING / 10;
+    write_copies(database, &Copies { originals, of_each, pairs_of_people, later, step: DAY / RUNNING as i64 });
+    let last_seen = now() - HOUR;
+    connection
+        .execute("UPDATE heartbeat SET last_seen_at = ?1, steady_since = ?1 - ?2", (last_seen, DAY))
+        .expect("the end of the last run");
+}
+
+/// Returns the milliseconds by which the latest match is late.
+fn latest(database: &Connection) -> i64 {
+    let query = "SELECT coalesce(max(?1 - deadline_at), 0) FROM matches WHERE is_over = 0 AND deadline_at < ?1";
+    database.query_row(query, [now()], |row| row.get(0)).unwrap_or_default()
+}
+
+/// Returns a figure of the bot.
+async fn figure(world: &World, address: &str, name: &str) -> f64 {
+    let Ok(response) = world.standin.client.get(format!("http://{address}/metrics")).send().await else { return 0.0 };
+    let text = response.text().await.unwrap_or_default();
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+    line.and_then(|value| value.parse().ok()).unwrap_or_default()
+}
+
+async fn run_many(world: &World) {
+    let address = "127.0.0.1:39464";
+    let pairs = world.add_pairs("original").await;
+    let bot = world.start_bot(&[]).await;
+    play_originals(&pairs, false).await;
+    drop(bot);
+    write_running(&world.database());
+    let start = Instant::now();
+    let bot = world.start_bot(&["--metrics", address]).await;
+    println!("{RUNNING} running matches: people see the bot after {:.1} s", start.elapsed().as_secs_f64());
+    let pair = Arc::new(world.standin.add_pair("after").await);
+    begin_match(&pair, Kind::Turns).await;
+    println!("  the first match begins after {:.1} s", start.elapsed().as_secs_f64());
+    let database = Connection::open(world.database()).expect("a database");
+    let swept = "SELECT count(*) FROM matches WHERE is_over = 0 AND deadline_at < ?1";
+    while database.query_row(swept, [now()], |row| row.get::<_, i64>(0)).unwrap_or(1) > 0 {
+        sleep(Duration::from_millis(100)).await;
+    }
+    println!("  all of the hour is given back where it is due after {:.1} s", start.elapsed().as_secs_f64());
+    let (mut late, mut waiting) = (0, 0.0_f64);
+    let before = count_over(&database);
+    for _ in 0..WATCHED {
+        sleep(Duration::from_secs(1)).await;
+        late = late.max(latest(&database));
+        waiting = waiting.max(figure(world, address, "gonagas_oldest_delivery_seconds").await);
+    }
+    let ended = count_over(&database) - before;
+    println!(
+        "  {ended} matches ended in {WATCHED} s; the latest {late} ms late, the oldest message waited {waiting} s"
+    );
+    let (memory, most) = (status(bot.0.id(), "VmRSS:"), status(bot.0.id(), "VmHWM:"));
+    println!("  {memory}, {most} at most; {} ms of CPU time", cpu_time(bot.0.id()));
+}
+
+fn count_over(database: &Connection) -> i64 {
+    database.query_row("SELECT count(*) FROM matches WHERE is_over = 1", [], |row| row.get(0)).expect("a count")
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let program = arguments.get(1).map_or(env!("CARGO_BIN_EXE_gonagas"), String::as_str);
+    let program = fs::canonicalize(program).expect("a program");
+    let folder = tempfile::tempdir().expect("a folder");
+    let measured = async {
+        let world = World::new(program, folder.path());
+        match arguments.first().map(String::as_str) {
+            Some("running") => run_many(&world).await,
+            Some("turns") | None => compare_sizes(&world).await,
+            Some(other) => println!("{other} is neither turns nor running"),
+        }
+    };
+    tokio::runtime::Runtime::new().expect("a runtime").block_on(measured);
+}
