@@ -60,7 +60,7 @@ impl PuzzlesArgs {
     /// Returns the first line of the file: the command that makes it.
     fn command(&self, rules: &Rules) -> String {
         let solution = if self.shap_luk.is_some() { " --shap-luk FILE" } else { "" };
-        format!("# gonagas puzzles --game \"{rules}\" --count {} --seed {}{solution}", self.count, self.seed)
+        format!("# gonagas puzzles --game \"{rules}\" --count {} --seed {}{solution} --out FILE", self.count, self.seed)
     }
 }
 
@@ -96,5 +96,37 @@ mod tests {
         let parses = |arguments: &str| Arguments::try_parse_from(arguments.split(' ')).is_ok();
         assert!(parses("puzzles --check") && parses("puzzles --game seega --out file --count 3 --seed 2"));
         assert!(!parses("puzzles --check --count 3") && !parses("puzzles --check --seed 2"));
+    }
+
+    /// Splits a command at its blanks, but for those between quotation marks.
+    fn words(command: &str) -> Vec<String> {
+        let parts = command.split('"').enumerate();
+        let split = |(index, part): (usize, &str)| match index % 2 {
+            0 => part.split_whitespace().map(str::to_owned).collect(),
+            _ => vec![part.to_owned()],
+        };
+        parts.flat_map(split).collect()
+    }
+
+    #[test]
+    fn first_line_of_every_file_is_a_command_that_makes_it() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/puzzles");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            let mut lines = text.lines();
+            let first = lines.next().unwrap_or_default();
+            // Another version makes others with the same command, and some of its puzzles may have been removed since.
+            let (version, command) =
+                first.split_once("gonagas ").unwrap_or_else(|| panic!("{}: {first}", path.display()));
+            let is_old = version.starts_with("# At commit ") && version.ends_with(": ");
+            assert!(is_old || version == "# ", "{}: {first}", path.display());
+            let arguments = Arguments::try_parse_from(words(command)).unwrap_or_else(|error| panic!("{error}")).puzzles;
+            let rules = RequestedRules::parse(arguments.game.as_deref().unwrap()).unwrap().resolve(&mut |_| 0);
+            assert_eq!(lines.next(), Some(format!("rules: {rules}").as_str()), "{}", path.display());
+            let count = lines.count();
+            assert!(count == arguments.count || is_old && count < arguments.count, "{}: {count}", path.display());
+            assert_eq!(arguments.command(&rules), format!("# gonagas {command}"), "{}", path.display());
+        }
     }
 }

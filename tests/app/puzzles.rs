@@ -8,6 +8,7 @@ use gonagas::ui::message::{Control, Message};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::puzzle_results::RatedPuzzle;
 use gonagas_core::puzzles::catalogue::{all_puzzles, find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
 use rusqlite::Connection;
@@ -227,6 +228,20 @@ async fn puzzle_that_is_no_longer_there_leads_to_others() {
     }
     let form = Request::SubmitForm { custom_id: "q:00000000:-:type".into(), text: "d4".into(), message_id: 5 };
     assert!(world.request(ANN, form).await.contains("no longer part of the bot"));
+}
+
+#[tokio::test]
+async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
+    let world = World::new();
+    let gone = RatedPuzzle { id: "00000000".into(), game: "seega".into(), first_points: 1900.0 };
+    let now = gonagas::app::ports::Clock::now(&*world.clock);
+    world.app.store().record_puzzle_try(ANN, &gone, true, now).await.unwrap();
+    let (tried, solved, points) = standing(&world, ANN).await.unwrap();
+    assert!((tried, solved) == (1, 1) && points > 1500, "{points}");
+    let board = open_menu(&world, Some("seega")).await;
+    solve(&world, board).await;
+    let (tried, solved, later) = standing(&world, ANN).await.unwrap();
+    assert!((tried, solved) == (2, 2) && later > points, "{later}");
 }
 
 #[tokio::test]

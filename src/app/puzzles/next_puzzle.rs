@@ -86,4 +86,12 @@ mod tests {
         assert_eq!(next(&FOUR, 1500.0, &solved, Some(2000)), Some(1000));
         assert_eq!(next(&[1000], 1500.0, &[(1000, true)], Some(1000)), Some(1000));
     }
+
+    #[test]
+    fn tries_at_puzzles_that_are_no_longer_there_change_nothing() {
+        let gone = [(1490, false), (1510, true)];
+        assert_eq!(next(&FOUR, 1500.0, &gone, None), Some(1400));
+        let all = FOUR.map(|rating| (rating, true)).into_iter().chain(gone).collect::<Vec<_>>();
+        assert_eq!(next(&FOUR, 1500.0, &all, Some(1490)), Some(1000), "after a puzzle that is gone");
+    }
 }

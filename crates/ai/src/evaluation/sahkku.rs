@@ -84,6 +84,10 @@ impl SearchGame for Sahkku {
         capture + king + wakes
     }
 
+    fn is_instead_of_roll(&self, action: SahkkuAction) -> bool {
+        action == SahkkuAction::KeepDice
+    }
+
     fn kind(&self, _state: &SahkkuState, action: SahkkuAction) -> usize {
         match action {
             SahkkuAction::UseDie(action) => {

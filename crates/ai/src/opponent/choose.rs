@@ -84,14 +84,14 @@ fn choose_shallow<G: StrongGame>(
         value + eagerness + random.below(2 * error as u32 + 1) as Value - error
     };
     let mut search = AlphaBeta::new(SMALL_TABLE_BITS);
-    let values = search.search_all(game, state, depth, seed, limits);
+    let all = search.search_all(game, state, depth, seed, limits);
     let judged =
-        values.iter().map(|(action, value)| (misjudge(*action, value::for_side(*value, side)), *action, *value));
+        all.values.iter().map(|(action, value)| (misjudge(*action, value::for_side(*value, side)), *action, *value));
     // Of equal ones the first counts.
     let best = judged.reduce(|best, next| if next.0 > best.0 { next } else { best });
     match best {
         Some((_, action, value)) => {
-            Some(Choice { action, value, earlier: value, line: vec![action], nodes: values.len() as u64, depth: 0 })
+            Some(Choice { action, value, earlier: value, line: vec![action], nodes: all.nodes, depth: 0 })
         }
         None => AlphaBeta::new(SMALL_TABLE_BITS).search(game, state, seed, Limits { nodes: 1, ..limits }),
     }

@@ -31,7 +31,7 @@ pub struct Advice {
     pub expectation: u32,
     /// The expected continuation in notation, this action first. It ends at a roll.
     pub line: Vec<String>,
-    /// The number of nodes that were searched.
+    /// The number of nodes that were searched: positions, or playouts in Monte Carlo tree search; 0 where a solution was asked.
     pub nodes: u64,
     /// The depth that was searched completely.
     pub depth: u32,

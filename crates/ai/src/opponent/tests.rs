@@ -12,7 +12,7 @@ use crate::search::search_game::SearchGame;
 use crate::search::uct;
 use crate::search::value::{self, MAX_EVALUATION, Value, WIN};
 use gonagas_core::games::pahtum::Pahtum;
-use gonagas_core::games::sahkku::Sahkku;
+use gonagas_core::games::sahkku::{Sahkku, SahkkuAction, SahkkuState};
 use gonagas_core::games::seega::Seega;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
@@ -200,8 +200,9 @@ fn plain<G: SearchGame>(game: &G, state: &G::State, depth: i32, ply: usize) -> V
         }
         GameStatus::AwaitingAction(_) if !G::INFO.has_dice && depth <= 0 => game.evaluate(state),
         GameStatus::AwaitingAction(side) => {
-            let depth = if G::INFO.has_dice { depth } else { depth - 1 };
-            let values = legal(game, state).into_iter().map(|action| value::for_side(after(action, depth), side));
+            let next_depth = |action| depth - i32::from(!G::INFO.has_dice || game.is_instead_of_roll(action));
+            let values =
+                legal(game, state).into_iter().map(|action| value::for_side(after(action, next_depth(action)), side));
             value::for_side(values.max().unwrap(), side)
         }
     }
@@ -225,6 +226,42 @@ fn star1_and_star2_give_the_values_of_plain_expectimax() {
 }
 
 #[test]
+fn keeping_the_dice_is_judged_as_far_ahead_as_rolling_again() {
+    let game = typed::typed_rules::<Sahkku>(&Rules::parse("sahkku rules=unjarga").unwrap()).unwrap();
+    let states = walk(&game, 4);
+    let choices = states.iter().filter(|state| legal(&game, state).contains(&SahkkuAction::KeepDice));
+    let mut differing = 0;
+    for state in choices.step_by(7).take(6) {
+        let mut kept = state.clone();
+        game.play(&mut kept, SahkkuAction::KeepDice);
+        let value = |depth: u32| AlphaBeta::new(12).value(&game, &kept, depth, Limits::nodes(u64::MAX)).unwrap();
+        let all = AlphaBeta::new(12).search_all(&game, state, 1, 1, Limits::nodes(u64::MAX));
+        let found = all.values.iter().find(|(action, _)| *action == SahkkuAction::KeepDice).unwrap().1;
+        assert_eq!(found, value(0), "as after another roll: by the position at the end of this turn");
+        differing += u32::from(value(0) != value(1));
+    }
+    assert!(differing > 0, "the opponent's turn changes values");
+}
+
+#[test]
+fn weak_levels_count_the_positions_that_they_look_at() {
+    // A turn of three dice has more positions than its first die has uses.
+    let game = typed::typed_rules::<Sahkku>(&Rules::parse("sahkku rules=gavkevuotna").unwrap()).unwrap();
+    let states = walk(&game, 5);
+    let has_choice = |state: &&SahkkuState| {
+        let dice: u8 = state.unused_dice().iter().sum();
+        dice == 3 && game.status(state).choosing_side().is_some() && legal(&game, state).len() > 1
+    };
+    let state = states.iter().rfind(has_choice).unwrap();
+    let level = Level::ALL[0];
+    let all = choose(&game, state, level, 1, Budget::UNLIMITED).unwrap();
+    assert!(all.nodes > legal(&game, state).len() as u64, "{all:?}");
+    assert_eq!(choose(&game, state, level, 1, Budget::nodes(all.nodes)).unwrap().nodes, all.nodes);
+    let few = choose(&game, state, level, 1, Budget::nodes(4)).unwrap();
+    assert!(few.nodes < all.nodes, "{few:?}");
+}
+
+#[test]
 fn alpha_beta_gives_the_values_of_plain_minimax() {
     let game = Pahtum::default();
     for seed in 0..6 {
@@ -236,7 +273,7 @@ fn alpha_beta_gives_the_values_of_plain_minimax() {
         assert!(expected == 0 || expected.abs() >= WIN - 6, "six actions end the game");
         let all = AlphaBeta::new(12).search_all(&game, state, 5, seed, Limits::nodes(u64::MAX));
         let side = game.status(state).choosing_side().unwrap();
-        let best = all.iter().map(|(_, found)| value::for_side(*found, side)).max().unwrap();
+        let best = all.values.iter().map(|(_, found)| value::for_side(*found, side)).max().unwrap();
         assert_eq!(value::for_side(best, side), expected);
     }
 }

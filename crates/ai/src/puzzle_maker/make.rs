@@ -4,6 +4,7 @@ use crate::puzzle_maker::proof::{self, FULL_EFFORT, QUICK_EFFORT, TextRanking};
 use crate::puzzle_maker::quality;
 use crate::puzzle_maker::ranking::Effort;
 use crate::puzzle_maker::self_play::SelfPlay;
+use crate::search::random::{add_to_key, mix};
 use crate::solver::solution::Solution;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::game::Game;
@@ -12,7 +13,7 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
 /// The number of games that are played for each puzzle that is wanted, until there are some of all kinds, and until there are enough.
-const GAMES_FOR_VARIETY: u64 = 8;
+const GAMES_FOR_VARIETY: u64 = 20;
 const GAMES_FOR_COUNT: u64 = 150;
 
 /// The most actions of a game.
@@ -56,12 +57,18 @@ pub fn make_puzzles(order: PuzzleOrder<'_>) -> Vec<Puzzle> {
         if is_varied || is_enough && game >= order.count as u64 * GAMES_FOR_VARIETY {
             break;
         }
-        let seed = order.seed.wrapping_mul(1_000_003).wrapping_add(game);
-        if let Some(puzzle) = find_puzzle(order, seed, |band| bands[band].len() < wanted) {
+        if let Some(puzzle) = find_puzzle(order, game_seed(order, game), |band| bands[band].len() < wanted) {
             bands[band_of(puzzle.rating)].push(puzzle);
         }
     }
     pick(bands, wanted, order.count)
+}
+
+/// Returns the seed of a game. Without the rules in it, rule sets that differ late in a game would have the same games.
+fn game_seed(order: PuzzleOrder<'_>, game: u64) -> u64 {
+    let rules = order.rules.to_string();
+    let key = rules.bytes().fold(0, |key, byte| add_to_key(key, u64::from(byte)));
+    mix(key ^ order.seed.wrapping_mul(1_000_003).wrapping_add(game))
 }
 
 fn band_of(rating: u32) -> usize {
@@ -108,11 +115,13 @@ fn find_puzzle(order: PuzzleOrder<'_>, seed: u64, is_wanted: impl Fn(usize) -> b
 /// Returns true when a seat begins to use its dice, or in a game without dice its turn. Whether to roll again is no puzzle: what comes
 /// of it is not in the player's hands.
 fn begins_choice(session: &GameSession) -> bool {
-    let has_dice = session.rules().game_info().has_dice;
+    let Some(side) = session.status().choosing_side() else { return false };
+    if !session.rules().game_info().has_dice {
+        return session.is_turn_start() || session.last_turn().last().is_none_or(|last| last.side != side);
+    }
     let last = session.action_log().last().map_or("", String::as_str);
-    let has_rolled = last.starts_with('=') || last == KEEP;
     let may_keep = || session.legal_notations().iter().any(|action| action == KEEP);
-    session.status().choosing_side().is_some() && (!has_dice || has_rolled && !may_keep())
+    (last.starts_with('=') || last == KEEP) && !may_keep()
 }
 
 /// Returns the best turn where every look agrees that it is clearly the best, and worth finding.

@@ -28,7 +28,8 @@ const ROLL_DEPTH: u32 = 1;
 pub struct Effort {
     /// In games without dice: the number of nodes, half of them for the best turn.
     pub nodes: u64,
-    /// In games with dice: the number of turns that are compared by the opponent's turn after every roll.
+    /// In games with dice: the number of turns that are compared by the opponent's turn after every roll. With a single one the
+    /// turns are compared by their estimates alone.
     pub rivals: usize,
 }
 
@@ -133,12 +134,14 @@ fn rank_ends<G: ExplainGame>(
         first.push((value, index));
     }
     first.sort_by_key(|(value, index)| (std::cmp::Reverse(*value), *index));
-    first.truncate(rivals.max(2));
-    let mut compared: Vec<(Value, usize)> = Vec::with_capacity(first.len());
-    for (_, index) in first {
-        compared.push((value_at(&ends[index].state, ROLL_DEPTH)?, index));
+    let mut compared = first;
+    if rivals > 1 {
+        compared.truncate(rivals);
+        for (value, index) in &mut compared {
+            *value = value_at(&ends[*index].state, ROLL_DEPTH)?;
+        }
+        compared.sort_by_key(|(value, index)| (std::cmp::Reverse(*value), *index));
     }
-    compared.sort_by_key(|(value, index)| (std::cmp::Reverse(*value), *index));
     let [(value, best), (second, _)] = [*compared.first()?, *compared.get(1)?];
     Some(Found { turn: ends[best].actions.clone(), continuation: Vec::new(), values: [value, second] })
 }

@@ -14,7 +14,7 @@ pub struct Choice<A> {
     pub earlier: Value,
     /// The expected continuation, this action first. It ends at a roll.
     pub line: Vec<A>,
-    /// The number of nodes that were searched.
+    /// The number of nodes that were searched: positions, or playouts in Monte Carlo tree search.
     pub nodes: u64,
     /// The depth that was searched completely.
     pub depth: u32,

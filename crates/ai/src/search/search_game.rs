@@ -23,6 +23,12 @@ pub trait SearchGame: Game {
     /// [`CAPTURE_PRIORITY`]. Actions of that priority are looked at beyond the depth of the search.
     fn priority(&self, state: &Self::State, action: Self::Action) -> i32;
 
+    /// Returns true for an action that is chosen instead of rolling again. It counts towards the depth as that roll does, so that
+    /// both are judged by positions as far ahead.
+    fn is_instead_of_roll(&self, _action: Self::Action) -> bool {
+        false
+    }
+
     /// Returns a number below [`SearchGame::KINDS`]. What the search learns of an action holds for all of its kind.
     fn kind(&self, state: &Self::State, action: Self::Action) -> usize;
 

@@ -66,6 +66,8 @@ mod tests {
     use super::*;
     use crate::puzzles::file::check_file;
     use crate::session::rules::list_rule_sets;
+    use std::collections::BTreeSet;
+    use std::ops::Range;
 
     #[test]
     fn every_puzzle_can_be_played_and_has_an_identifier_of_its_own() {
@@ -88,6 +90,48 @@ mod tests {
                 rules.rule_set_info().rating_pool() == pool
             });
             assert!(count.count() >= 10, "{pool}");
+        }
+    }
+
+    #[test]
+    fn no_position_is_there_twice() {
+        // Whoever has tried one would know the answer of the other, in another rule set as well.
+        let positions: BTreeSet<_> = all_puzzles().iter().map(|puzzle| (&puzzle.actions, &puzzle.turn)).collect();
+        assert_eq!(positions.len(), all_puzzles().len());
+    }
+
+    #[test]
+    fn no_puzzle_begins_in_the_middle_of_a_turn() {
+        let begins_turn = |puzzle: &&Puzzle| {
+            let position = puzzle.position().unwrap();
+            if position.rules().game_info().has_dice {
+                // No die is used yet.
+                return puzzle.actions.last().is_some_and(|last| last.starts_with('=') || last == "keep");
+            }
+            let last_side = position.last_turn().last().map(|played| played.side);
+            position.is_turn_start() || last_side != position.status().choosing_side()
+        };
+        let wrong = all_puzzles().iter().filter(|puzzle| !begins_turn(puzzle)).map(ToString::to_string);
+        assert_eq!(wrong.collect::<Vec<_>>(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn puzzles_are_of_all_kinds() {
+        let bands = [1000..1300, 1300..1600, 1600..2400];
+        let count = |puzzles: &[Puzzle]| {
+            let in_band = |band: &Range<u32>| puzzles.iter().filter(|puzzle| band.contains(&puzzle.rating)).count();
+            bands.each_ref().map(in_band)
+        };
+        for (name, text) in FILES {
+            let puzzles = parse_file(text).unwrap();
+            let [easy, middling, hard] = count(&puzzles);
+            assert!(easy > 0 && middling > 0, "{name}: {easy}, {middling}, {hard}");
+            assert_eq!(easy + middling + hard, puzzles.len(), "{name}: each has a rating between 1000 and 2400");
+        }
+        for game in ["seega", "sahkku"] {
+            let puzzles: Vec<Puzzle> = puzzles_of_game(game).cloned().collect();
+            let least = puzzles.len() / 6;
+            assert!(count(&puzzles).iter().all(|count| *count >= least), "{game}: {:?}", count(&puzzles));
         }
     }
 }

@@ -38,6 +38,15 @@ pub struct AlphaBeta<G: SearchGame> {
     candidates: Vec<Vec<Candidate<G::Action>>>,
 }
 
+/// The actions of a position with their values, in an order that follows from the seed.
+#[derive(Debug)]
+pub struct JudgedActions<A> {
+    /// Each action with the value after it, positive when the first seat is better.
+    pub values: Vec<(A, Value)>,
+    /// The number of nodes that were searched.
+    pub nodes: u64,
+}
+
 /// The search of the position after an action.
 #[derive(Debug, Clone, Copy)]
 struct Step {
@@ -107,8 +116,8 @@ impl<G: SearchGame> AlphaBeta<G> {
         Some(Choice { action: best.0, value: best.1, earlier: earlier.unwrap_or(best.1), line, nodes, depth })
     }
 
-    /// Returns every action of the seat to act with its value at this depth, 0 being captures only. An action
-    /// whose value the limit of nodes has cut off is left out.
+    /// Judges every action of the seat to act at this depth, 0 being captures only. An action whose value the limit of nodes has cut
+    /// off is left out.
     pub fn search_all(
         &mut self,
         game: &G,
@@ -116,20 +125,20 @@ impl<G: SearchGame> AlphaBeta<G> {
         depth: i32,
         seed: u64,
         limits: Limits<'_>,
-    ) -> Vec<(G::Action, Value)> {
+    ) -> JudgedActions<G::Action> {
         let candidates = root::candidates(&legal_actions(game, state), seed);
         let mut run = Run { game, memory: self, counter: NodeCounter::new(limits) };
         let mut values = Vec::with_capacity(candidates.len());
         for candidate in candidates {
             let mut child = state.clone();
             game.play(&mut child, candidate.action);
-            let value = run.search(&child, depth, Window::FULL, 1);
+            let value = run.search(&child, run.depth_after(candidate.action, depth), Window::FULL, 1);
             if run.counter.is_exhausted {
                 break;
             }
             values.push((candidate.action, value));
         }
-        values
+        JudgedActions { values, nodes: run.counter.nodes }
     }
 
     /// Returns the value of a position at this depth, a roll included.
@@ -137,6 +146,13 @@ impl<G: SearchGame> AlphaBeta<G> {
         let mut run = Run { game, memory: self, counter: NodeCounter::new(limits) };
         let value = run.search(state, depth as i32, Window::FULL, 0);
         (!run.counter.is_exhausted).then_some(value)
+    }
+}
+
+impl<G: SearchGame> Run<'_, G> {
+    /// Returns the depth that is left after an action in a game with dice, or after one at the root.
+    fn depth_after(&self, action: G::Action, depth: i32) -> i32 {
+        depth - i32::from(self.game.is_instead_of_roll(action))
     }
 }
 

@@ -59,13 +59,13 @@ impl<G: SearchGame> Run<'_, G> {
         let mut candidates = self.candidates(state, side, ply, i32::MIN);
         ordering::prefer(&mut candidates, entry.map(|entry| entry.best));
         let (mut best, mut best_index) = (value::for_side(-WIN - 1, side), 0);
-        let next_depth = if G::INFO.has_dice { depth } else { depth - 1 };
         for at in 0..candidates.len() {
             ordering::pick_next(&mut candidates, at);
             let candidate = candidates[at];
             let mut child = state.clone();
             self.game.play(&mut child, candidate.action);
             let reduction = reduction::<G>(depth, at, candidate.score);
+            let next_depth = if G::INFO.has_dice { self.depth_after(candidate.action, depth) } else { depth - 1 };
             let step = Step { depth: next_depth, reduction, is_first: at == 0, side };
             let value = self.search_child(&child, step, window, ply + 1);
             if self.counter.is_exhausted {

@@ -85,7 +85,7 @@ impl<G: SearchGame> Run<'_, G> {
             self.game.play(&mut child, first);
             let weight = self.game.roll_weight(*roll);
             let asked = outcomes.window(place, weight, window);
-            let value = self.search(&child, depth, asked, ply + 2);
+            let value = self.search(&child, self.depth_after(first, depth), asked, ply + 2);
             if self.counter.is_exhausted {
                 return;
             }

@@ -22,6 +22,7 @@ impl<G: SearchGame> Run<'_, G> {
         for (at, candidate) in candidates.iter().enumerate() {
             let mut child = state.clone();
             self.game.play(&mut child, candidate.action);
+            let depth = self.depth_after(candidate.action, depth);
             let step = Step { depth, reduction: 0, is_first: at == 0, side };
             let value = self.search_child(&child, step, window, 1);
             if self.counter.is_exhausted {
