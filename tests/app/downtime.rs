@@ -413,9 +413,9 @@ async fn heartbeat_is_stored_after_all_compensations() {
 async fn unreadable_match_does_not_keep_the_heartbeat_from_the_store() {
     let world = World::timed("10m").await;
     run_due_checks(&world).await;
-    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let damage = "DROP TRIGGER matches_terms_immutable; UPDATE matches SET rules_edition = rules_edition + 98";
-    database.execute_batch(damage).unwrap();
+    world.folder.execute("INSERT INTO erasure_in_progress (singleton) VALUES (1)");
+    world.folder.execute("UPDATE matches SET rules_edition = rules_edition + 98");
+    world.folder.execute("DELETE FROM erasure_in_progress");
     let world = world.restart();
     world.pass(HOUR);
     // Otherwise the next start would take all the time since for an outage.

@@ -119,8 +119,7 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
         press(&world, &button(&again, "Play a match"), &[]).await;
         let newest = world.newest();
         assert!(newest.contains("#1") && newest.contains("level 1"), "{newest}");
-        let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-        let rules: String = database.query_row("SELECT rules FROM matches", [], |row| row.get(0)).unwrap();
+        let rules = world.folder.rows("SELECT rules FROM matches").join(" ");
         assert!(course.options.split_whitespace().all(|option| rules.contains(option)), "{rules}: {}", course.options);
     }
 }
@@ -219,9 +218,8 @@ async fn every_board_of_a_lesson_is_a_lookup() {
     assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
     let refused = press(&world, "c:anew:seega", &[]).await;
     assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
-    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    let done: String = database.query_row("SELECT lesson FROM lesson_progress", [], |row| row.get(0)).unwrap();
-    assert_eq!(done, "seega-win", "nothing is forgotten");
+    let done = world.folder.rows("SELECT lesson FROM lesson_progress");
+    assert_eq!(done, ["seega-win"], "nothing is forgotten");
 }
 
 #[tokio::test]

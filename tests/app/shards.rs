@@ -221,8 +221,7 @@ async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
 async fn time_in_which_another_process_was_there_is_not_given_back() {
     let world = two_shards().await;
     world.pass(3 * MINUTE);
-    let database = rusqlite::Connection::open(world.folder.path().join("test.sqlite")).unwrap();
-    database.execute("UPDATE heartbeat SET last_seen_at = last_seen_at + ?1", [2 * MINUTE]).unwrap();
+    world.folder.execute(&format!("UPDATE heartbeat SET last_seen_at = last_seen_at + {}", 2 * MINUTE));
     pass_minutes(&world, 1).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 0]);
 }
@@ -286,7 +285,7 @@ async fn vacation_is_not_logged_in_a_match_of_another_process() {
     world.request_as(on(THERE, BEN), vacation).await;
     let logged = |number: u64| {
         let sql = format!("SELECT count(*) FROM events WHERE kind = 'away' AND match_id = {number}");
-        query::<i64>(&world, &sql)
+        world.folder.query_number(&sql).unwrap()
     };
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(logged), [0, 1]);
 }
@@ -324,7 +323,8 @@ async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_stor
         world.pass(3 * MINUTE);
         world.app.record_connected(0);
         live_minutes(&world, 2).await;
-        assert_eq!(query::<i64>(&world, "SELECT max(last_seen_at) FROM heartbeat"), world.clock.now());
+        let stored = world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat");
+        assert_eq!(stored, Some(world.clock.now()));
         assert_eq!(stored_away(&world), "1/2");
     };
     world.app.run_background_tasks(&world.channel_client(), outages).await;
