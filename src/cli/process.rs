@@ -1,5 +1,6 @@
 //! The set-up of long-running subcommands: logging, the runtime and signals.
 
+use crate::store::postgres::POOL_SIZE;
 use anyhow::{Context as _, anyhow};
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
@@ -31,10 +32,10 @@ const LOG_FORMAT: &str = "GONAGAS_LOG";
 /// Time limit for tasks that are still running at the end.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 
-/// The threads that read the database and look up addresses: as many as there are readers, and one more. The system's
-/// allocator keeps the memory that each thread has once used: a limit costs less than another allocator, which would also
-/// have to be built (`cargo bench --bench memory`).
-const MAX_BLOCKING_THREADS: usize = 5;
+/// The threads that use the database and look up addresses: as many as PostgreSQL has connections, and two more. A SQLite file has
+/// fewer readers, and no thread is started before it is needed: the system's allocator keeps the memory that each has once used
+/// (`cargo bench --bench memory`).
+const MAX_BLOCKING_THREADS: usize = POOL_SIZE + 2;
 
 /// Runs a future to completion on a new runtime.
 pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {

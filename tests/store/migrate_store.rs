@@ -7,6 +7,7 @@ use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
 use gonagas::store::bot_store::{AwayShard, BotStore, ShardClaim};
 use gonagas::store::match_store::MatchStore;
+use gonagas::store::open_error::OpenError;
 use gonagas::store::personal_data::PersonalData;
 use gonagas::store::postgres::{ImportError, PostgresStore, import_sqlite};
 use gonagas::store::puzzle_store::PuzzleStore;
@@ -59,6 +60,8 @@ async fn moved_store_holds_the_same_and_goes_on() {
     assert_eq!((report.match_count, report.faults), (4, vec![]));
     assert_eq!(fs::read(&key).unwrap(), fs::read(hmac_key_path(&folder.file())).unwrap());
 
+    let without_key = PostgresStore::open(&database.location(), &folder.path().join("none.key"));
+    assert!(matches!(without_key, Err(OpenError::OtherKey { .. })), "it would recognise no erased account");
     let (old, new) = (folder.open(), PostgresStore::open(&database.location(), &key).unwrap());
     assert_eq!(new.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     for user in [ANNA, BO, CLEO] {

@@ -4,7 +4,7 @@
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
-use crate::support::postgres_server::PostgresServer;
+use crate::support::postgres_server::{PostgresServer, shared_server};
 use gonagas::store::bot_store::{BotStore, ShardClaim};
 use gonagas::store::event_batch::EventBatch;
 use gonagas::store::match_lists::MatchLists;
@@ -179,6 +179,29 @@ async fn events_cannot_be_changed_by_hand() {
         bench.folder().postgres().execute(&attempt);
     }
     assert_eq!(count("SELECT count(*) FROM events"), Some(1));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn refused_row_is_not_quoted() {
+    let bench = bench();
+    // The server's details would quote the row, with the secret of the match.
+    bench.folder().postgres().execute("ALTER TABLE matches ADD CONSTRAINT nobody CHECK (challenger_id < 0)");
+    let error = create(&bench.store, &[]).await.err().unwrap().to_string();
+    assert!(error.contains("nobody") && !error.contains("\\x") && !error.contains("row contains"), "{error}");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn database_that_cannot_store_every_text_is_refused() {
+    let database = shared_server().create_database();
+    let settings = "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0";
+    let name = database.rows("SELECT current_database()").remove(0);
+    database.execute(&format!("CREATE DATABASE {name}_latin {settings}"));
+    let address = database.address().replacen(&name, &format!("{name}_latin"), 1);
+    let location = PostgresLocation::parse(&address).unwrap();
+    let error = PostgresStore::open(&location, &TempDir::new().unwrap().path().join("key")).err().unwrap().to_string();
+    assert!(error.contains("LATIN1"), "{error}");
 }
 
 #[tokio::test]

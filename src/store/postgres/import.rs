@@ -159,7 +159,8 @@ fn copy_table(source: &Connection, client: &mut Client, table: &str) -> Result<(
     let mut writer =
         BinaryCopyInWriter::new(client.copy_in(&format!("COPY {table} ({names}) FROM STDIN BINARY"))?, &types);
     // In the order of their keys: a trigger refuses events that are not.
-    let mut rows = source.prepare(&format!("SELECT {names} FROM {table} ORDER BY 1, 2")).map_err(StoreError::from)?;
+    let mut rows =
+        source.prepare(&format!("SELECT {names} FROM {table} ORDER BY {names}")).map_err(StoreError::from)?;
     let mut rows = rows.query([]).map_err(StoreError::from)?;
     while let Some(row) = rows.next().map_err(StoreError::from)? {
         let values = (0..types.len()).map(|index| row.get_ref(index)).collect::<SqlResult<Vec<_>>>();

@@ -27,6 +27,7 @@ mod transaction;
 pub use crate::store::postgres::audit::audit_postgres;
 pub use crate::store::postgres::import::{ImportError, import_sqlite};
 pub use crate::store::postgres::location::{LocationError, PostgresLocation};
+pub use crate::store::postgres::pool::POOL_SIZE;
 
 use crate::metrics::metrics;
 use crate::store::bot_store::ShardClaim;

@@ -1,4 +1,4 @@
-//! The connections, each on a thread of its own, for one transaction at a time.
+//! The connections, each for one transaction at a time.
 
 use crate::store::open_error::OpenError;
 use crate::store::postgres::lease_keeper::LeaseState;
@@ -9,40 +9,27 @@ use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::store_error::StoreError;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::oneshot;
+use tokio::sync::Semaphore;
 
 /// The number of connections, and of transactions at a time.
-const POOL_SIZE: usize = 8;
-
-/// The time between two attempts to open a lost connection while others serve.
-const RECONNECT_INTERVAL: Duration = Duration::from_millis(500);
+pub const POOL_SIZE: usize = 8;
 
 /// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is silent.
 const CLOSE_WITHIN: Duration = Duration::from_secs(15);
 
-/// Something to do with a connection.
-type Job = Box<dyn FnOnce(&mut Worker) + Send>;
-
 /// The connections. Dropping them waits until all transactions have ended.
 pub(super) struct ConnectionPool {
-    /// `None` once it is being dropped.
-    jobs: Option<Sender<Job>>,
-    shared: Arc<Shared>,
-    threads: Vec<JoinHandle<()>>,
+    idle: Arc<IdleWorkers>,
+    permits: Arc<Semaphore>,
 }
 
-/// What the threads share.
-struct Shared {
-    jobs: Mutex<Receiver<Job>>,
-    /// The number of open connections.
-    connected: Arc<AtomicUsize>,
-    is_closing: AtomicBool,
+/// The connections without a transaction.
+#[derive(Default)]
+struct IdleWorkers {
+    workers: Mutex<Vec<Worker>>,
+    returned: Condvar,
 }
 
 impl ConnectionPool {
@@ -52,55 +39,90 @@ impl ConnectionPool {
         hmac_key: &HmacKeyFile,
         lease: &Arc<LeaseState>,
     ) -> Result<ConnectionPool, OpenError> {
-        let connected = Arc::new(AtomicUsize::new(0));
-        let opened = || {
+        let connected = || {
             let (location, hmac_key, lease) = (location.clone(), hmac_key.clone(), Arc::clone(lease));
-            let mut worker = Worker { location, hmac_key, lease, connected: Arc::clone(&connected), session: None };
+            let mut worker = Worker { location, hmac_key, lease, session: None };
             worker.session().map(drop).map_err(|error| OpenError::from_store(&worker.location.label(), error))?;
             Ok(worker)
         };
-        let workers = (0..POOL_SIZE).map(|_| opened()).collect::<Result<Vec<Worker>, OpenError>>()?;
-        let (sender, jobs) = mpsc::channel();
-        let shared = Arc::new(Shared { jobs: Mutex::new(jobs), connected, is_closing: AtomicBool::new(false) });
-        let started = |mut worker: Worker| {
-            let shared = Arc::clone(&shared);
-            std::thread::spawn(move || worker.serve(&shared))
-        };
-        let threads = workers.into_iter().map(started).collect();
-        Ok(ConnectionPool { jobs: Some(sender), shared, threads })
+        let workers = (0..POOL_SIZE).map(|_| connected()).collect::<Result<_, OpenError>>()?;
+        let idle = IdleWorkers { workers: Mutex::new(workers), returned: Condvar::new() };
+        Ok(ConnectionPool { idle: Arc::new(idle), permits: Arc::new(Semaphore::new(POOL_SIZE)) })
     }
 
-    /// Runs a transaction on the next free connection.
+    /// Runs a transaction on a free connection.
     pub(super) async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
-        let (outcome, received) = oneshot::channel();
-        let job = move |worker: &mut Worker| {
-            // Nobody may wait for it any more.
-            let _ = outcome.send(worker.run(access, &work));
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
+        let idle = Arc::clone(&self.idle);
+        let job = move || {
+            let mut pooled = PooledWorker::checkout(idle).ok_or_else(|| failed("no connection is free"))?;
+            let result = pooled.run(access, &work);
+            // The connection must be back before the permit is.
+            drop(pooled);
+            drop(permit);
+            result
         };
-        let jobs = self.jobs.as_ref().ok_or_else(|| failed("the store is closed"))?;
-        jobs.send(Box::new(job)).map_err(|_| failed("the store is closed"))?;
-        received.await.unwrap_or_else(|_| Err(failed("a job of the store panicked")))
+        tokio::task::spawn_blocking(job).await.unwrap_or_else(|_| Err(failed("a job of the store panicked")))
     }
 }
 
 impl Drop for ConnectionPool {
     fn drop(&mut self) {
-        self.shared.is_closing.store(true, Ordering::Release);
-        // Without a sender the threads end after the last job.
-        drop(self.jobs.take());
+        let mut workers = self.idle.workers.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = Instant::now();
-        while self.threads.iter().any(|thread| !thread.is_finished()) {
-            if begun.elapsed() > CLOSE_WITHIN {
+        while workers.len() < POOL_SIZE {
+            let Some(left) = CLOSE_WITHIN.checked_sub(begun.elapsed()) else {
                 tracing::error!("the server of the database is silent: transactions that are under way are given up");
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(5));
+                break;
+            };
+            let waited = self.idle.returned.wait_timeout(workers, left);
+            workers = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
+        let closed = std::mem::take(&mut *workers);
+        // The runtime inside a connection must not end on a thread that belongs to another one.
+        if std::thread::spawn(move || drop(closed)).join().is_err() {
+            tracing::error!("a connection to the database could not be closed");
+        }
+    }
+}
+
+/// A connection that returns to the pool even if its job panics.
+struct PooledWorker {
+    worker: Option<Worker>,
+    idle: Arc<IdleWorkers>,
+}
+
+impl PooledWorker {
+    fn checkout(idle: Arc<IdleWorkers>) -> Option<PooledWorker> {
+        let worker = idle.workers.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        Some(PooledWorker { worker: Some(worker), idle })
+    }
+
+    fn run<T>(
+        &mut self,
+        access: Access,
+        work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let worker = self.worker.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
+        worker.run(access, work)
+    }
+}
+
+impl Drop for PooledWorker {
+    fn drop(&mut self) {
+        let Some(worker) = self.worker.take() else { return };
+        let mut workers = self.idle.workers.lock().unwrap_or_else(PoisonError::into_inner);
+        match worker.session {
+            Some(_) => workers.push(worker),
+            // The last one is the next to be used: one without a connection waits until the others are busy.
+            None => workers.insert(0, worker),
+        }
+        self.idle.returned.notify_all();
     }
 }
 
@@ -109,44 +131,11 @@ struct Worker {
     location: PostgresLocation,
     hmac_key: HmacKeyFile,
     lease: Arc<LeaseState>,
-    connected: Arc<AtomicUsize>,
     /// `None` while the connection is lost.
-    session: Option<CountedSession>,
-}
-
-/// An open connection, which counts as such.
-struct CountedSession {
-    session: PostgresSession,
-    connected: Arc<AtomicUsize>,
-}
-
-impl Drop for CountedSession {
-    fn drop(&mut self) {
-        self.connected.fetch_sub(1, Ordering::AcqRel);
-    }
+    session: Option<PostgresSession>,
 }
 
 impl Worker {
-    /// Runs jobs until the pool is dropped. While the connection is lost, and others are not, it leaves the jobs to those.
-    fn serve(&mut self, shared: &Shared) {
-        loop {
-            let is_closing = shared.is_closing.load(Ordering::Acquire);
-            if self.session.is_none() && !is_closing && shared.connected.load(Ordering::Acquire) > 0 {
-                if self.session().is_err() {
-                    std::thread::sleep(RECONNECT_INTERVAL);
-                }
-                continue;
-            }
-            let next = shared.jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
-            let Ok(job) = next else { return };
-            // A defect in one job must not end the thread.
-            if catch_unwind(AssertUnwindSafe(|| job(self))).is_err() {
-                tracing::error!("a job of the store panicked");
-                self.session = None;
-            }
-        }
-    }
-
     /// Runs a transaction until it is decided. A lost connection is opened again once.
     fn run<T>(
         &mut self,
@@ -185,13 +174,10 @@ impl Worker {
         }
     }
 
-    /// Returns the connection, which is opened if it is lost.
     fn session(&mut self) -> Result<&PostgresSession, StoreError> {
-        if self.session.is_none() {
-            let session = PostgresSession::new(schema_lock::connect_sharing(&self.location)?);
-            self.connected.fetch_add(1, Ordering::AcqRel);
-            self.session = Some(CountedSession { session, connected: Arc::clone(&self.connected) });
+        match &mut self.session {
+            Some(session) => Ok(session),
+            lost => Ok(lost.insert(PostgresSession::new(schema_lock::connect_sharing(&self.location)?))),
         }
-        self.session.as_ref().map(|counted| &counted.session).ok_or(StoreError::Unreachable)
     }
 }
