@@ -16,6 +16,7 @@
 #[path = "support/players.rs"]
 mod players;
 
+#[allow(dead_code, reason = "each benchmark uses a part of it")]
 #[path = "support/cpu_time.rs"]
 mod cpu_time;
 

@@ -57,7 +57,7 @@ const HOUR: i64 = DAY / 24;
 /// The first of the running matches ends so many milliseconds after the start.
 const FIRST_END: i64 = 3 * 60 * 1000;
 
-/// How long ends are watched, in seconds.
+/// The time in which ends are watched, in seconds.
 const WATCHED: u64 = 600;
 
 /// The programs and their folder.

@@ -24,7 +24,7 @@ pub struct Copies {
     pub of_each: u64,
     /// The number of pairs of people who play them.
     pub pairs_of_people: u64,
-    /// What is added to all times of the first copy, in milliseconds.
+    /// The milliseconds that are added to all times of the first copy.
     pub later: i64,
     /// The milliseconds from one copy to the next.
     pub step: i64,

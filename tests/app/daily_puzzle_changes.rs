@@ -1,4 +1,4 @@
-//! What managers and the host do while the puzzle of the day waits or is being posted.
+//! Managers and the host who change something while the puzzle of the day waits or is being posted.
 
 use crate::app::daily_puzzles::{attempts_on, choose_channel, manager, panel, posts, run_for_a_while, with_channel};
 use crate::app::world::{Fault, HERE, World};

@@ -25,7 +25,7 @@ impl Shared {
         Shared { database: shared_server().create_migrated_database(), keys: TempDir::new().unwrap() }
     }
 
-    /// What a process does first.
+    /// Does as a process does first.
     fn open(&self) -> PostgresStore {
         PostgresStore::open(&self.database.location(), &self.keys.path().join("key")).unwrap()
     }

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 /// The time between two renewals: a few may fail before the lease expires.
 const RENEWAL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What is known of the lease of this process.
+/// The state of the lease of this process.
 #[derive(Default)]
 pub(super) struct LeaseState {
     /// Its fence; 0 before the first claim.
@@ -92,7 +92,7 @@ impl Drop for LeaseKeeper {
     }
 }
 
-/// What the thread has.
+/// The state of the thread.
 struct KeeperTask {
     location: PostgresLocation,
     /// `None` while the connection is lost.

@@ -164,7 +164,7 @@ impl Transactions for PostgresStore {
         self.match_load_count.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// What the server keeps of deleted rows, until a vacuum and in its own log, is the host's to prune.
+    /// Does nothing: the server keeps deleted rows until a vacuum and in its own log, which are the host's to prune.
     async fn forget_deleted_rows(&self) {}
 }
 

@@ -1,4 +1,4 @@
-//! What is known of the time before a process has claimed its shards: when they were last served, by which processes ever.
+//! The time before a process has claimed its shards: when they were last served, and by which processes.
 
 use crate::store::bot_store::AwayShard;
 use crate::store::sql::engine::Fence;

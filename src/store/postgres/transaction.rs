@@ -30,7 +30,7 @@ pub(super) enum Access {
     SetUp,
 }
 
-/// What came of one attempt.
+/// The outcome of one attempt.
 pub(super) enum Attempt<T> {
     /// It is decided.
     Done(Result<T, StoreError>),

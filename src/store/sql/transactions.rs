@@ -1,4 +1,4 @@
-//! What a database must offer to be a store: reading and writing transactions.
+//! The demands of a store on a database: reading and writing transactions.
 
 use crate::store::bot_store::ShardClaim;
 use crate::store::sql::engine::Connection;

@@ -232,7 +232,7 @@ fn keeping_the_dice_is_judged_as_far_ahead_as_rolling_again() {
     let choices = states.iter().filter(|state| legal(&game, state).contains(&SahkkuAction::KeepDice));
     let mut differing = 0;
     for state in choices.step_by(7).take(6) {
-        let mut kept = state.clone();
+        let mut kept = *state;
         game.play(&mut kept, SahkkuAction::KeepDice);
         let value = |depth: u32| AlphaBeta::new(12).value(&game, &kept, depth, Limits::nodes(u64::MAX)).unwrap();
         let all = AlphaBeta::new(12).search_all(&game, state, 1, 1, Limits::nodes(u64::MAX));

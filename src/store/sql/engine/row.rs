@@ -11,7 +11,7 @@ pub(in crate::store) enum Row<'r> {
     Postgres(&'r postgres::Row),
 }
 
-/// What names a column: its name, or its place from 0 on.
+/// A column: its name, or its place from 0 on.
 pub(in crate::store) trait Column:
     Copy + std::fmt::Display + rusqlite::RowIndex + postgres::row::RowIndex
 {

@@ -22,7 +22,7 @@ pub(in crate::store) enum SqlError {
     Postgres(#[from] postgres::Error),
 }
 
-/// What a failed statement means for its transaction, which is lost in any case.
+/// The meaning of a failed statement for its transaction, which is lost in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::store) enum SessionFailure {
     /// Another transaction was in the way: this one can be run again.

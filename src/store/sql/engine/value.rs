@@ -36,7 +36,7 @@ impl From<ValueRef<'_>> for Value {
     }
 }
 
-/// What can be the value of a parameter.
+/// A type that can be the value of a parameter.
 pub(in crate::store) trait ToValue {
     /// Returns the value.
     fn to_value(&self) -> ValueRef<'_>;
@@ -96,7 +96,7 @@ impl ToValue for [u8; 32] {
     }
 }
 
-/// What can be read from a column.
+/// A type that can be read from a column.
 pub(in crate::store) trait FromValue: Sized {
     /// Reads a value; `None` if it is of another type or out of range.
     fn from_value(value: ValueRef<'_>) -> Option<Self>;
