@@ -25,7 +25,7 @@ impl Shared {
         Shared { database: shared_server().create_migrated_database(), keys: TempDir::new().unwrap() }
     }
 
-    /// Does as a process does first.
+    /// Opens the store as a new process does.
     fn open(&self) -> PostgresStore {
         PostgresStore::open(&self.database.location(), &self.keys.path().join("key")).unwrap()
     }

@@ -17,7 +17,7 @@ pub(super) struct Run {
     pub(super) away: Vec<AwayShard>,
 }
 
-/// What a process takes over of the records before it.
+/// The records that a process takes over from those before it.
 pub(super) struct Inherited {
     /// When one of its shards was last served.
     pub(super) last_seen: Option<Timestamp>,
