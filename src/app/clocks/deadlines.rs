@@ -107,17 +107,17 @@ impl<S: Store> App<S> {
 
     /// Returns the event for a player whose time is up: their vacation, if they have one, and otherwise the timeout.
     async fn timeout_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
+        if !pauses_for_vacation(game) {
+            return Ok(bot_event(EventKind::TimedOut));
+        }
+        let vacation = self.vacation_at_timeout(user, now).await?;
         let in_time = |vacation: &Vacation| game.times_out_at().is_some_and(|zero| vacation.started_at < zero);
-        let until = match self.current_vacation(game, user, now).await? {
-            Some(vacation) if in_time(&vacation) => return Ok(vacation_event(user, vacation.ends_at)),
-            // A day has just been spent: for another match, or for this one before the bot was killed.
-            Some(vacation) if vacation.auto_spend => Some(vacation.ends_at),
-            // A vacation that begins after the time is up comes too late.
-            Some(_) => None,
-            None if pauses_for_vacation(game) => self.spend_vacation_day(user, now).await?,
-            None => None,
-        };
-        Ok(bot_event(until.map_or(EventKind::TimedOut, EventKind::VacationStarted)))
+        Ok(match vacation.filter(|vacation| in_time(vacation) || vacation.auto_spend) {
+            None => bot_event(EventKind::TimedOut),
+            Some(vacation) if in_time(&vacation) => vacation_event(user, vacation.ends_at),
+            // A day has just been spent: for this match now or before the bot was killed, or for another match.
+            Some(vacation) => bot_event(EventKind::VacationStarted(vacation.ends_at)),
+        })
     }
 
     /// Returns the vacation that a user is on at present, if it pauses this match. Its log may not have it yet.

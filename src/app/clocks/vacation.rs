@@ -7,25 +7,36 @@
 use crate::app::App;
 use crate::store::Store;
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 
 impl<S: Store> App<S> {
-    /// Spends a vacation day of a player whose time is up, and returns the end of the vacation; `None` if they do not
-    /// want that or have no day left.
-    pub(in crate::app) async fn spend_vacation_day(
+    /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day is spent if
+    /// they are not away already; `None` if there is no vacation, because it is not wanted or no day is left.
+    pub(in crate::app) async fn vacation_at_timeout(
         &self,
         user: UserId,
         now: Timestamp,
-    ) -> Result<Option<Timestamp>, StoreError> {
-        let read = self.store.vacation(user).await?;
-        let mut vacation = read.vacation.clone();
-        if !vacation.auto_spend || vacation.extend(1, now).is_err() {
-            return Ok(None);
+    ) -> Result<Option<Vacation>, StoreError> {
+        loop {
+            // One read decides: their matches time out side by side, and a day covers all of them.
+            let read = self.store.vacation(user).await?;
+            let mut vacation = read.vacation.clone();
+            if vacation.is_away(now) {
+                return Ok(Some(vacation));
+            }
+            if !vacation.auto_spend || vacation.extend(1, now).is_err() {
+                return Ok(None);
+            }
+            match self.store.update_vacation(user, &read, &vacation).await {
+                Ok(()) => return Ok(Some(vacation)),
+                // It was changed meanwhile, perhaps by another of their matches.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
         }
-        self.store.update_vacation(user, &read, &vacation).await?;
-        Ok(Some(vacation.ends_at))
     }
 
     /// Adds the vacations of the players to events that start a match, if vacations pause it.
