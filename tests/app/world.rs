@@ -31,7 +31,7 @@ pub const BEN: UserId = UserId(2);
 pub const CAT: UserId = UserId(3);
 
 /// The time after which a test gives up waiting for a condition.
-const WAIT_LIMIT: Duration = Duration::from_secs(30);
+const WAIT_LIMIT: Duration = Duration::from_secs(60);
 
 /// The display names of users on the server, as far as the bot knows them.
 const NAMES: [(UserId, &str); 2] = [(ANN, "Ann"), (BEN, "Ben")];
@@ -810,13 +810,17 @@ pub async fn wait_until(condition: impl Fn() -> bool) {
 }
 
 /// Waits for a condition. Returns false if it never holds: paused time runs as fast as the bot works, so the limit is in real time.
+///
+/// The longer it has waited, the longer it sleeps between looks: in paused time a backoff of an hour would otherwise take hundreds
+/// of thousands of looks, of which those into a database take real time.
 async fn holds_in_time(condition: impl Fn() -> bool) -> bool {
-    let begun = std::time::Instant::now();
+    let (begun, begun_paused) = (std::time::Instant::now(), tokio::time::Instant::now());
     while begun.elapsed() < WAIT_LIMIT {
         if condition() {
             return true;
         }
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        let step = begun_paused.elapsed() / 20;
+        tokio::time::sleep(step.clamp(Duration::from_millis(5), Duration::from_secs(1))).await;
     }
     false
 }
