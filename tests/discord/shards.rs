@@ -209,5 +209,5 @@ async fn request_to_reconnect_is_followed_and_the_session_resumed() {
     harness.add_faults(json!([{"kind": "heartbeat_request"}, {"kind": "reconnect"}])).await;
     harness.add_faults(json!([])).await;
     wait_until("another connection", async || harness.connections().await == ["/gateway", "/gateway/resume"]).await;
-    assert!(reaches(&harness, None).await);
+    assert_reaches(&harness, None, true).await;
 }
