@@ -33,14 +33,12 @@ impl<S: Store> App<S> {
         self.claim_entry(loaded, entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
             Ok(message) => {
-                if matches!(entry.effect, Effect::PostMessage(_)) {
-                    self.record_allowed_channel(entry.channel);
-                }
+                self.record_allowed_channel(entry.channel);
                 self.record_posted(loaded, entry, message).await
             }
             Err(error) => {
                 if error == ChannelError::Forbidden {
-                    self.forbidden_channels.record_forbidden(entry.channel.channel, loaded.id(), Instant::now());
+                    self.forbidden_channels.record_forbidden(entry.channel, loaded.id(), Instant::now());
                 }
                 if error.has_certainly_failed() {
                     loaded.record_delivery(entry, DeliveryStatus::NotSent);

@@ -133,6 +133,7 @@ impl<S: Store> App<S> {
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
+        self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());
         entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
         self.daily_puzzle_signal.advance(server, at);
         Ok(())
