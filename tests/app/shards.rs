@@ -332,13 +332,13 @@ async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_stor
 
 #[tokio::test(start_paused = true)]
 async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
-    // At each point of it: every access to the store takes a millisecond.
-    for moment in 1..=8 {
+    // At each point of it: every access to the store takes a millisecond. After twelve minutes the time of the match is up.
+    for (minutes, moment) in [5, 12].into_iter().flat_map(|minutes| (1..=8).map(move |moment| (minutes, moment))) {
         let world = two_shards().await;
         world.store_faults.take_a_moment();
         world.app.record_disconnected(1, Duration::ZERO);
         let outages = async {
-            live_minutes(&world, 5).await;
+            live_minutes(&world, minutes).await;
             world.app.record_connected(1);
             sleep(Duration::from_millis(moment)).await;
             world.app.record_disconnected(1, Duration::ZERO);
@@ -349,6 +349,7 @@ async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
         world.app.run_background_tasks(&world.channel_client(), outages).await;
         // The minute alone may be given back later.
         let back = minutes_back(&world, ON_SHARD_1);
-        assert!((5..=6).contains(&back), "{back} after {moment} ms");
+        assert!((minutes..=minutes + 1).contains(&back), "{back} of {minutes} after {moment} ms");
+        assert!(!is_over(&world, ON_SHARD_1), "{minutes} minutes, {moment} ms");
     }
 }
