@@ -43,7 +43,7 @@ impl<S: Store> App<S> {
 
     /// Logs the vacation of a user in all their matches that can be read.
     async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
-        let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
+        let VersionedVacation { version, .. } = self.store.vacation(user).await?;
         let (mut seen, mut worst, mut is_logged) = (BTreeSet::new(), Ok(()), true);
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
@@ -53,7 +53,7 @@ impl<S: Store> App<S> {
             }
             // While the lock of one of them is waited for, the second game of a pair may begin.
             for id in new {
-                let work = self.sync_vacation_in_match(id, user, &vacation);
+                let work = self.sync_vacation_in_match(id, user);
                 match self.guard(BackgroundWork::Match(id), work).await {
                     Some(Err(error)) if error.is_permanent() => {
                         tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
@@ -69,20 +69,27 @@ impl<S: Store> App<S> {
         if is_logged { self.store.mark_vacation_logged(user, version).await } else { Ok(()) }
     }
 
-    /// Logs a vacation in a match. Returns false if that is left to the process that has the match.
-    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId, vacation: &Vacation) -> Result<bool, StoreError> {
+    /// Logs the vacation of a user in a match. Returns false if that is left to the process that has the match.
+    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId) -> Result<bool, StoreError> {
         // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match_for_bot(id).await?;
         if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
-            return Ok(vacation_sync_event(&loaded, user, vacation, self.now()).is_none());
+            let VersionedVacation { vacation, .. } = self.store.vacation(user).await?;
+            return Ok(vacation_sync_event(&loaded, user, &vacation, self.now()).is_none());
         }
         self.apply_deadline_locked(&mut loaded).await?;
-        let now = self.now();
-        if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {
+        let mut read = self.store.vacation(user).await?;
+        loop {
+            let now = self.now();
+            let Some(new_event) = vacation_sync_event(&loaded, user, &read.vacation, now) else { return Ok(true) };
             self.append_event(&mut loaded, now, new_event).await?;
+            // Another process may have changed it meanwhile, and looked at this match before it was logged here.
+            let logged = std::mem::replace(&mut read, self.store.vacation(user).await?);
+            if logged.version == read.version {
+                return Ok(true);
+            }
         }
-        Ok(true)
     }
 
     /// Changes what is given, and responds with the vacation of the requester.
