@@ -4,7 +4,7 @@ use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
 use gonagas::app::ports::Clock;
-use gonagas::app::requests::{PlayRequest, PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas::app::requests::{PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
@@ -172,6 +172,19 @@ async fn match_of_another_process_is_left_to_it() {
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
     assert_eq!(count_compensations(&world, ON_SHARD_0), 0);
     assert!(world.channel.count() > posts);
+}
+
+#[tokio::test(start_paused = true)]
+async fn erasure_ends_nothing_while_a_match_of_another_process_runs() {
+    let world = two_shards().await;
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    let confirmation = world.request_as(on(THERE, ANN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let (custom_id, _) = controls(&confirmation).remove(0);
+    let confirm = Request::PressControl { custom_id, values: vec![], message_id: 5 };
+    let answers = world.request_as(on(THERE, ANN), confirm).await;
+    let expected = "End these matches on their own servers first, then try again: #1.";
+    assert!(answers[0].full_text().contains(expected), "{answers:?}");
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
 }
 
 /// The numbers of the matches in whose logs a vacation has begun.
