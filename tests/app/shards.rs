@@ -159,6 +159,15 @@ async fn lost_server_of_another_process_is_left_to_it() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn lost_server_that_cannot_be_left_keeps_no_other_one() {
+    let world = two_shards().await;
+    // The servers are read, and those with a puzzle of the day; then the first of them fails.
+    world.store_faults.fail_read(3);
+    world.app.handle_guild_change(GuildChange::GuildList(vec![3 << 22])).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [!world.folder.is_file(), true]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn match_of_another_process_is_left_to_it() {
     let world = two_shards().await;
     connect(&world, ShardRange::new(1, 1, 2).unwrap());

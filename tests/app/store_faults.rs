@@ -17,6 +17,8 @@ struct FaultState {
     /// True if reads fail from the next write on.
     waits_for_write: bool,
     reads_fail: bool,
+    /// The number of reads up to and including the one that fails; 0 if none does.
+    reads_until_failure: usize,
     delay: Duration,
 }
 
@@ -24,6 +26,11 @@ impl StoreFaults {
     /// Lets every read fail that follows the next write.
     pub fn fail_reads_after_next_write(&self) {
         self.state.lock().unwrap().waits_for_write = true;
+    }
+
+    /// Lets one read fail: the first from now on, or a later one.
+    pub fn fail_read(&self, number: usize) {
+        self.state.lock().unwrap().reads_until_failure = number;
     }
 
     /// Lets every access take a moment, so that requests that come together interleave.
@@ -45,7 +52,11 @@ impl AccessPlanner for StoreFaults {
                 state.reads_fail |= state.waits_for_write;
                 None
             }
-            StoreAccess::Read => state.reads_fail.then_some(StoreError::Busy),
+            StoreAccess::Read => {
+                let is_last = state.reads_until_failure == 1;
+                state.reads_until_failure = state.reads_until_failure.saturating_sub(1);
+                (state.reads_fail || is_last).then_some(StoreError::Busy)
+            }
         };
         AccessPlan { error, delay_before: state.delay, ..AccessPlan::default() }
     }
