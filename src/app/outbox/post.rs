@@ -68,7 +68,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         loaded.record_delivery(entry, DeliveryStatus::Attempted { previous_attempts: entry.attempts });
         match self.store_deliveries(loaded).await {
-            Err(StoreError::Conflict) => Err(DeliveryError::InProgress),
+            Err(StoreError::Conflict) => {
+                loaded.forget_claim(entry);
+                Err(DeliveryError::InProgress)
+            }
             stored => Ok(stored?),
         }
     }
