@@ -199,7 +199,10 @@ mod tests {
         assert_eq!(channels.replace_probe(ONE, &BTreeSet::from([HERE]), now), [], "it still has a post");
         assert_eq!(channels.replace_probe(ONE, &none, now), [TWO]);
         assert!(!channels.has_to_wait(HERE, TWO, now) && channels.has_to_wait(HERE, THREE, now));
-        assert_eq!([channels.replace_probe(TWO, &none, now), channels.replace_probe(THREE, &none, now)], [vec![THREE], vec![]]);
+        assert_eq!(
+            [channels.replace_probe(TWO, &none, now), channels.replace_probe(THREE, &none, now)],
+            [vec![THREE], vec![]]
+        );
         assert!(!channels.has_to_wait(HERE, ONE, now), "nobody waits, so nobody knows");
     }
 
