@@ -1,11 +1,14 @@
 //! Clocks: what is shown of them, reminders, timeouts and compensation of downtime.
 
-use crate::app::downtime::count_compensations;
-use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock};
+use crate::app::downtime::{count_compensations, run_due_checks};
+use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock, wait_until};
 use gonagas::app::autocomplete_input::AutocompleteInput;
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::Request;
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// The text of a point in time at this distance from now.
 fn time_text(world: &World, ahead: i64, how: char) -> String {
@@ -285,4 +288,41 @@ async fn disconnection_forfeits_no_match() {
     world.app.record_connected(0);
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_whose_time_is_up_ends_soon_after_a_full_disk_has_space_again() {
+    let world = World::timed("10m").await;
+    // Nothing is injected into accesses to PostgreSQL.
+    if !world.folder.is_file() {
+        return;
+    }
+    world.store_faults.fail_writes(StoreError::DiskFull);
+    world.advance(10 * MINUTE);
+    let ends = async {
+        tokio::time::sleep(Duration::from_secs(40 * 60)).await;
+        world.store_faults.end();
+        let begun = Instant::now();
+        wait_until(|| is_over(&world)).await;
+        assert!(begun.elapsed() < Duration::from_secs(62), "{:?}", begun.elapsed());
+    };
+    world.app.run_background_tasks(&world.channel_client(), ends).await;
+}
+
+/// Whichever read fails, at the start after a downtime.
+#[tokio::test(start_paused = true)]
+async fn passing_failure_of_the_disk_costs_nobody_the_time_of_a_downtime() {
+    for count in 0..24 {
+        let world = World::timed("10m").await;
+        if !world.folder.is_file() {
+            return;
+        }
+        run_due_checks(&world).await;
+        let world = world.restart();
+        world.advance(HOUR);
+        world.store_faults.fail_read_after(count);
+        world.run_until(|| count_compensations(&world, 1) > 0 || is_over(&world)).await;
+        run_due_checks(&world).await;
+        assert!(!is_over(&world), "after {count} reads");
+    }
 }

@@ -1,9 +1,10 @@
 //! Outages and faults: no message is lost and none is sent twice.
 
 use crate::app::delivery::play_from_elsewhere;
-use crate::app::world::{ANN, BEN, Fault, World};
-use gonagas::app::requests::Request;
-use std::sync::atomic::Ordering::SeqCst;
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
+use gonagas::app::requests::{Request, Requester};
+use gonagas_core::matches::ids::ChannelRef;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -130,6 +131,30 @@ async fn post_to_a_deleted_channel_is_given_up() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn press_on_a_lost_post_is_not_taken_for_one_on_the_next_post() {
+    let world = World::started("pahtum", "blocks=1").await;
+    world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
+    world.pick(BEN, "d4").await;
+    let (lost, _) = world.channel.last();
+    // Nobody can tell yet whether the next board is there, either.
+    world.channel.searches_limited.store(true, Ordering::SeqCst);
+    world.channel.faults.lock().unwrap().push(Fault::Down);
+    let channel_ref = ChannelRef { channel: 71, ..HERE };
+    let play = Request::Move { actions: "e4".into(), match_number: Some(1) };
+    world.request_as(Requester { channel_ref, ..caller(ANN) }, play).await;
+    let press = Request::PressControl { custom_id: "m:1:3:play:a1".into(), values: vec![], message_id: lost };
+    world.request(ANN, press).await;
+    world.channel.searches_limited.store(false, Ordering::SeqCst);
+    world.channel.faults.lock().unwrap().clear();
+    let world = world.restart();
+    let pending = || world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'");
+    run_until(&world, || pending() == Some(0)).await;
+    let (newest, board) = world.channel.last();
+    assert!(newest > lost && board.image.is_some() && board.text.contains("Black: **e4**"), "{}", board.text);
+    world.pick(BEN, "a1").await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn press_on_a_lost_post_recognises_it() {
     let world = World::started("pahtum", "blocks=1").await;
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
@@ -166,5 +191,5 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
     world.app.run_background_tasks(&world.channel_client(), erased_meanwhile).await;
     assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
     assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
-    assert_eq!(world.channel.searches.load(SeqCst), 0, "what was posted is known");
+    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
 }

@@ -89,3 +89,28 @@ async fn direct_message_that_hangs_keeps_nobody_else_waiting() {
     let has_news = |user| world.channel.direct_messages_to(user).iter().any(|message| message.text.contains("#2"));
     world.run_while_posts_hang(|| has_news(UserId(81)) && has_news(UserId(82))).await;
 }
+
+/// The store gives its turns in order, so a read of the outbox may wait for deliveries that have them.
+#[tokio::test(start_paused = true)]
+async fn deliveries_go_on_while_the_outbox_is_read() {
+    let world = World::new();
+    // Nothing else is injected into accesses to PostgreSQL.
+    if !world.folder.is_file() {
+        return;
+    }
+    for number in 1..=5 {
+        let requester = Requester { channel_ref: ChannelRef { channel: 80 + number, ..HERE }, ..caller(ANN) };
+        world.request_as(requester, challenge("pahtum", "blocks=1", Some(BEN))).await;
+        world.press(BEN, "accept").await;
+    }
+    for number in 1..=5 {
+        world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
+        let request = Request::Move { actions: "d4".into(), match_number: Some(number) };
+        world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
+        world.channel.faults.lock().unwrap().clear();
+    }
+    let world = world.restart();
+    // So that the next look into the outbox comes while all of them read.
+    world.store_faults.delay_accesses(Duration::from_secs(61));
+    world.run_until(|| (81..=85).all(|channel| has_board(&world, ChannelRef { channel, ..HERE }))).await;
+}

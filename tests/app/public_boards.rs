@@ -1,11 +1,12 @@
 //! The look of a match's public boards, which its players choose.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels, wait_until};
 use gonagas::app::requests::{Request, SettingsRequest};
 use gonagas::ui::message::{BoardImage, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use std::time::Duration;
 
 /// The id that stands for a private message, which has none that the bot knows.
 const PRIVATE: u64 = 5;
@@ -94,4 +95,18 @@ async fn only_players_of_a_running_match_change_its_boards() {
     world.press(BEN, "agree").await;
     let refused = use_control(&world, ANN, "boards:theme", Some("dark")).await;
     assert!(refused.text.starts_with("#1 is over."), "{}", refused.text);
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_changes_at_once_when_its_look_is_chosen() {
+    let world = World::started("sahkku", "rules=gavkevuotna").await;
+    newest_image(&world).await;
+    world.store_faults.take_a_moment();
+    let begun = tokio::time::Instant::now();
+    let shows_choice = async {
+        use_control(&world, ANN, "boards:theme", Some("dark")).await;
+        wait_until(|| world.channel.last().1.image.unwrap().theme == Theme::Dark).await;
+    };
+    world.app.run_background_tasks(&world.channel_client(), shows_choice).await;
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
 }

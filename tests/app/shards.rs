@@ -164,7 +164,7 @@ async fn lost_server_of_another_process_is_left_to_it() {
 async fn lost_server_that_cannot_be_left_keeps_no_other_one() {
     let world = two_shards().await;
     // The servers are read, and those with a puzzle of the day; then the first of them fails.
-    world.store_faults.fail_read(3);
+    world.store_faults.fail_read_after(2);
     world.app.handle_guild_change(GuildChange::GuildList(vec![3 << 22])).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [!world.folder.is_file(), true]);
 }

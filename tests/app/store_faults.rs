@@ -17,9 +17,11 @@ struct FaultState {
     /// True if reads fail from the next write on.
     waits_for_write: bool,
     reads_fail: bool,
-    /// The number of reads up to and including the one that fails; 0 if none does.
-    reads_until_failure: usize,
     delay: Duration,
+    /// The error of every write.
+    write_error: Option<StoreError>,
+    /// The reads that succeed before one that fails.
+    reads_before_failure: Option<u32>,
 }
 
 impl StoreFaults {
@@ -28,19 +30,37 @@ impl StoreFaults {
         self.state.lock().unwrap().waits_for_write = true;
     }
 
-    /// Lets one read fail: the first from now on, or a later one.
-    pub fn fail_read(&self, number: usize) {
-        self.state.lock().unwrap().reads_until_failure = number;
-    }
-
     /// Lets every access take a moment, so that requests that come together interleave.
     pub fn take_a_moment(&self) {
-        self.state.lock().unwrap().delay = Duration::from_millis(1);
+        self.delay_accesses(Duration::from_millis(1));
+    }
+
+    /// Lets every access take this long.
+    pub fn delay_accesses(&self, delay: Duration) {
+        self.state.lock().unwrap().delay = delay;
+    }
+
+    /// Lets every write fail.
+    pub fn fail_writes(&self, error: StoreError) {
+        self.state.lock().unwrap().write_error = Some(error);
+    }
+
+    /// Lets one read fail as if the disk had failed, after so many that succeed.
+    pub fn fail_read_after(&self, count: u32) {
+        self.state.lock().unwrap().reads_before_failure = Some(count);
     }
 
     /// Ends all faults. Returns true if reads failed.
     pub fn end(&self) -> bool {
         std::mem::take(&mut *self.state.lock().unwrap()).reads_fail
+    }
+}
+
+impl FaultState {
+    fn fails_this_read(&mut self) -> bool {
+        let left = self.reads_before_failure;
+        self.reads_before_failure = left.and_then(|left| left.checked_sub(1));
+        left == Some(0)
     }
 }
 
@@ -50,13 +70,10 @@ impl AccessPlanner for StoreFaults {
         let error = match access {
             StoreAccess::Write => {
                 state.reads_fail |= state.waits_for_write;
-                None
+                state.write_error.clone()
             }
-            StoreAccess::Read => {
-                let is_last = state.reads_until_failure == 1;
-                state.reads_until_failure = state.reads_until_failure.saturating_sub(1);
-                (state.reads_fail || is_last).then_some(StoreError::Busy)
-            }
+            StoreAccess::Read if state.reads_fail => Some(StoreError::Busy),
+            StoreAccess::Read => state.fails_this_read().then(|| StoreError::Failed("as the test wanted".into())),
         };
         AccessPlan { error, delay_before: state.delay, ..AccessPlan::default() }
     }

@@ -1,13 +1,13 @@
 //! Vacations: what is shown of them, and their effect on matches.
 
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, World, challenge_with_clock};
+use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
 use gonagas::app::ports::Clock;
-use gonagas::app::requests::Request;
+use gonagas::app::requests::{Request, Requester};
 use gonagas::store::any_store::AnyStore;
 use gonagas::store::user_store::UserStore;
-use gonagas_core::matches::clock::duration::{DAY, HOUR};
-use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::time::Duration;
 use tokio::time::sleep;
 
@@ -204,5 +204,37 @@ async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_goo
         run_due_checks(&world).await;
         let count = |kind| world.folder.query_number(&format!("SELECT count(*) FROM events WHERE kind = '{kind}'"));
         assert_eq!(count("away"), count("back"), "after {moment} ms");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn vacation_in_a_match_whose_post_hangs_delays_no_deadline() {
+    let world = World::new();
+    let elsewhere = ChannelRef { channel: 71, ..HERE };
+    world
+        .request_as(Requester { channel_ref: elsewhere, ..caller(ANN) }, challenge_with_clock("1d+0s", Some(BEN)))
+        .await;
+    world.press(BEN, "accept").await;
+    world.request(CAT, challenge_with_clock("10m", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    world.pick(BEN, "d4").await;
+    world.channel.faults.lock().unwrap().extend([Fault::Down; 2]);
+    let request = Request::Move { actions: "d4".into(), match_number: Some(1) };
+    world.request_as(Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) }, request).await;
+    world.channel.faults.lock().unwrap().clear();
+    let world = world.restart();
+    world.channel.hanging_channels.lock().unwrap().push(elsewhere.channel);
+    let attempts = || world.channel.post_attempts.lock().unwrap().len();
+    let before = attempts();
+    let ends = async {
+        wait_until(|| attempts() > before).await;
+        start_vacation(world.app.store(), world.clock.now()).await;
+        world.advance(10 * MINUTE);
+        wait_until(|| count_messages(&world, "ran out of time") > 0).await;
+    };
+    let channels = world.channel_client();
+    tokio::select! {
+        () = world.app.run_background_tasks(&channels, std::future::pending()) => unreachable!("it never stops"),
+        () = ends => {}
     }
 }

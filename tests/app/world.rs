@@ -820,7 +820,7 @@ async fn holds_in_time(condition: impl Fn() -> bool) -> bool {
             return true;
         }
         let step = begun_paused.elapsed() / 20;
-        tokio::time::sleep(step.clamp(Duration::from_millis(5), Duration::from_secs(1))).await;
+        tokio::time::sleep(step.clamp(Duration::from_millis(5), Duration::from_millis(500))).await;
     }
     false
 }

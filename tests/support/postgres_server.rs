@@ -20,7 +20,7 @@ const START_LIMIT: Duration = Duration::from_secs(60);
 
 /// Runs a server until the standard input ends, which it does with the test process, however that ends.
 const RUN_UNTIL_INPUT_ENDS: &str = r#"
-    "$1" -D "$2" -k "$2" -c listen_addresses= -c fsync=off -c max_connections=400 < /dev/null > "$2/log" 2>&1 &
+    "$1" -D "$2" -k "$2" -c listen_addresses= -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off -c max_connections=400 < /dev/null > "$2/log" 2>&1 &
     cat > /dev/null
     kill -INT $!
     wait $!

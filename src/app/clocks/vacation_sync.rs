@@ -16,35 +16,55 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use std::collections::BTreeSet;
 
+/// The matches in which a vacation is logged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Logged {
+    /// All of the user's.
+    Everywhere,
+    /// All but some that another process has to look after.
+    NotInMatchesOfOthers,
+    /// All but some whose lock another task held.
+    NotInLockedMatches,
+}
+
+/// The treatment of a match whose lock another task holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum LockedMatch {
+    WaitedFor,
+    Skipped,
+}
+
 impl<S: Store> App<S> {
-    /// Logs the vacations that are not logged in all matches yet. Nobody's matches wait for those of another user.
+    /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens. Returns false if
+    /// there is one, in which it has to be tried again. Nobody's matches wait for those of another user.
     ///
     /// # Errors
     ///
     /// When something could not be logged, and another attempt may succeed.
-    pub(in crate::app) async fn sync_vacations(&self) -> Result<(), StoreError> {
-        let mut worst = Ok(());
+    pub(in crate::app) async fn sync_vacations(&self) -> Result<bool, StoreError> {
+        let (mut worst, mut is_complete) = (Ok(()), true);
         for user in self.store.users_with_unlogged_vacation().await? {
-            match self.sync_vacation(user).await {
+            match self.sync_vacation(user, LockedMatch::Skipped).await {
                 Err(error) if error.is_permanent() => tracing::error!(%error, "a vacation cannot be logged"),
                 Err(error) => worst = Err(error),
-                Ok(()) => {}
+                Ok(Logged::NotInLockedMatches) => is_complete = false,
+                Ok(Logged::Everywhere | Logged::NotInMatchesOfOthers) => {}
             }
         }
-        worst
+        worst.map(|()| is_complete)
     }
 
     async fn sync_vacation_or_retry(&self, user: UserId) {
-        if let Err(error) = self.sync_vacation(user).await {
+        if let Err(error) = self.sync_vacation(user, LockedMatch::WaitedFor).await {
             tracing::warn!(%error, "a vacation is not logged in all matches yet");
             self.deadline_signal.notify_one();
         }
     }
 
     /// Logs the vacation of a user in all their matches that can be read.
-    async fn sync_vacation(&self, user: UserId) -> Result<(), StoreError> {
+    async fn sync_vacation(&self, user: UserId, locked: LockedMatch) -> Result<Logged, StoreError> {
         let VersionedVacation { version, .. } = self.store.vacation(user).await?;
-        let (mut seen, mut worst, mut is_logged) = (BTreeSet::new(), Ok(()), true);
+        let (mut seen, mut worst, mut logged) = (BTreeSet::new(), Ok(()), Logged::Everywhere);
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
             let new: Vec<MatchId> = listed.into_iter().filter(|id| seen.insert(*id)).collect();
@@ -53,43 +73,59 @@ impl<S: Store> App<S> {
             }
             // While the lock of one of them is waited for, the second game of a pair may begin.
             for id in new {
-                let work = self.sync_vacation_in_match(id, user);
+                let work = self.sync_vacation_in_match(id, user, locked);
                 match self.guard(BackgroundWork::Match(id), work).await {
                     Some(Err(error)) if error.is_permanent() => {
                         tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
                     }
                     Some(Err(error)) => worst = Err(error),
-                    Some(Ok(false)) => is_logged = false,
-                    Some(Ok(true)) | None => {}
+                    Some(Ok(other)) => logged = logged.max(other),
+                    None => {}
                 }
             }
         }
         worst?;
         // Otherwise the process that has the other matches finds the vacation, and logs it there.
-        if is_logged { self.store.mark_vacation_logged(user, version).await } else { Ok(()) }
+        if logged == Logged::Everywhere {
+            self.store.mark_vacation_logged(user, version).await?;
+        }
+        Ok(logged)
     }
 
-    /// Logs the vacation of a user in a match. Returns false if that is left to the process that has the match.
-    async fn sync_vacation_in_match(&self, id: MatchId, user: UserId) -> Result<bool, StoreError> {
-        // The lock is waited for: if a challenge is accepted meanwhile, that is done already or includes the vacation.
-        let _lock = self.match_locks.acquire(id).await;
+    /// Logs the vacation of a user in a match.
+    async fn sync_vacation_in_match(
+        &self,
+        id: MatchId,
+        user: UserId,
+        locked: LockedMatch,
+    ) -> Result<Logged, StoreError> {
+        // If a challenge is accepted while the lock is waited for, that is done already or includes the vacation.
+        let lock = match locked {
+            LockedMatch::WaitedFor => Some(self.match_locks.acquire(id).await),
+            LockedMatch::Skipped => self.match_locks.try_acquire(id),
+        };
+        let Some(_lock) = lock else { return Ok(Logged::NotInLockedMatches) };
         let mut loaded = self.load_match_for_bot(id).await?;
         if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
             let VersionedVacation { vacation, .. } = self.store.vacation(user).await?;
-            return Ok(vacation_sync_event(&loaded, user, &vacation, self.now()).is_none());
+            return Ok(match vacation_sync_event(&loaded, user, &vacation, self.now()) {
+                Some(_) => Logged::NotInMatchesOfOthers,
+                None => Logged::Everywhere,
+            });
         }
         self.apply_deadline_locked(&mut loaded).await?;
         let mut read = self.store.vacation(user).await?;
         loop {
             let now = self.now();
-            let Some(new_event) = vacation_sync_event(&loaded, user, &read.vacation, now) else { return Ok(true) };
+            let Some(new_event) = vacation_sync_event(&loaded, user, &read.vacation, now) else { break };
             self.append_event(&mut loaded, now, new_event).await?;
             // Another process may have changed it meanwhile, and looked at this match before it was logged here.
             let logged = std::mem::replace(&mut read, self.store.vacation(user).await?);
             if logged.version == read.version {
-                return Ok(true);
+                break;
             }
         }
+        Ok(Logged::Everywhere)
     }
 
     /// Changes what is given, and responds with the vacation of the requester.

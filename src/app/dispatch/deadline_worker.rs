@@ -21,6 +21,12 @@ const MATCHES_AT_ONCE: usize = 16;
 /// The matches of a round, after which what has become due meanwhile comes first.
 const MATCHES_A_ROUND: usize = 512;
 
+/// The time after which a vacation is logged in a match that was locked, in milliseconds.
+const VACATION_RETRY_MS: Timestamp = 1000;
+
+/// The delay between attempts at a match from which on a sweep goes on without it.
+const SWEEP_PATIENCE: Duration = Duration::from_secs(16);
+
 /// The matches that the worker keeps in mind.
 #[derive(Default)]
 struct Pending {
@@ -96,8 +102,12 @@ impl<S: Store> App<S> {
             let found = self.matches_to_sweep(&shards).await;
             pending.unswept.extend(found.inspect_err(|_| self.downtime.restore_sweep_requests(&shards))?);
         }
-        self.sync_vacations().await?;
-        let (mut due, next) = self.store.due_matches(now).await?;
+        let are_vacations_logged = self.sync_vacations().await?;
+        let (mut due, mut next) = self.store.due_matches(now).await?;
+        if !are_vacations_logged {
+            let soon = now + VACATION_RETRY_MS;
+            next = Some(next.map_or(soon, |next| next.min(soon)));
+        }
         // The turn of the computer is due until it has acted.
         due.retain(|id| !self.computer_queue.contains(*id));
         let known: BTreeSet<MatchId> = due.iter().copied().collect();
@@ -172,9 +182,15 @@ impl<S: Store> App<S> {
                 }
                 Some(Err(error)) => {
                     tracing::warn!(%error, game = id.0, "a deadline could not be applied");
+                    if error.is_outage() {
+                        queue.record_outage(Some(id), Instant::now());
+                        continue;
+                    }
                     queue.record_failure(id, Instant::now());
-                    if error.is_permanent() {
-                        // The sweep must not wait for the match.
+                    // A log that cannot be read looks like a failure of the disk that passes.
+                    let may_pass = matches!(error, StoreError::Failed(_)) && queue.backoff(id) < SWEEP_PATIENCE;
+                    if error.is_permanent() && !may_pass {
+                        // The sweep must not wait for the match any longer.
                         unswept.remove(&id);
                     }
                 }

@@ -4,7 +4,7 @@
 use crate::app::App;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::post::DeliveryError;
-use crate::app::outbox::retry::RetryQueue;
+use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
@@ -12,6 +12,7 @@ use crate::store::match_outbox::OutboxLane;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use gonagas_core::matches::ids::MatchId;
+use std::pin::pin;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
@@ -27,6 +28,9 @@ const fn concurrency(lane: OutboxLane) -> usize {
     }
 }
 
+/// A match and the outcome of delivering its entries, `None` if that panicked.
+type EndedAttempt = (MatchId, Option<Result<(), DeliveryError>>);
+
 impl<S: Store> App<S> {
     /// Delivers the pending entries of a lane until the bot stops.
     pub(super) async fn run_outbox_worker(
@@ -40,7 +44,7 @@ impl<S: Store> App<S> {
         let (mut next_poll, mut grace) = (Instant::now(), Duration::ZERO);
         loop {
             if Instant::now() >= next_poll {
-                let is_read = self.poll_outbox(lane, &mut queue, grace).await;
+                let is_read = self.poll_outbox(lane, &mut queue, &mut in_progress, grace).await;
                 next_poll = Instant::now() + MAX_POLL_INTERVAL;
                 match is_read {
                     true => grace = IN_PROGRESS_GRACE,
@@ -66,12 +70,7 @@ impl<S: Store> App<S> {
                 // In order, so that a simulation repeats.
                 biased;
                 () = wait_until_stopped(&mut stopped) => break,
-                Some((id, outcome)) = in_progress.next() => {
-                    if lane == OutboxLane::Channels {
-                        self.forbidden_matches.record(id, is_forbidden(&outcome));
-                    }
-                    record_outcome(&mut queue, id, outcome);
-                }
+                Some(ended) = in_progress.next() => self.record_attempt(lane, &mut queue, ended),
                 () = self.outbox_signal.lane(lane).wait() => {}
                 () = sleep_until(next_attempt.map_or(next_poll, |next| next.min(next_poll))) => {}
             }
@@ -81,9 +80,23 @@ impl<S: Store> App<S> {
     }
 
     /// Reads which matches have pending entries, and returns true if they could be read. Those that are new are due after `grace`.
-    async fn poll_outbox(&self, lane: OutboxLane, queue: &mut RetryQueue, grace: Duration) -> bool {
-        let read = self.store.matches_with_pending_entries(lane).await;
-        match &read {
+    async fn poll_outbox(
+        &self,
+        lane: OutboxLane,
+        queue: &mut RetryQueue,
+        in_progress: &mut FuturesUnordered<impl Future<Output = EndedAttempt>>,
+        grace: Duration,
+    ) -> bool {
+        let mut read = pin!(self.store.matches_with_pending_entries(lane));
+        let found = loop {
+            tokio::select! {
+                biased;
+                found = &mut read => break found,
+                // Deliveries go on meanwhile: the store may have given them the turns for which this read waits.
+                Some(ended) = in_progress.next() => self.record_attempt(lane, queue, ended),
+            }
+        };
+        match &found {
             Ok(ids) => {
                 queue.sync_matches(ids, Instant::now() + grace);
                 if lane == OutboxLane::Channels {
@@ -95,7 +108,14 @@ impl<S: Store> App<S> {
                 queue.record_outage(None, Instant::now());
             }
         }
-        read.is_ok()
+        found.is_ok()
+    }
+
+    fn record_attempt(&self, lane: OutboxLane, queue: &mut RetryQueue, (id, outcome): EndedAttempt) {
+        if lane == OutboxLane::Channels {
+            self.forbidden_matches.record(id, is_forbidden(&outcome));
+        }
+        record_outcome(queue, id, outcome);
     }
 
     async fn deliver_lane(
@@ -106,7 +126,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         match lane {
             OutboxLane::Channels => {
-                // Another task that holds the lock delivers the entries itself.
+                // Another task that holds the lock may deliver the entries itself.
                 let _lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
                 let mut loaded = self.load_match_for_bot(id).await?;
                 match self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
@@ -129,7 +149,8 @@ fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Option<Result<()
     let error = match outcome {
         None => return queue.record_failure(id, now),
         Some(Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone))) => return queue.record_success(id),
-        Some(Err(DeliveryError::InProgress)) => return queue.postpone(id, now + IN_PROGRESS_GRACE),
+        // The other task may have read the outbox before the entry was stored.
+        Some(Err(DeliveryError::InProgress)) => return queue.postpone(id, now + MIN_BACKOFF),
         Some(Err(error)) => error,
     };
     tracing::info!(%error, game = id.0, "an entry is still pending");

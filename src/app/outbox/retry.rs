@@ -104,6 +104,11 @@ impl RetryQueue {
         due.into_iter().map(|(id, _)| *id).collect()
     }
 
+    /// Returns the delay after the next failure of a match.
+    pub(in crate::app) fn backoff(&self, id: MatchId) -> Duration {
+        self.matches.get(&id).map_or(MIN_BACKOFF, |state| state.backoff)
+    }
+
     fn idle_matches(&self) -> impl Iterator<Item = (&MatchId, &RetryState)> {
         self.matches.iter().filter(|(_, state)| !state.is_in_progress)
     }

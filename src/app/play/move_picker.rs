@@ -34,8 +34,8 @@ impl<S: Store> App<S> {
         let _lock = self.match_locks.acquire(control.match_ref.id).await;
         let mut loaded = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context, &loaded).await?;
-        if let RequestSource::PublicControl { message_id, .. } = source {
-            self.recover_lost_post(&mut loaded, message_id)
+        if let RequestSource::PublicControl { message_id, seen_event } = source {
+            self.recover_lost_post(&mut loaded, message_id, seen_event)
                 .await
                 .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
         }
@@ -105,11 +105,21 @@ impl<S: Store> App<S> {
         }
     }
 
-    /// Records a post whose answer was lost, when a control on its message is used. Its picture, by which it would be
-    /// recognised, is about to go.
-    async fn recover_lost_post(&self, loaded: &mut LoadedMatch, message_id: u64) -> Result<(), StoreError> {
+    /// Records a post whose answer was lost, when a control on its message is used, which belonged to the event `seen_event`. Its
+    /// picture, by which it would be recognised, is about to go.
+    async fn recover_lost_post(
+        &self,
+        loaded: &mut LoadedMatch,
+        message_id: u64,
+        seen_event: u32,
+    ) -> Result<(), StoreError> {
+        let pending = &loaded.outbox().pending;
         let tried = |entry: &&OutboxEntry| matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0;
-        let Some(post) = loaded.outbox().pending.iter().rev().find(tried).cloned() else { return Ok(()) };
+        // A post comes after the entry that retires the message before it.
+        let is_later = |entry: &OutboxEntry| matches!(entry.effect, Effect::RetireMessage(event) if event > seen_event);
+        let Some(post) = pending.iter().take_while(|entry| !is_later(entry)).filter(tried).last().cloned() else {
+            return Ok(());
+        };
         if loaded.outbox().current_message.is_none_or(|current| current.message_id < message_id) {
             loaded.record_delivery(&post, DeliveryStatus::Delivered(Some(message_id)));
             self.store_deliveries(loaded).await?;

@@ -20,7 +20,7 @@ impl<S: Store> App<S> {
         value: Option<&str>,
     ) -> Result<(), UserError> {
         let id = control.match_ref.id;
-        let _lock = self.match_locks.acquire(id).await;
+        let lock = self.match_locks.acquire(id).await;
         let loaded = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context, &loaded).await?;
         self.check_may_change_boards(context, &loaded).await?;
@@ -32,6 +32,8 @@ impl<S: Store> App<S> {
         self.claim_interaction(context.requester).await?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, Some(id), &error);
         let outbox = self.store.change_public_boards(id, change, self.now()).await.map_err(failed)?;
+        // The board is changed while the panel is answered.
+        drop(lock);
         self.outbox_signal.notify_now(id, &outbox);
         let changed = self.load_match(context.requester, id).await?;
         context.update_message(&boards_panel(context, &changed)?).await
