@@ -3,6 +3,7 @@
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
 use gonagas::app::requests::{Request, Requester};
+use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -176,12 +177,11 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
     let world = World::timed("10m").await;
     *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
     play_from_elsewhere(&world, ANN, 1, "a1").await;
+    world.advance(8 * MINUTE);
+    let reminders = "SELECT count(*) FROM outbox WHERE kind = 'remind' AND status = 'pending'";
+    run_until(&world, || world.folder.query_number(reminders) == Some(1)).await;
     *world.channel.permanent_fault.lock().unwrap() = None;
     let world = world.restart();
-    world.folder.execute(
-        "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, is_challenge)
-         VALUES (1, 0, 7, 70, 'remind', '2', 0)",
-    );
     *world.channel.post_delay.lock().unwrap() = Duration::from_secs(10);
     let erased_meanwhile = async {
         sleep(Duration::from_secs(5)).await;
