@@ -89,3 +89,17 @@ async fn pair_counts_as_two_matches_against_the_computer() {
         "{refused}"
     );
 }
+
+#[tokio::test(start_paused = true)]
+async fn pair_that_finds_no_room_when_it_begins_leaves_no_challenge() {
+    let world = World::new();
+    assert_eq!(play_pair(&world, "pahtum", "blocks=1", false).await, "");
+    // With two of five places taken there is room for the challenge of either, and then for one pair.
+    world.store_faults.take_a_moment();
+    let (one, other) =
+        tokio::join!(play_pair(&world, "pahtum", "blocks=1", false), play_pair(&world, "pahtum", "blocks=1", false));
+    world.store_faults.end();
+    assert!([&one, &other].iter().any(|answer| answer.contains("matches against the computer")), "{one} / {other}");
+    let unfinished = world.folder.query_number("SELECT count(*) FROM matches WHERE is_over = 0");
+    assert_eq!(unfinished, Some(4), "two pairs");
+}

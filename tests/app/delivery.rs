@@ -220,7 +220,7 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
 }
 
 /// Plays in a match from another channel, so that its board is not the response.
-async fn play_from_elsewhere(world: &World, user: UserId, number: u64, action: &str) {
+pub async fn play_from_elsewhere(world: &World, user: UserId, number: u64, action: &str) {
     let channel_ref = ChannelRef { channel: 71, ..HERE };
     let play = Request::Move { actions: action.into(), match_number: Some(number) };
     world.request_as(Requester { channel_ref, ..caller(user) }, play).await;

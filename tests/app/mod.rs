@@ -13,6 +13,7 @@
 //! - `downtime`: undelivered turns and downtime cost no time
 //! - `every_game`: a match of every game, by pressing controls
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
+//! - `forbidden_channels`: channels in which one match tries to post for all
 //! - `invented_language`: no text is written into the code, and longer words fit
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
 //! - `lessons`: the courses of `/learn`
@@ -69,6 +70,7 @@ mod direct_messages;
 mod downtime;
 mod every_game;
 mod fixed_randomness;
+mod forbidden_channels;
 mod hidden_matches;
 mod invented_language;
 mod languages;

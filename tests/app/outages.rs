@@ -1,9 +1,13 @@
 //! Outages and faults: no message is lost and none is sent twice.
 
+use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
 use gonagas::app::requests::{Request, Requester};
+use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::time::sleep;
 
 /// Runs the bot until the newest message satisfies this condition.
 async fn run_until(world: &World, done: impl Fn() -> bool) {
@@ -166,4 +170,26 @@ async fn press_on_a_lost_post_recognises_it() {
     world.pick(ANN, "e4").await;
     assert_eq!(world.channel.count(), 4);
     assert!(world.channel.messages.lock().unwrap().values().rev().skip(1).all(|message| message.rows.is_empty()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store() {
+    let world = World::timed("10m").await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Forbidden);
+    play_from_elsewhere(&world, ANN, 1, "a1").await;
+    world.advance(8 * MINUTE);
+    let reminders = "SELECT count(*) FROM outbox WHERE kind = 'remind' AND status = 'pending'";
+    run_until(&world, || world.folder.query_number(reminders) == Some(1)).await;
+    *world.channel.permanent_fault.lock().unwrap() = None;
+    let world = world.restart();
+    *world.channel.post_delay.lock().unwrap() = Duration::from_secs(10);
+    let erased_meanwhile = async {
+        sleep(Duration::from_secs(5)).await;
+        world.folder.execute("DELETE FROM outbox WHERE kind = 'remind'");
+        sleep(Duration::from_secs(60)).await;
+    };
+    world.app.run_background_tasks(&world.channel_client(), erased_meanwhile).await;
+    assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
+    assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
+    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
 }

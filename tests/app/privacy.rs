@@ -71,6 +71,18 @@ async fn erasure_resigns_matches_and_removes_the_name() {
 }
 
 #[tokio::test]
+async fn erasure_ends_nothing_while_a_match_cannot_be_read() {
+    let world = World::started("seega", "size=5").await;
+    world.challenge("pahtum", "blocks=7", Some(CAT)).await;
+    world.folder.execute("INSERT INTO erasure_in_progress (singleton) VALUES (1)");
+    world.folder.execute("UPDATE matches SET rules_edition = rules_edition + 98 WHERE id = 1");
+    world.folder.execute("DELETE FROM erasure_in_progress");
+    let response = erase(&world, ANN).await;
+    assert!(response.contains("Nothing was erased: #1 can't be read."), "{response}");
+    assert_eq!(world.folder.query_number("SELECT count(*) FROM matches WHERE is_over = 0"), Some(2));
+}
+
+#[tokio::test]
 async fn rematch_with_an_erased_user_is_rejected() {
     let world = World::started("seega", "size=5").await;
     erase(&world, ANN).await;

@@ -1,5 +1,6 @@
 //! Vacations: what is shown of them, and their effect on matches.
 
+use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{Request, Requester};
@@ -7,6 +8,8 @@ use gonagas::store::any_store::AnyStore;
 use gonagas::store::user_store::UserStore;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use std::time::Duration;
+use tokio::time::sleep;
 
 async fn set_vacation(world: &World, who: UserId, days: Option<u32>, auto: Option<bool>) -> String {
     world.request(who, Request::Vacation { days, auto_spend: auto }).await
@@ -178,6 +181,30 @@ async fn unreadable_match_of_someone_on_vacation_stops_no_deadline() {
     world.run_until(|| world.newest().contains("expired")).await;
     // Nobody goes on trying to log it.
     assert_eq!(world.app.store().users_with_unlogged_vacation().await.unwrap(), []);
+}
+
+#[tokio::test(start_paused = true)]
+async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_good() {
+    // Another process ends it at each point of the work here: every access to the store takes a millisecond. Then it looks at the
+    // match, and leaves the rest to this process if the vacation has begun there.
+    let end = "UPDATE vacations SET ends_at = started_at, version = version + 1,
+               is_logged = CASE WHEN EXISTS (SELECT 1 FROM events WHERE kind = 'away') THEN 0 ELSE 1 END";
+    for moment in 0..=15 {
+        let world = World::timed("day").await;
+        world.store_faults.take_a_moment();
+        let ended_elsewhere = async {
+            while world.folder.query_number("SELECT count(*) FROM vacations") == Some(0) {
+                sleep(Duration::from_millis(1)).await;
+            }
+            sleep(Duration::from_millis(moment)).await;
+            world.folder.execute(end);
+        };
+        tokio::join!(set_vacation(&world, ANN, Some(3), None), ended_elsewhere);
+        world.store_faults.end();
+        run_due_checks(&world).await;
+        let count = |kind| world.folder.query_number(&format!("SELECT count(*) FROM events WHERE kind = '{kind}'"));
+        assert_eq!(count("away"), count("back"), "after {moment} ms");
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -25,6 +25,8 @@ privacy-ask-running = { $number ->
 }
 privacy-erased = Tes données sont effacées.
 privacy-not-erased = Rien n’a été effacé : une de tes parties n’a pas pu être terminée. Réessaie ; si cela échoue encore, préviens les responsables de ce bot.
+privacy-elsewhere = Rien n’a été effacé. Termine d’abord ces parties sur leur propre serveur, puis réessaie : { $matches }.
+privacy-unreadable = Rien n’a été effacé : je ne peux pas lire { $matches }. Préviens les responsables de ce bot.
 button-erase = Tout effacer
 
 # In place of someone whose account was erased.

@@ -1,5 +1,6 @@
 //! The start of a match against the computer player, which accepts at once.
 
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
@@ -10,8 +11,8 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
 impl<S: Store> App<S> {
-    /// Starts a match with these terms against the computer, which accepts at once. If the process is killed before that, the
-    /// challenge expires like any other.
+    /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is withdrawn, as
+    /// nobody sees it. If the process is killed before that, it expires like any other.
     pub(in crate::app) async fn start_computer_match(
         &self,
         context: &RequestContext<'_>,
@@ -22,17 +23,25 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let id = self.create_unseen_challenge(context.requester, terms, *secret.as_bytes()).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
-        self.accept_as_computer(context, id, computer, source).await
+        let _lock = self.match_locks.acquire(id).await;
+        let mut loaded = match self.accept_as_computer(context, id, computer).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.withdraw_unseen_challenge(id).await;
+                return Err(error);
+            }
+        };
+        self.respond_and_deliver(context, &mut loaded, source).await;
+        Ok(())
     }
 
+    /// Accepts a challenge in the name of the computer. The caller holds the lock of the match.
     async fn accept_as_computer(
         &self,
         context: &RequestContext<'_>,
         id: MatchId,
         computer: UserId,
-        source: RequestSource,
-    ) -> Result<(), UserError> {
-        let _lock = self.match_locks.acquire(id).await;
+    ) -> Result<LoadedMatch, UserError> {
         let mut loaded = self.load_match(context.requester, lookup::MatchKey::from(id)).await?;
         let (now, accept) = (self.now(), MatchCommand::AcceptChallenge(String::new()));
         let decided = self.decide_command(&loaded, computer, &accept, None, now).await;
@@ -43,7 +52,6 @@ impl<S: Store> App<S> {
             }
             Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
         }
-        self.respond_and_deliver(context, &mut loaded, source).await;
-        Ok(())
+        Ok(loaded)
     }
 }

@@ -5,9 +5,12 @@ use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::event_batch::RequestStamp;
+use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::play_state::MatchPhase;
 
 impl<S: Store> App<S> {
     /// Stores a challenge without a message, and returns its number.
@@ -26,5 +29,23 @@ impl<S: Store> App<S> {
             false => user_error::from_store_error(requester, None, &error),
         });
         Ok(created?.id)
+    }
+
+    /// Ends a challenge that was not accepted, so that it counts no longer. One that was, though nobody could say so, stays. If it
+    /// cannot be ended now, it expires. The caller holds its lock.
+    pub(super) async fn withdraw_unseen_challenge(&self, id: MatchId) {
+        if let Err(error) = self.try_to_withdraw_challenge(id).await {
+            tracing::warn!(%error, game = id.0, "a challenge that nobody sees could not be withdrawn");
+        }
+    }
+
+    async fn try_to_withdraw_challenge(&self, id: MatchId) -> Result<(), StoreError> {
+        let mut loaded = self.load_match_for_bot(id).await?;
+        if !matches!(loaded.phase(), MatchPhase::Challenge) {
+            return Ok(());
+        }
+        let actor = Some(loaded.terms().challenger);
+        let withdrawal = NewEvent { actor, kind: EventKind::ChallengeWithdrawn };
+        self.append_event(&mut loaded, self.now(), withdrawal).await
     }
 }

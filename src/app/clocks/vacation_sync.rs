@@ -63,7 +63,7 @@ impl<S: Store> App<S> {
 
     /// Logs the vacation of a user in all their matches that can be read.
     async fn sync_vacation(&self, user: UserId, locked: LockedMatch) -> Result<Logged, StoreError> {
-        let VersionedVacation { vacation, version } = self.store.vacation(user).await?;
+        let VersionedVacation { version, .. } = self.store.vacation(user).await?;
         let (mut seen, mut worst, mut logged) = (BTreeSet::new(), Ok(()), Logged::Everywhere);
         loop {
             let listed = self.store.active_matches_of_user(user).await?;
@@ -73,7 +73,7 @@ impl<S: Store> App<S> {
             }
             // While the lock of one of them is waited for, the second game of a pair may begin.
             for id in new {
-                let work = self.sync_vacation_in_match(id, user, &vacation, locked);
+                let work = self.sync_vacation_in_match(id, user, locked);
                 match self.guard(BackgroundWork::Match(id), work).await {
                     Some(Err(error)) if error.is_permanent() => {
                         tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
@@ -92,12 +92,11 @@ impl<S: Store> App<S> {
         Ok(logged)
     }
 
-    /// Logs a vacation in a match.
+    /// Logs the vacation of a user in a match.
     async fn sync_vacation_in_match(
         &self,
         id: MatchId,
         user: UserId,
-        vacation: &Vacation,
         locked: LockedMatch,
     ) -> Result<Logged, StoreError> {
         // If a challenge is accepted while the lock is waited for, that is done already or includes the vacation.
@@ -108,15 +107,23 @@ impl<S: Store> App<S> {
         let Some(_lock) = lock else { return Ok(Logged::NotInLockedMatches) };
         let mut loaded = self.load_match_for_bot(id).await?;
         if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
-            return Ok(match vacation_sync_event(&loaded, user, vacation, self.now()) {
+            let VersionedVacation { vacation, .. } = self.store.vacation(user).await?;
+            return Ok(match vacation_sync_event(&loaded, user, &vacation, self.now()) {
                 Some(_) => Logged::NotInMatchesOfOthers,
                 None => Logged::Everywhere,
             });
         }
         self.apply_deadline_locked(&mut loaded).await?;
-        let now = self.now();
-        if let Some(new_event) = vacation_sync_event(&loaded, user, vacation, now) {
+        let mut read = self.store.vacation(user).await?;
+        loop {
+            let now = self.now();
+            let Some(new_event) = vacation_sync_event(&loaded, user, &read.vacation, now) else { break };
             self.append_event(&mut loaded, now, new_event).await?;
+            // Another process may have changed it meanwhile, and looked at this match before it was logged here.
+            let logged = std::mem::replace(&mut read, self.store.vacation(user).await?);
+            if logged.version == read.version {
+                break;
+            }
         }
         Ok(Logged::Everywhere)
     }

@@ -40,6 +40,16 @@ impl QueueState {
             self.waiting.push_back(id);
         }
     }
+
+    /// Ends the work on a match, and adds it again if something happened in it meanwhile. Returns true if it did.
+    fn finish(&mut self, id: MatchId) -> bool {
+        self.failed.remove(&id);
+        let again = self.in_progress.remove(&id) == Some(true);
+        if again {
+            self.push(id);
+        }
+        again
+    }
 }
 
 impl ComputerQueue {
@@ -101,25 +111,25 @@ impl ComputerQueue {
         Some(id)
     }
 
-    /// Ends the work on a match, and adds it again if something happened in it meanwhile. Returns true if it did.
-    pub(in crate::app) fn finish(&self, id: MatchId) -> bool {
-        let mut state = self.lock();
-        state.failed.remove(&id);
-        let again = state.in_progress.remove(&id) == Some(true);
-        if again {
-            state.push(id);
+    /// Ends the work on a match, and adds it again if something happened in it meanwhile.
+    pub(in crate::app) fn finish(&self, id: MatchId) {
+        if self.lock().finish(id) {
             self.added.notify_one();
         }
-        again
     }
 
     /// Ends the work on a match in which it failed. The match comes again after a delay, twice as long as the one before and not
     /// longer than `longest`, or at once if something happened in it meanwhile.
     pub(in crate::app) fn fail(&self, id: MatchId, now: Instant, longest: Duration) {
-        let last = self.lock().failed.get(&id).map(|turn| turn.delay);
-        if !self.finish(id) {
-            let delay = last.map_or(MIN_BACKOFF, |last| last * 2).min(longest);
-            self.lock().failed.insert(id, FailedTurn { next_attempt: Some(now + delay), delay });
+        // Under one lock: a match that were added in between would be waiting and failed, and be taken twice.
+        let mut state = self.lock();
+        let last = state.failed.get(&id).map(|turn| turn.delay);
+        match state.finish(id) {
+            true => self.added.notify_one(),
+            false => {
+                let delay = last.map_or(MIN_BACKOFF, |last| last * 2).min(longest);
+                state.failed.insert(id, FailedTurn { next_attempt: Some(now + delay), delay });
+            }
         }
     }
 
@@ -141,6 +151,7 @@ impl ComputerQueue {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicBool, Ordering};
 
     #[test]
     fn match_is_queued_once() {
@@ -201,5 +212,24 @@ mod tests {
         assert_eq!((queue.next_retry(), queue.take(start)), (None, Some(MatchId(1))), "meanwhile, too");
         queue.finish(MatchId(1));
         assert!(queue.add_due(MatchId(1)));
+    }
+
+    #[test]
+    fn match_that_is_added_while_it_fails_is_never_taken_twice() {
+        let (queue, now, stopped) = (ComputerQueue::default(), Instant::now(), AtomicBool::new(false));
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !stopped.load(Ordering::SeqCst) {
+                    queue.add(MatchId(1));
+                }
+            });
+            let is_taken_twice = (0..20_000).any(|_| {
+                let (taken, again) = (queue.take(now), queue.take(now + MIN_BACKOFF));
+                taken.or(again).into_iter().for_each(|id| queue.fail(id, now, MIN_BACKOFF));
+                taken.is_some() && again.is_some()
+            });
+            stopped.store(true, Ordering::SeqCst);
+            assert!(!is_taken_twice);
+        });
     }
 }

@@ -94,6 +94,8 @@ struct Pauses(BTreeMap<u64, Pause>);
 #[derive(Debug, Clone, Copy)]
 struct Pause {
     next_attempt: Instant,
+    /// An attempt that is planned after the next one: it is made whatever that one leads to.
+    planned: Option<Instant>,
     /// Its length, from which the next one follows; zero after a rate limit.
     length: Duration,
 }
@@ -110,7 +112,10 @@ impl Pauses {
     /// Has a server tried earlier.
     fn advance(&mut self, guild: u64, attempt: DailyAttempt) {
         match self.0.get_mut(&guild) {
-            Some(pause) if attempt.keeps_pause => pause.next_attempt = pause.next_attempt.min(attempt.at),
+            Some(pause) if attempt.keeps_pause && attempt.at <= pause.next_attempt => pause.next_attempt = attempt.at,
+            Some(pause) if attempt.keeps_pause => {
+                pause.planned = Some(pause.planned.map_or(attempt.at, |planned| planned.min(attempt.at)));
+            }
             _ => {
                 self.0.remove(&guild);
             }
@@ -119,7 +124,9 @@ impl Pauses {
 
     /// Records the outcome of an attempt. The pause after a failure is twice as long as the one before.
     fn record(&mut self, guild: u64, posted: &Posted) {
+        let now = Instant::now();
         let last = self.0.get(&guild).map_or(Duration::ZERO, |pause| pause.length);
+        let planned = self.0.get(&guild).and_then(|pause| pause.planned).filter(|planned| *planned > now);
         let growing = (last * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE);
         let (wait, length) = match posted {
             Some(Ok(())) => {
@@ -132,7 +139,9 @@ impl Pauses {
         if let Some(Err(error)) = posted {
             tracing::info!(%error, guild, "the puzzle of the day is still to be posted");
         }
-        self.0.insert(guild, Pause { next_attempt: Instant::now() + wait, length });
+        let next_attempt = planned.map_or(now + wait, |planned| planned.min(now + wait));
+        let planned = planned.filter(|planned| *planned > next_attempt);
+        self.0.insert(guild, Pause { next_attempt, planned, length });
     }
 }
 
@@ -160,6 +169,11 @@ mod tests {
         assert_eq!(wait(&pauses), 10);
         pauses.record(1, &forbidden);
         assert_eq!(wait(&pauses), 1920, "as if it had waited");
+        let later = DailyAttempt { at: Instant::now() + seconds(1930), keeps_pause: true };
+        pauses.advance(1, later);
+        tokio::time::advance(seconds(1920)).await;
+        pauses.record(1, &forbidden);
+        assert_eq!(wait(&pauses), 10, "what is planned is done");
         pauses.advance(1, DailyAttempt { keeps_pause: false, ..earlier });
         assert!(pauses.is_over(1) && pauses.next_attempt().is_none());
     }

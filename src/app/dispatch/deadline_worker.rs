@@ -112,8 +112,13 @@ impl<S: Store> App<S> {
         due.retain(|id| !self.computer_queue.contains(*id));
         let known: BTreeSet<MatchId> = due.iter().copied().collect();
         pending.away.retain(|id, guild| known.contains(id) && !self.downtime.is_guild_reachable(*guild));
-        // What these have lost is given back when their shard is there again.
-        pending.unswept.retain(|id| !pending.away.contains_key(id));
+        // What these have lost is given back when their shard is there again: it is swept then.
+        let lost: Vec<u32> = pending
+            .unswept
+            .extract_if(.., |id| pending.away.contains_key(id))
+            .filter_map(|id| self.downtime.range().find(pending.away.get(&id).copied().flatten()))
+            .collect();
+        self.downtime.restore_sweep_requests(&lost);
         due.retain(|id| !pending.away.contains_key(id));
         due.extend(pending.unswept.difference(&known));
         Ok((due, next))

@@ -195,6 +195,12 @@ impl LoadedMatch {
         }
     }
 
+    /// Forgets the claim of an entry that the store has refused: the outcomes of others could not be stored with it.
+    pub(in crate::app) fn forget_claim(&mut self, entry: &OutboxEntry) {
+        let is_claim = |status: &DeliveryStatus| matches!(status, DeliveryStatus::Attempted { .. });
+        self.unsaved.retain(|(id, status)| *id != entry.id || !is_claim(status));
+    }
+
     /// Returns the message of a post, if it was the current one when the match was loaded or was delivered since.
     pub(in crate::app) fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
         self.messages.iter().find(|message| message.outbox_id == post).copied()

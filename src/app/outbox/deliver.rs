@@ -19,6 +19,7 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let delivered = self.deliver_around_thread(loaded, channels).await;
+        self.replace_idle_probe(loaded);
         self.store_deliveries(loaded).await?;
         delivered
     }
@@ -123,7 +124,10 @@ impl<S: Store> App<S> {
             false => find_posted_message(entry, entry.channel, channels).await,
         };
         match found {
-            Ok(Some(message)) => self.record_posted(loaded, entry, message).await,
+            Ok(Some(message)) => {
+                self.record_allowed_channel(entry.channel);
+                self.record_posted(loaded, entry, message).await
+            }
             Ok(None) | Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())

@@ -1,11 +1,14 @@
 //! The channels in which the bot may not post.
 //!
 //! One match of such a channel goes on trying. The posts of the others wait for it, so that a hundred matches in a channel send
-//! no more forbidden requests than one.
+//! no more forbidden requests than one. When the one that tries has nothing to post there any more, another takes its place.
 
 use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::retry::MAX_BACKOFF;
 use crate::store::Store;
+use crate::store::match_outbox::OutboxEntry;
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -22,6 +25,8 @@ pub(in crate::app) struct ForbiddenChannels(Mutex<BTreeMap<u64, ForbiddenChannel
 
 #[derive(Debug)]
 struct ForbiddenChannel {
+    /// Its server.
+    guild: Option<u64>,
     /// The match that goes on trying.
     probe: MatchId,
     /// The matches that wait for it.
@@ -52,9 +57,10 @@ impl ForbiddenChannels {
 
     /// Records that a post of a match in a channel was forbidden. Of several that have tried at the same time the first one goes
     /// on.
-    pub(in crate::app) fn record_forbidden(&self, channel: u64, id: MatchId, now: Instant) {
+    pub(in crate::app) fn record_forbidden(&self, channel: ChannelRef, id: MatchId, now: Instant) {
         let mut channels = self.lock_at(now);
-        let forbidden = channels.entry(channel).or_insert_with(|| ForbiddenChannel {
+        let forbidden = channels.entry(channel.channel).or_insert_with(|| ForbiddenChannel {
+            guild: channel.guild,
             probe: id,
             waiting: BTreeSet::new(),
             tried_at: now,
@@ -62,6 +68,34 @@ impl ForbiddenChannels {
         if forbidden.probe == id {
             forbidden.tried_at = now;
         }
+    }
+
+    /// Forgets the channels of a server whose probe has nothing to post there: none of these pending entries.
+    pub(in crate::app) fn forget_idle_probes(&self, guild: u64, pending: &[OutboxEntry], now: Instant) {
+        let posts: BTreeSet<(u64, MatchId)> = pending
+            .iter()
+            .filter(|entry| is_channel_post(entry))
+            .map(|entry| (entry.channel.channel, entry.match_id))
+            .collect();
+        self.lock_at(now).retain(|channel, forbidden| {
+            forbidden.guild != Some(guild) || posts.contains(&(*channel, forbidden.probe))
+        });
+    }
+
+    /// Has other matches try in the channels in which this one did, except in those for which it still has a post: of those that
+    /// wait in a channel one takes its place. Returns them.
+    fn replace_probe(&self, id: MatchId, posts_in: &BTreeSet<u64>, now: Instant) -> Vec<MatchId> {
+        let mut replaced = Vec::new();
+        self.lock_at(now).retain(|channel, forbidden| {
+            if forbidden.probe != id || posts_in.contains(channel) {
+                return true;
+            }
+            let Some(next) = forbidden.waiting.pop_first() else { return false };
+            forbidden.probe = next;
+            replaced.push(next);
+            true
+        });
+        replaced
     }
 
     /// Records that posts are allowed in a channel, and returns the matches that have waited for that.
@@ -85,14 +119,32 @@ impl<S: Store> App<S> {
             self.outbox_signal.advance_match(id, now);
         }
     }
+
+    /// Has another match try in each channel in which this one did and has nothing to post any more.
+    pub(in crate::app) fn replace_idle_probe(&self, loaded: &LoadedMatch) {
+        let posts = loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry));
+        let (posts_in, now) = (posts.map(|entry| entry.channel.channel).collect(), Instant::now());
+        for id in self.forbidden_channels.replace_probe(loaded.id(), &posts_in, now) {
+            self.outbox_signal.advance_match(id, now);
+        }
+    }
+}
+
+/// Returns true if an entry posts a message in its channel.
+pub(in crate::app) fn is_channel_post(entry: &OutboxEntry) -> bool {
+    matches!(entry.effect, Effect::PostMessage(_) | Effect::PostReminder(_) | Effect::PostNotice(_))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::match_outbox::OutboxId;
+    use gonagas_core::matches::ids::UserId;
 
     const HERE: u64 = 7;
     const THERE: u64 = 8;
+    const GUILD: u64 = 9;
+    const CHANNEL: ChannelRef = ChannelRef { guild: Some(GUILD), channel: HERE };
     const ONE: MatchId = MatchId(1);
     const TWO: MatchId = MatchId(2);
     const THREE: MatchId = MatchId(3);
@@ -101,8 +153,8 @@ mod tests {
     fn one_forbidden() -> (ForbiddenChannels, Instant) {
         let (channels, now) = (ForbiddenChannels::default(), Instant::now());
         assert!(!channels.has_to_wait(HERE, TWO, now), "nothing is known yet");
-        channels.record_forbidden(HERE, ONE, now);
-        channels.record_forbidden(HERE, TWO, now);
+        channels.record_forbidden(CHANNEL, ONE, now);
+        channels.record_forbidden(CHANNEL, TWO, now);
         assert!(channels.has_to_wait(HERE, TWO, now));
         (channels, now)
     }
@@ -132,9 +184,47 @@ mod tests {
         let later = now + MAX_PROBE_AGE;
         assert!(channels.has_to_wait(HERE, TWO, later - MAX_BACKOFF), "the probe may still try");
         assert!(!channels.has_to_wait(HERE, TWO, later));
-        channels.record_forbidden(HERE, TWO, later);
+        channels.record_forbidden(CHANNEL, TWO, later);
         assert!(channels.has_to_wait(HERE, THREE, later) && !channels.has_to_wait(HERE, TWO, later));
-        channels.record_forbidden(HERE, TWO, later + MAX_BACKOFF);
+        channels.record_forbidden(CHANNEL, TWO, later + MAX_BACKOFF);
         assert!(channels.has_to_wait(HERE, ONE, later + MAX_PROBE_AGE), "each attempt counts anew");
+    }
+
+    #[test]
+    fn probe_without_a_post_is_replaced_by_one_that_waits() {
+        let (channels, now) = one_forbidden();
+        assert!(channels.has_to_wait(HERE, THREE, now));
+        let none = BTreeSet::new();
+        assert_eq!(channels.replace_probe(TWO, &none, now), [], "it is not the probe");
+        assert_eq!(channels.replace_probe(ONE, &BTreeSet::from([HERE]), now), [], "it still has a post");
+        assert_eq!(channels.replace_probe(ONE, &none, now), [TWO]);
+        assert!(!channels.has_to_wait(HERE, TWO, now) && channels.has_to_wait(HERE, THREE, now));
+        assert_eq!(
+            [channels.replace_probe(TWO, &none, now), channels.replace_probe(THREE, &none, now)],
+            [vec![THREE], vec![]]
+        );
+        assert!(!channels.has_to_wait(HERE, ONE, now), "nobody waits, so nobody knows");
+    }
+
+    #[test]
+    fn probe_that_is_gone_is_forgotten_with_the_next_change_on_its_server() {
+        let (channels, now) = one_forbidden();
+        let entry = |match_id, effect| OutboxEntry {
+            id: OutboxId(1),
+            nonce: String::new(),
+            match_id,
+            created_at: 0,
+            channel: CHANNEL,
+            effect,
+            is_challenge: false,
+            target_post: None,
+            attempts: 0,
+        };
+        let pending = [entry(ONE, Effect::UpdateMessage), entry(TWO, Effect::PostMessage(Vec::new()))];
+        channels.forget_idle_probes(GUILD, &[entry(ONE, Effect::PostReminder(UserId(1)))], now);
+        channels.forget_idle_probes(GUILD + 1, &pending, now);
+        assert!(channels.has_to_wait(HERE, TWO, now));
+        channels.forget_idle_probes(GUILD, &pending, now);
+        assert!(!channels.has_to_wait(HERE, TWO, now));
     }
 }

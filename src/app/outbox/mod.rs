@@ -12,7 +12,7 @@
 //! - `private_board`: boards that only one user sees.
 //! - `prune`: deletes entries that nothing needs any more.
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
-//! - `retry`: the times at which failed deliveries are tried again.
+//! - `retry`: the times at which failed deliveries are tried again; `retry_state`: those of one match.
 
 mod computer_queue_notice;
 pub(in crate::app) mod deliver;
@@ -28,4 +28,5 @@ pub(in crate::app) mod prune;
 pub(in crate::app) mod reminders;
 pub(in crate::app) mod respond;
 pub(in crate::app) mod retry;
+mod retry_state;
 pub(in crate::app) mod threads;

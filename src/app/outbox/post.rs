@@ -33,14 +33,12 @@ impl<S: Store> App<S> {
         self.claim_entry(loaded, entry).await?;
         match channels.post_message(entry.channel, message, &entry_nonce(entry)).await {
             Ok(message) => {
-                if matches!(entry.effect, Effect::PostMessage(_)) {
-                    self.record_allowed_channel(entry.channel);
-                }
+                self.record_allowed_channel(entry.channel);
                 self.record_posted(loaded, entry, message).await
             }
             Err(error) => {
                 if error == ChannelError::Forbidden {
-                    self.forbidden_channels.record_forbidden(entry.channel.channel, loaded.id(), Instant::now());
+                    self.forbidden_channels.record_forbidden(entry.channel, loaded.id(), Instant::now());
                 }
                 if error.has_certainly_failed() {
                     loaded.record_delivery(entry, DeliveryStatus::NotSent);
@@ -70,7 +68,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         loaded.record_delivery(entry, DeliveryStatus::Attempted { previous_attempts: entry.attempts });
         match self.store_deliveries(loaded).await {
-            Err(StoreError::Conflict) => Err(DeliveryError::InProgress),
+            Err(StoreError::Conflict) => {
+                loaded.forget_claim(entry);
+                Err(DeliveryError::InProgress)
+            }
             stored => Ok(stored?),
         }
     }

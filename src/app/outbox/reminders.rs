@@ -63,7 +63,10 @@ impl<S: Store> App<S> {
             _ => channels.find_by_text_prefix(entry.channel, &line, entry.created_at).await,
         };
         match found {
-            Ok(Some(message)) => loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message))),
+            Ok(Some(message)) => {
+                self.record_allowed_channel(entry.channel);
+                loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message)));
+            }
             Ok(None) => return self.post_entry(loaded, entry, &message, channels).await,
             Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped)

@@ -2,6 +2,7 @@
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded;
+use crate::app::outbox::forbidden_channels::is_channel_post;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::ports::{ChannelError, Response, ResponseOutcome};
@@ -34,7 +35,7 @@ impl<S: Store> App<S> {
         }
         self.notify_queue_position(context, loaded).await;
         // Whoever presses is told what Discord says now, not what it said to another match.
-        for entry in &loaded.outbox().pending {
+        for entry in loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry)) {
             self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());
         }
         let error = match self.deliver_outbox(loaded, context.channels).await {

@@ -1,13 +1,12 @@
 //! The times at which work on matches is tried again: each match has delays of its own that grow, and an outage pauses
 //! all.
 
+pub(in crate::app) use crate::app::outbox::retry_state::MIN_BACKOFF;
+use crate::app::outbox::retry_state::{RetryState, ScheduledAttempt};
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
-
-/// The first delay.
-pub(in crate::app) const MIN_BACKOFF: Duration = Duration::from_secs(1);
 
 /// The longest delay of one match: after so many failures, someone has to remove the cause.
 pub(in crate::app) const MAX_BACKOFF: Duration = Duration::from_secs(60 * 60);
@@ -23,41 +22,6 @@ pub(in crate::app) struct RetryQueue {
     paused_until: Option<Instant>,
     /// The length of the next pause.
     outage_backoff: Duration,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct RetryState {
-    next_attempt: Instant,
-    backoff: Duration,
-    /// True while an attempt is in progress.
-    is_in_progress: bool,
-    /// The attempt for which the match was scheduled during this one.
-    scheduled_again: Option<ScheduledAttempt>,
-}
-
-/// An attempt that was scheduled while another one was in progress.
-#[derive(Debug, Clone, Copy)]
-struct ScheduledAttempt {
-    at: Instant,
-    /// True if the match keeps its growing delay after it.
-    keeps_backoff: bool,
-}
-
-impl RetryState {
-    fn first_at(next_attempt: Instant) -> RetryState {
-        RetryState { next_attempt, backoff: MIN_BACKOFF, is_in_progress: false, scheduled_again: None }
-    }
-
-    /// Schedules another attempt after the one in progress. Of several the earliest time counts.
-    fn schedule_again(&mut self, attempt: ScheduledAttempt) {
-        self.scheduled_again = Some(match self.scheduled_again {
-            Some(earlier) => ScheduledAttempt {
-                at: earlier.at.min(attempt.at),
-                keeps_backoff: earlier.keeps_backoff && attempt.keeps_backoff,
-            },
-            None => attempt,
-        });
-    }
 }
 
 impl Default for RetryQueue {
@@ -107,7 +71,7 @@ impl RetryQueue {
             Some(state) if state.is_in_progress => {
                 state.schedule_again(ScheduledAttempt { at, keeps_backoff: true });
             }
-            Some(state) => state.next_attempt = state.next_attempt.min(at),
+            Some(state) => state.advance(at),
             None => drop(self.matches.insert(id, RetryState::first_at(at))),
         }
     }
@@ -178,7 +142,8 @@ impl RetryQueue {
     pub(in crate::app) fn postpone(&mut self, id: MatchId, until: Instant) {
         if let Some(state) = self.matches.get_mut(&id) {
             let next_attempt = state.scheduled_again.map_or(until, |again| again.at.min(until));
-            *state = RetryState { backoff: state.backoff, ..RetryState::first_at(next_attempt) };
+            let planned = state.planned.filter(|planned| *planned > next_attempt);
+            *state = RetryState { backoff: state.backoff, planned, ..RetryState::first_at(next_attempt) };
         }
     }
 
@@ -189,9 +154,9 @@ impl RetryQueue {
             *state = match state.scheduled_again {
                 Some(again) => {
                     let backoff = if again.keeps_backoff { backoff } else { MIN_BACKOFF };
-                    RetryState { backoff, ..RetryState::first_at(again.at.max(now + MIN_BACKOFF)) }
+                    state.after_attempt(now, again.at.max(now + MIN_BACKOFF), backoff)
                 }
-                None => RetryState { backoff, ..RetryState::first_at(now + state.backoff) },
+                None => state.after_attempt(now, now + state.backoff, backoff),
             };
         }
     }
@@ -214,7 +179,8 @@ impl RetryQueue {
         if let Some(state) = id.and_then(|id| self.matches.get_mut(&id)) {
             let backoff = if is_new { (state.backoff * 2).min(MAX_BACKOFF) } else { state.backoff };
             let own = state.scheduled_again.map_or(now + state.backoff, |again| again.at);
-            *state = RetryState { backoff, ..RetryState::first_at(own.max(until)) };
+            let next = state.after_attempt(now, own, backoff);
+            *state = RetryState { next_attempt: next.next_attempt.max(until), ..next };
         }
     }
 }
@@ -294,6 +260,26 @@ mod tests {
             queue.take_due_matches(times[0], 9);
             queue.record_failure(ONE, times[0]);
             assert_eq!(queue.next_attempt(), Some(times[0] + seconds(expected)));
+        }
+    }
+
+    #[test]
+    fn planned_attempt_is_made_after_one_before_it_that_failed() {
+        let (mut queue, mut now) = (RetryQueue::new(), Instant::now());
+        queue.sync_matches(&[ONE], now);
+        for _ in 0..6 {
+            now = queue.next_attempt().unwrap();
+            queue.take_due_matches(now, 9);
+            queue.record_failure(ONE, now);
+        }
+        let own = queue.next_attempt().unwrap();
+        queue.advance(ONE, own + seconds(9));
+        queue.advance(ONE, own + seconds(5));
+        for expected in [own + seconds(5), own + seconds(5 + 128)] {
+            now = queue.next_attempt().unwrap();
+            queue.take_due_matches(now, 9);
+            queue.record_failure(ONE, now);
+            assert_eq!(queue.next_attempt(), Some(expected), "{:?} later", expected - own);
         }
     }
 

@@ -6,7 +6,7 @@ use crate::app::people::data_export;
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{PrivacyRequest, Requester};
-use crate::app::{App, UserError, user_error};
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::message::{Message, TextAttachment};
@@ -96,8 +96,8 @@ impl<S: Store> App<S> {
         }
         let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         for _ in 0..ERASE_ATTEMPTS {
-            let mine = self.unfinished_matches(context.requester).await?;
-            let mut changed: BTreeSet<MatchId> = mine.iter().map(|game| game.id()).collect();
+            let mine = self.matches_to_end(context.requester).await?;
+            let mut changed: BTreeSet<MatchId> = mine.iter().copied().collect();
             let erased = self.end_matches_and_erase(context, &mine, &mut changed).await;
             // Only now, so that the delivered results do not name the erased user.
             changed.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
@@ -109,7 +109,7 @@ impl<S: Store> App<S> {
                     )
                     .await;
                 }
-                // A match has begun meanwhile, or cannot be read and so not be ended.
+                // A match has begun meanwhile.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(user_error::from_store_error(context.requester, None, &error)),
             }
@@ -117,16 +117,48 @@ impl<S: Store> App<S> {
         Err(context.catalog().text("privacy-not-erased").into())
     }
 
+    /// Lists the matches and challenges of the requester that have to end first.
+    ///
+    /// # Errors
+    ///
+    /// When one of them cannot be ended here: then none may be, as the requester could not be erased after it.
+    async fn matches_to_end(&self, requester: &Requester) -> Result<Vec<MatchId>, UserError> {
+        let ids = self.store.active_matches_of_user(requester.user_id).await;
+        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let (mut mine, mut elsewhere, mut unreadable) = (Vec::new(), Vec::new(), Vec::new());
+        for id in ids {
+            match self.load_match_for_bot(id).await {
+                Ok(loaded) if self.belongs_to_this_process(loaded.terms().channel_ref.guild) => mine.push(id),
+                Ok(_) => elsewhere.push(id),
+                // It was erased meanwhile.
+                Err(StoreError::NotFound) => {}
+                Err(error) if error.is_permanent() => {
+                    tracing::error!(%error, game = id.0, "a match of someone who is to be erased cannot be read");
+                    unreadable.push(id);
+                }
+                Err(error) => return Err(user_error::from_store_error(requester, Some(id), &error)),
+            }
+        }
+        let catalog = private_catalog(requester);
+        if !elsewhere.is_empty() {
+            return Err(catalog.format("privacy-elsewhere", &[("matches", &match_numbers(&elsewhere))]).into());
+        }
+        if !unreadable.is_empty() {
+            return Err(catalog.format("privacy-unreadable", &[("matches", &match_numbers(&unreadable))]).into());
+        }
+        Ok(mine)
+    }
+
     /// Ends these matches and challenges of the requester, and erases the requester. Adds to `changed` the other games of pairs, whose
     /// messages may have to change, too.
     async fn end_matches_and_erase(
         &self,
         context: &RequestContext<'_>,
-        mine: &[LoadedMatch],
+        mine: &[MatchId],
         changed: &mut BTreeSet<MatchId>,
     ) -> Result<Result<(), StoreError>, UserError> {
-        for game in mine {
-            changed.extend(self.end_match_of_requester(context, game.id()).await?);
+        for id in mine {
+            changed.extend(self.end_match_of_requester(context, *id).await?);
         }
         Ok(self.store.erase_user(context.requester.user_id, self.now()).await)
     }
@@ -165,6 +197,10 @@ impl<S: Store> App<S> {
             }
         }
     }
+}
+
+fn match_numbers(ids: &[MatchId]) -> String {
+    ids.iter().map(|id| format!("#{}", id.0)).collect::<Vec<_>>().join(", ")
 }
 
 /// Replaces the confirmation.

@@ -52,7 +52,7 @@ impl<S: Store> App<S> {
     }
 
     /// Ends the matches on the servers from which the bot was removed while it was down. Servers of other processes are
-    /// left to them.
+    /// left to them. A server of which that fails keeps no other one waiting; the first error is returned.
     ///
     /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. An empty
     /// list is ignored: it would end every match, and on no server is there anyone who would miss that.
@@ -66,13 +66,14 @@ impl<S: Store> App<S> {
         known.dedup();
         let mut servers = servers.to_vec();
         servers.sort_unstable();
+        let mut done = Ok(());
         for server in known {
             if self.belongs_to_this_process(Some(server)) && servers.binary_search(&server).is_err() {
                 tracing::info!(server, "the bot was removed from a server while it was down");
-                self.leave_guild(server).await?;
+                done = done.and(self.leave_guild(server).await);
             }
         }
-        Ok(())
+        done
     }
 
     /// Ends what the bot did on a server from which it was removed.
@@ -133,6 +134,7 @@ impl<S: Store> App<S> {
     async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
+        self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());
         entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
         self.daily_puzzle_signal.advance(server, at);
         Ok(())
