@@ -2,9 +2,6 @@
 
 use crate::cli::database;
 use crate::simulation::match_audit::audit_match;
-use crate::store::any_store::DatabaseLocation;
-use crate::store::postgres::audit_postgres;
-use crate::store::sqlite::audit_database;
 use anyhow::bail;
 use std::path::PathBuf;
 
@@ -19,10 +16,7 @@ pub(super) struct CheckArgs {
 impl CheckArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         let db = database::resolve_location(self.db)?;
-        let audit = match &db {
-            DatabaseLocation::File(path) => audit_database(path, audit_match)?,
-            DatabaseLocation::Postgres(location) => audit_postgres(location, audit_match)?,
-        };
+        let audit = db.audit(audit_match)?;
         audit.faults.iter().for_each(|fault| println!("{fault}"));
         match audit.faults.len() {
             0 if audit.match_count == 1 => println!("{}: 1 match, no faults", db),

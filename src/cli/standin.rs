@@ -5,6 +5,7 @@ use anyhow::Context as _;
 use gonagas_standin::Config;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Run a local stand-in for Discord, without the bot.
 #[derive(Debug, clap::Args)]
@@ -21,6 +22,9 @@ pub(super) struct StandinArgs {
     /// The number of shards that may identify at the same time [default: 1].
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1000))]
     max_concurrency: Option<u32>,
+    /// The seconds that bots have for their first response to an interaction [default: 3, as on Discord].
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=600))]
+    patience: Option<u64>,
 }
 
 impl StandinArgs {
@@ -33,6 +37,7 @@ impl StandinArgs {
                 world: self.world,
                 shards: self.shards,
                 max_concurrency: self.max_concurrency.unwrap_or(defaults.max_concurrency),
+                patience: self.patience.map_or(defaults.patience, Duration::from_secs),
                 ..defaults
             };
             let standin = gonagas_standin::start(config).await.context("the stand-in cannot start")?;

@@ -1,9 +1,11 @@
 //! `gonagas torture`: kills the bot again and again while people play, and checks that nothing is lost.
 
 use crate::cli::process;
-use crate::torture::run::{TortureOptions, run};
+use crate::torture::options::TortureOptions;
+use crate::torture::run::run;
 use anyhow::{Context as _, ensure};
 use std::env;
+use std::path::PathBuf;
 
 /// Kill the bot again and again while people play on a stand-in, and check that nothing is lost.
 #[derive(Debug, clap::Args)]
@@ -15,8 +17,14 @@ pub(super) struct TortureArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// The number of pairs of people who play.
-    #[arg(long, value_name = "COUNT", default_value_t = 6)]
-    tables: usize,
+    #[arg(long, value_name = "COUNT", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..))]
+    tables: u32,
+    /// The number of bot processes at a time, each with a shard of its own. Several need --db
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16), requires = "db")]
+    processes: u32,
+    /// The address of an empty database of PostgreSQL. Without it the bot has a SQLite file in a new directory
+    #[arg(long, value_name = "ADDRESS")]
+    db: Option<PathBuf>,
 }
 
 impl TortureArgs {
@@ -29,6 +37,8 @@ impl TortureArgs {
             seed: self.seed,
             kills: self.kills,
             tables: self.tables,
+            processes: self.processes,
+            database: self.db,
         };
         let tried = process::run_async(async {
             let report = run(&options).await?;

@@ -2,11 +2,12 @@
 
 use crate::store::bot_store::ShardClaim;
 use crate::store::open_error::OpenError;
-use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore};
+use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres};
 use crate::store::sql::engine::Connection;
 use crate::store::sql::transactions::Transactions;
-use crate::store::sqlite::{SqliteStore, StoreActivity};
+use crate::store::sqlite::{AuditReport, AuditedMatch, SqliteStore, StoreActivity, audit_database};
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
 
@@ -29,6 +30,22 @@ impl DatabaseLocation {
         match text.to_str().filter(|text| PostgresLocation::is_address(text)) {
             Some(address) => PostgresLocation::parse(address).map(Box::new).map(DatabaseLocation::Postgres),
             None => Ok(DatabaseLocation::File(text.to_owned())),
+        }
+    }
+
+    /// Checks a snapshot of the database: each match, of which `judge` lists the inconsistencies, and everything that is derived
+    /// from results. The database may be in use.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] when the database cannot be read at all.
+    pub fn audit(
+        &self,
+        judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String> + Sync + Send,
+    ) -> Result<AuditReport, OpenError> {
+        match self {
+            DatabaseLocation::File(path) => audit_database(path, judge),
+            DatabaseLocation::Postgres(location) => audit_postgres(location, judge),
         }
     }
 }

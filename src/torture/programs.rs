@@ -1,13 +1,15 @@
 //! The stand-in and the bot, each in a process of its own.
 
+use crate::store::any_store::DatabaseLocation;
+use crate::torture::options::TortureOptions;
 use anyhow::Context as _;
 use std::fs::OpenOptions;
 use std::io::{BufRead as _, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
-/// The name of the database in the directory.
-const DATABASE: &str = "bot.sqlite";
+/// The name of the SQLite file in the directory.
+const DATABASE_FILE: &str = "bot.sqlite";
 
 /// A process that is killed when it is dropped.
 #[derive(Debug)]
@@ -33,22 +35,37 @@ impl Process {
     }
 }
 
-/// The program in a directory: its database and its log.
+/// The program in a directory, with its logs there, and the bot's database.
 #[derive(Debug)]
 pub(in crate::torture) struct Programs {
     program: PathBuf,
     directory: PathBuf,
+    processes: u32,
+    database: PathBuf,
+    location: DatabaseLocation,
 }
 
 impl Programs {
-    /// Runs this program in a directory.
-    pub(in crate::torture) fn new(program: &Path, directory: &Path) -> Programs {
-        Programs { program: program.to_owned(), directory: directory.to_owned() }
+    /// Runs the program as these options say.
+    ///
+    /// # Errors
+    ///
+    /// When the address of the database cannot be used.
+    pub(in crate::torture) fn new(options: &TortureOptions) -> anyhow::Result<Programs> {
+        let database = options.database.clone().unwrap_or_else(|| options.directory.join(DATABASE_FILE));
+        let location = DatabaseLocation::parse(&database).context("--db")?;
+        let (program, directory) = (options.program.clone(), options.directory.clone());
+        Ok(Programs { program, directory, processes: options.processes, database, location })
     }
 
-    /// Returns the path of the bot's database.
-    pub(in crate::torture) fn database(&self) -> PathBuf {
-        self.directory.join(DATABASE)
+    /// Returns the bot's database.
+    pub(in crate::torture) fn database(&self) -> &DatabaseLocation {
+        &self.location
+    }
+
+    /// Returns the name of the log of a bot process.
+    pub(in crate::torture) fn bot_log(&self, process: u32) -> String {
+        if self.processes == 1 { "bot.log".to_owned() } else { format!("bot-{process}.log") }
     }
 
     /// Starts the stand-in; also returns its address.
@@ -59,6 +76,10 @@ impl Programs {
     pub(in crate::torture) fn start_standin(&self) -> anyhow::Result<(Process, String)> {
         let mut command = self.command("standin.log")?;
         command.args(["standin", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped());
+        if self.processes > 1 {
+            let shards = self.processes.to_string();
+            command.args(["--shards", &shards, "--max-concurrency", &shards]);
+        }
         let mut standin = Process(command.spawn().context("the stand-in does not start")?);
         let output = standin.0.stdout.take().context("the stand-in has no output")?;
         let line = BufReader::new(output).lines().next().context("the stand-in does not start")??;
@@ -66,14 +87,17 @@ impl Programs {
         Ok((standin, url.to_owned()))
     }
 
-    /// Starts the bot against the stand-in at this address.
+    /// Starts a process of the bot against the stand-in at this address. One of several has the shard of its number.
     ///
     /// # Errors
     ///
     /// When it does not start.
-    pub(in crate::torture) fn start_bot(&self, url: &str) -> anyhow::Result<Process> {
-        let mut command = self.command("bot.log")?;
-        command.args(["run", "--discord-api", url, "--db", DATABASE]).env("DISCORD_TOKEN", "any");
+    pub(in crate::torture) fn start_bot(&self, url: &str, process: u32) -> anyhow::Result<Process> {
+        let mut command = self.command(&self.bot_log(process))?;
+        command.args(["run", "--discord-api", url]).arg("--db").arg(&self.database).env("DISCORD_TOKEN", "any");
+        if self.processes > 1 {
+            command.args(["--shards", &format!("{process}-{process}/{}", self.processes)]);
+        }
         Ok(Process(command.stdout(Stdio::null()).spawn().context("the bot does not start")?))
     }
 

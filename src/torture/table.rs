@@ -2,6 +2,7 @@
 
 use crate::torture::controls::{MatchControl, is_ephemeral, match_controls};
 use crate::torture::standin_api::StandinApi;
+use anyhow::Context as _;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 use reqwest::Method;
@@ -36,6 +37,16 @@ pub(in crate::torture) struct Ledger {
     pub missed: u64,
 }
 
+impl Ledger {
+    /// Returns a record of both. No match is in both.
+    pub(in crate::torture) fn merge(mut self, other: Ledger) -> Ledger {
+        self.seen_events.extend(other.seen_events);
+        self.acknowledged += other.acknowledged;
+        self.missed += other.missed;
+        self
+    }
+}
+
 /// Two people and their channel.
 #[derive(Debug, Clone)]
 pub(in crate::torture) struct Table {
@@ -50,11 +61,17 @@ impl Table {
     /// # Errors
     ///
     /// When the stand-in does not answer.
-    pub(in crate::torture) async fn add(api: &StandinApi, guild: &str, number: usize) -> anyhow::Result<Table> {
+    pub(in crate::torture) async fn add(api: &StandinApi, guild: &str, number: u32) -> anyhow::Result<Table> {
         let people = [
             api.create("/people", &format!("first{number}")).await?,
             api.create("/people", &format!("second{number}")).await?,
         ];
+        for person in &people {
+            let path = format!("/guilds/{guild}/members/{person}");
+            api.send(Method::PUT, &path, Some(json!({})))
+                .await?
+                .with_context(|| format!("the stand-in refuses {path}"))?;
+        }
         let channel = api.create(&format!("/guilds/{guild}/channels"), &format!("table-{number}")).await?;
         Ok(Table { guild: guild.to_owned(), channel, people })
     }

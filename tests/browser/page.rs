@@ -96,10 +96,16 @@ impl Page {
         }
     }
 
-    /// Clicks the first match of a selector, once it is there, stays where it is, and nothing covers it.
+    /// Clicks the first match of a selector, once it is there, stays where it is, and nothing covers it. Repeats the click if the
+    /// page has replaced the element between pressing the button and releasing it, so that the browser knows of no click on it.
     pub async fn click(&self, css: &str) {
-        self.until(&format!("`{css}` stays in place"), STAYS_IN_PLACE, &[css]).await;
-        self.do_to(css, async |element: WebElement| element.click().await).await;
+        self.wait(&format!("a click on `{css}` arrives"), async || {
+            self.until(&format!("`{css}` stays in place"), STAYS_IN_PLACE, &[css]).await;
+            self.ask::<Value>(NOTES_CLICKS, &[css]).await;
+            self.do_to(css, async |element: WebElement| element.click().await).await;
+            self.ask::<bool>(CLICK_ARRIVES, &[]).await.then_some(())
+        })
+        .await;
     }
 
     /// Types into the first match of a selector.
@@ -247,6 +253,25 @@ const STAYS_IN_PLACE: &str = "
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const before = place();
     return frame().then(frame).then(() => before !== ',,,' && before === place());";
+
+/// Notes whether the next clicks reach a match of a selector. Nothing on the page can keep clicks from the window.
+const NOTES_CLICKS: &str = "
+    const css = arguments[0];
+    window.endOfNotes?.abort();
+    window.endOfNotes = new AbortController();
+    window.clicked = null;
+    window.addEventListener('click', ({ target }) => {
+        window.clicked ||= target instanceof Element && target.closest(css) !== null;
+    }, { capture: true, signal: window.endOfNotes.signal });
+    return null;";
+
+/// Returns true once a noted click has arrived; false if it has missed, or does not come. The click that a touch becomes comes a
+/// little later. A page that was loaded since has noted nothing, and was left with the click.
+const CLICK_ARRIVES: &str = "
+    const begun = performance.now();
+    const pause = () => new Promise((done) => setTimeout(done, 10));
+    const look = () => window.clicked === null && performance.now() < begun + 2000 ? pause().then(look) : window.clicked;
+    return Promise.resolve(look()).then((clicked) => clicked ?? clicked === undefined);";
 
 /// Returns the visible elements of a selector with the beginning of their source. A dialog hides everything else.
 const SHOWN_CONTROLS: &str = "

@@ -27,10 +27,15 @@ impl Person<'_> {
 
     /// Brings the pane to the screen. A phone shows one at a time, chosen with the chips.
     pub async fn come_forward(&self) {
-        if !self.is_shown().await {
-            self.page.click(&format!("[data-chip=\"{}\"]", self.id)).await;
-            assert!(self.is_shown().await, "the chip shows {}", self.name);
-        }
+        let chip = format!("[data-chip=\"{}\"]", self.id);
+        let shown = async || {
+            if self.is_shown().await {
+                return Some(());
+            }
+            self.page.click(&chip).await;
+            None
+        };
+        self.page.wait(&format!("the chip shows {}", self.name), shown).await;
     }
 
     /// Clicks an element in the pane.

@@ -10,6 +10,9 @@ use tempfile::TempDir;
 use thirtyfour::WebDriver;
 use thirtyfour::common::capabilities::desiredcapabilities::Capabilities;
 
+/// The most starts of the browser.
+const BROWSER_STARTS: usize = 3;
+
 /// The screen.
 #[derive(Debug, Clone, Copy)]
 pub enum Screen {
@@ -26,12 +29,7 @@ pub enum Screen {
 pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page)) {
     let gonagas = Gonagas::start();
     let chromedriver = Chromedriver::start();
-    let folder = TempDir::new().expect("a folder for the browser");
-    let driver = WebDriver::builder(chromedriver.address(), capabilities(screen, &folder))
-        .client(Client(reqwest::Client::new()))
-        .connect()
-        .await
-        .expect("the browser starts");
+    let (driver, folder) = start_browser(&chromedriver, screen).await;
     let page = Page::new(driver, name.to_owned());
     let whole = async {
         page.open(&gonagas.address).await;
@@ -50,6 +48,20 @@ pub async fn on_stage(name: &str, screen: Screen, test: impl AsyncFnOnce(&Page))
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }
+}
+
+/// Starts a browser with a folder of its own. On a busy machine it may take longer than chromedriver waits.
+async fn start_browser(chromedriver: &Chromedriver, screen: Screen) -> (WebDriver, TempDir) {
+    let mut failures = Vec::new();
+    while failures.len() < BROWSER_STARTS {
+        let folder = TempDir::new().expect("a folder for the browser");
+        let builder = WebDriver::builder(chromedriver.address(), capabilities(screen, &folder));
+        match builder.client(Client(reqwest::Client::new())).connect().await {
+            Ok(driver) => return (driver, folder),
+            Err(error) => failures.push(error),
+        }
+    }
+    panic!("the browser does not start: {failures:?}");
 }
 
 fn capabilities(screen: Screen, folder: &TempDir) -> Capabilities {

@@ -4,6 +4,7 @@ use crate::browser::game::Game;
 use crate::browser::page::{ESCAPE, Page};
 use crate::browser::person::Person;
 use crate::browser::stage::{Screen, on_stage};
+use serde_json::Value;
 
 async fn opens_large(page: &Page) {
     let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
@@ -66,6 +67,17 @@ async fn browser_a_reload_keeps_person_and_channel() {
     .await;
 }
 
+/// Notes the messages that are pointed out, and for whom.
+const NOTES_FLASHES: &str = "
+    window.flashed = new Set();
+    const name = (message) => `${message.closest('[data-person]')?.dataset.person} ${message.dataset.message}`;
+    const note = ({ target }) => target.classList.contains('flash') && window.flashed.add(name(target));
+    new MutationObserver((changes) => changes.forEach(note)).observe(document.body, { subtree: true, attributeFilter: ['class'] });
+    return null;";
+
+/// Returns true if a message was pointed out for a person.
+const IS_FLASHED: &str = "return window.flashed.has(`${arguments[0]} ${arguments[1]}`);";
+
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
 async fn browser_a_link_leads_to_the_board() {
@@ -80,13 +92,17 @@ async fn browser_a_link_leads_to_the_board() {
         let shown: String = page.ask("return document.querySelector(arguments[0]).textContent;", &[&link]).await;
         assert_eq!(shown, "#games › ", "a chip and not an address");
         page.shot("chip").await;
-        let pointed_out = format!("[data-message=\"{}\"].flash", board.id);
+        // It is pointed out for a moment only, so that is noted when it happens.
+        page.ask::<Value>(NOTES_FLASHES, &[]).await;
+        let pointed_out = [one.id.as_str(), board.id.as_str()];
         page.click(&link).await;
-        one.sees(&pointed_out).await;
+        page.until("the link leads to the board", IS_FLASHED, &pointed_out).await;
+        one.sees(&format!("[data-message=\"{}\"]", board.id)).await;
         page.until("it is pointed out for a moment", "return !document.querySelector('.flash');", &[]).await;
+        page.ask::<Value>("window.flashed.clear(); return null;", &[]).await;
+        // The page is not loaded again: the address differs in its fragment alone.
         page.open(&address).await;
-        let shown = "return document.querySelector(arguments[0]) !== null;";
-        page.until("the address itself leads there", shown, &[&pointed_out]).await;
+        page.until("the address itself leads there", IS_FLASHED, &pointed_out).await;
     })
     .await;
 }

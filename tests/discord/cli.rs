@@ -3,18 +3,47 @@
 use crate::discord::fake::wait_until;
 use crate::discord::program::{Program, failure, output};
 use crate::standin::person::{Person, Web};
-use crate::standin::text;
+use crate::standin::{soon, text};
 use serde_json::{Value, json};
 use std::fs;
+use std::time::Duration;
 
 const FREE: [&str; 3] = ["run", "--listen", "127.0.0.1:0"];
 
 /// Returns the custom id of the control with this verb.
 fn control(message: &Value, verb: &str) -> String {
+    find_control(message, verb).unwrap_or_else(|| panic!("no {verb} on {message}"))
+}
+
+/// Returns the custom id of the control with this verb, if there is one.
+fn find_control(message: &Value, verb: &str) -> Option<String> {
     let rows = message["components"].as_array().cloned().unwrap_or_default();
     let all = rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default());
-    let mut ids = all.map(|control| text(&control, "custom_id").to_owned());
-    ids.find(|id| id.split(':').nth(3) == Some(verb)).unwrap_or_else(|| panic!("no {verb} on {message}"))
+    let mut ids = all.filter_map(|control| control["custom_id"].as_str().map(str::to_owned));
+    ids.find(|id| id.split(':').nth(3) == Some(verb))
+}
+
+/// Waits for a message that a person sees; returns the newest. Others may come at any time, such as the offer of a course.
+async fn wait_for_message(person: &Person, kind: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    let find = async || {
+        let seen = person.see().await;
+        seen["messages"].as_array().expect("messages").iter().rev().find(|message| wanted(message)).cloned()
+    };
+    soon(kind, async {
+        loop {
+            if let Some(found) = find().await {
+                return found;
+            }
+            tokio::time::sleep(Duration::from_millis(3)).await;
+        }
+    })
+    .await
+}
+
+/// Returns true for a board that everyone sees.
+fn is_board(message: &Value) -> bool {
+    let is_private = message["flags"].as_u64().is_some_and(|flags| flags & 64 != 0);
+    !is_private && message["attachments"].as_array().is_some_and(|files| !files.is_empty())
 }
 
 /// Starts a match between two people; returns the board.
@@ -22,16 +51,10 @@ async fn start_match(first: &Person, second: &Person) -> Value {
     let asked = first.command("challenge", json!({"game": "seega", "opponent": second.id, "side": "first"})).await;
     assert_eq!(asked["acknowledged"], true, "{asked}");
     // A slow bot acknowledges first and posts later.
-    wait_until("a challenge", || async { !second.newest().await.is_null() }).await;
-    let invitation = second.newest().await;
+    let invitation = wait_for_message(second, "a challenge", |message| find_control(message, "accept").is_some()).await;
     let pressed = second.press(&invitation, &control(&invitation, "accept")).await;
     assert_eq!(pressed["acknowledged"], true, "{pressed}");
-    wait_until("a board", || async {
-        let newest = first.newest().await;
-        newest["attachments"].as_array().is_some_and(|files| !files.is_empty())
-    })
-    .await;
-    first.newest().await
+    wait_for_message(first, "a board", is_board).await
 }
 
 #[tokio::test]
@@ -48,11 +71,10 @@ async fn match_continues_after_restart() {
     let users = program.web().await.people().await;
     let played = users[0].command("move", json!({"action": "a1 b1"})).await;
     assert_eq!(played["acknowledged"], true, "{played}");
-    wait_until("a new board", || async { users[0].newest().await["id"] != board["id"] }).await;
+    wait_for_message(&users[0], "a new board", |message| is_board(message) && message["id"] != board["id"]).await;
     let resigned = users[1].command("resign", json!({})).await;
     assert_eq!(resigned["acknowledged"], true, "{resigned}");
-    wait_until("a question", || async { users[1].newest().await["components"][0].is_object() }).await;
-    let question = users[1].newest().await;
+    let question = wait_for_message(&users[1], "a question", |seen| find_control(seen, "confirm").is_some()).await;
     users[1].press(&question, &control(&question, "confirm")).await;
     let over = || async { users[0].see().await.to_string().contains("resigned") };
     wait_until("the end", over).await;

@@ -2,7 +2,7 @@
 
 pub use crate::discord::fast_time::{advance, fast_forward};
 use crate::standin::person::{Person, Web};
-use crate::standin::{LIMIT, soon, standin};
+use crate::standin::{soon, standin};
 use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{ChannelError, Responder, Response, ResponseOutcome};
 use gonagas::app::requests::{Request, Requester};
@@ -414,5 +414,5 @@ pub async fn wait_until<F: Future<Output = bool>>(kind: &str, so: impl Fn() -> F
             tokio::time::sleep(Duration::from_millis(3)).await;
         }
     };
-    assert!(tokio::time::timeout(LIMIT, wait).await.is_ok(), "{kind} did not come about");
+    soon(kind, wait).await;
 }

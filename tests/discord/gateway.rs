@@ -69,7 +69,7 @@ async fn repeated_interaction_is_answered_once() {
 #[tokio::test]
 async fn reordered_interactions_are_answered() {
     let mut harness = Harness::new().await;
-    harness.add_faults(json!([{"kind": "reorder", "times": 1}])).await;
+    harness.add_faults(json!([{"kind": "reorder", "times": 1, "delay_ms": 60_000}])).await;
     let before = harness.command(0, "help", json!({}));
     harness.wait_for_faults(1).await;
     let after = harness.command(1, "help", json!({}));

@@ -42,6 +42,9 @@ impl Program {
     pub fn start(folder: &Path, arguments: &[&str], token: Option<&str>) -> Program {
         let mut child = command(folder, arguments, token).spawn().expect("a program");
         let out = BufReader::new(child.stdout.take().expect("its output"));
+        // A program whose log is not read stops once the pipe is full.
+        let mut log = child.stderr.take().expect("its log");
+        tokio::spawn(async move { tokio::io::copy(&mut log, &mut tokio::io::sink()).await });
         Program { child, out }
     }
 

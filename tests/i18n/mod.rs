@@ -129,6 +129,7 @@ struct Findings {
 fn findings() -> &'static Findings {
     static FINDINGS: OnceLock<Findings> = OnceLock::new();
     FINDINGS.get_or_init(|| {
+        example_game::add_where_asked();
         let sources = files::sources();
         let literals = |(path, file): &(PathBuf, syn::File)| {
             literals::of_file(file).into_iter().map(|text| (path.clone(), text)).collect::<Vec<_>>()
@@ -277,6 +278,7 @@ fn text_contains_its_values() {
 
 #[test]
 fn unknown_language_falls_back_to_english() {
+    example_game::add_where_asked();
     assert_eq!(Catalog::for_locale("xx-YY"), Catalog::for_locale("en-US"));
     assert_eq!(Catalog::for_locale(""), Catalog::for_locale("en"));
     assert_eq!(Catalog::for_locale("no"), Catalog::for_locale("nb"), "Discord's name for Norwegian");

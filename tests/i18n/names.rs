@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// Returns the names of siblings: of all commands, of the subcommands of one, or of the options of one.
-fn siblings(catalog: &Catalog) -> Vec<Vec<String>> {
+fn siblings(language: &str) -> Vec<Vec<String>> {
     let commands = &findings().commands;
+    let catalog = Catalog::for_locale(language);
     let parents: BTreeSet<&str> = commands.iter().filter_map(|(name, _)| Some(name.split_once('-')?.0)).collect();
     let named = |names: Vec<&String>| names.into_iter().map(|name| catalog.text(&format!("name-{name}"))).collect();
     let mut all: Vec<Vec<String>> =
@@ -24,7 +25,7 @@ fn siblings(catalog: &Catalog) -> Vec<Vec<String>> {
 #[test]
 fn names_are_as_discord_accepts_them() {
     for language in LANGUAGES {
-        for name in siblings(&Catalog::for_locale(language)).into_iter().flatten() {
+        for name in siblings(language).into_iter().flatten() {
             let fits = |letter: char| letter.is_alphanumeric() || "-_'".contains(letter);
             assert!((1..=32).contains(&name.chars().count()) && name.chars().all(fits), "{language}: {name}");
             assert_eq!(name.to_lowercase(), name, "{language}");
@@ -35,7 +36,7 @@ fn names_are_as_discord_accepts_them() {
 #[test]
 fn no_two_siblings_have_the_same_name() {
     for language in LANGUAGES {
-        let all = siblings(&Catalog::for_locale(language));
+        let all = siblings(language);
         assert!(all.len() > 30 && all[0].len() > 25, "{all:?}");
         for names in all {
             assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{language}: {names:?}");
@@ -45,8 +46,9 @@ fn no_two_siblings_have_the_same_name() {
 
 #[test]
 fn english_names_are_those_of_the_code() {
+    let commands = &findings().commands;
     let english = Catalog::for_locale("en");
-    for (command, options) in &findings().commands {
+    for (command, options) in commands {
         let name = command.split_once('-').map_or(command.as_str(), |(_, subcommand)| subcommand);
         assert_eq!(english.text(&format!("name-{command}")), name);
         for option in options {

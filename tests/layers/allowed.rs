@@ -179,7 +179,7 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     // Drives whole programs from outside, and reads their database.
-    layer("torture", &["simulation::match_audit", "store::sqlite", "matches::ids"]),
+    layer("torture", &["simulation::match_audit", "store", "matches::ids"]),
     layer(
         "cli",
         &[

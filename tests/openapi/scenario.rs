@@ -1,7 +1,7 @@
 //! A scenario in which the bot sends every kind of request.
 
-use crate::process::support::board;
 use crate::process::support::scene::Scene;
+use crate::process::support::{board, poll_until};
 use serde_json::{Value, json};
 
 /// Boards per game.
@@ -62,7 +62,7 @@ async fn delayed_board(scene: &Scene, shown: &Value) {
     let value = value.expect("a menu");
     let values = [value.as_str()];
     let slow = json!({
-        "kind": "rate_limit", "retry_after": 3.5, "times": 1, "method": "POST", "path": "/channels/*/messages",
+        "kind": "rate_limit", "retry_after": 7.0, "times": 1, "method": "POST", "path": "/channels/*/messages",
     });
     scene.api.add_fault(slow).await;
     scene.play_first_choice(shown).await;
@@ -94,7 +94,7 @@ async fn lost_reply(scene: &Scene) {
             |it: &Value| it["method"] == "GET" && it["path"].as_str().is_some_and(|path| path.ends_with("/messages"));
         traffic.iter().any(is_look).then_some(())
     };
-    crate::process::support::poll_until("a search for the lost message", looked).await;
+    poll_until("a search for the lost message", looked).await;
     scene.play_first_choice(&next).await;
     scene.wait_for_board(board::match_number(&next), board::event_number(&next)).await;
 }
@@ -166,7 +166,11 @@ async fn resign(scene: &Scene, number: u64) {
     let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
     scene.ann.press(&asked, &board::control_of(&asked, "cancel"), &[]).await;
     scene.ann.command("resign", json!({ "match": number })).await;
-    let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
+    let asked = poll_until("another question", async || {
+        let again = scene.ann.wait_for_ephemeral("Do you want to resign").await;
+        (again["id"] != asked["id"]).then_some(again)
+    })
+    .await;
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     scene.wait_for_end(number).await;
 }

@@ -53,6 +53,7 @@ async fn computer_goes_on_after_the_bot_was_killed() {
     scene.ann.command("play", json!({ "game": "pahtum", "level": "5", "side": "second", "options": "blocks=1" })).await;
     let shown = wait_for_turn(&scene, 1, None).await;
     scene.play_first_choice(&shown).await;
+    scene.wait_for_event(1, board::event_number(&shown)).await;
     scene.kill_bot().await;
     scene.start_bot().await;
     wait_for_turn(&scene, 1, board::event_number(&shown)).await;

@@ -31,6 +31,10 @@ async fn assert_board_is_posted_once_after_kill(fault: Value, posted: bool) {
     scene.api.add_fault(fault).await;
     scene.play_first_choice(&old).await;
     scene.api.wait_for_faults(1).await;
+    if posted {
+        // The fault is reported a little before the work is done.
+        scene.wait_for_board(number, board::event_number(&old)).await;
+    }
     scene.kill_bot().await;
     let newest = scene.ann.public_messages().await.pop().expect("a message");
     assert_eq!(newest["id"] != old["id"], posted, "killed at the wrong moment: {newest}");

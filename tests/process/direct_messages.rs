@@ -40,6 +40,7 @@ async fn direct_messages_report_challenge_and_turn_once_across_kill() {
     scene.play_first_choice(&shown).await;
     let shown = scene.wait_for_board(1, Some(board::event_number(&shown).expect("an event"))).await;
     scene.play_first_choice(&shown).await;
+    scene.wait_for_event(1, board::event_number(&shown)).await;
     scene.kill_bot().await;
     scene.start_bot().await;
     let reply = direct_messages(&scene.ben, 2).await;

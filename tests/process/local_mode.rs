@@ -13,7 +13,7 @@ const FREE: [&str; 3] = ["run", "--listen", "127.0.0.1:0"];
 async fn start(folder: &Path) -> (Program, StandinClient) {
     let mut program = Program::start(folder, &FREE, &[]);
     let api = StandinClient::new(&program.wait_for_stdout("open ").await);
-    program.wait_for_log("ready").await;
+    program.wait_for_log("run: ready").await;
     (program, api)
 }
 

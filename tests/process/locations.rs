@@ -132,8 +132,11 @@ async fn server_match_is_played_from_direct_messages() {
     scene.wait_for_board(number, board::event_number(&public)).await;
     let mine = alone.wait_for_ephemeral("Light: **a1**").await;
     alone.press(&mine, &board::control_of(&mine, "flip"), &[]).await;
-    let turned = alone.wait_for_ephemeral("Light: **a1**").await;
-    assert!(board::first_choice(&turned).expect("a choice").0.starts_with("t:"), "{turned:#}");
+    let turned = poll_until("the board from the other side", async || {
+        let shown = alone.wait_for_ephemeral("Light: **a1**").await;
+        board::first_choice(&shown)?.0.starts_with("t:").then_some(shown)
+    })
+    .await;
     assert_eq!(turned["id"], mine["id"], "it is one private message");
 }
 

@@ -5,6 +5,9 @@ use crate::process::support::program::Program;
 use crate::process::support::scene::{Scene, TOKEN};
 use std::net::TcpListener;
 
+/// An address with a port that the system chooses.
+const FREE_PORT: &str = "127.0.0.1:0";
+
 /// Answers of the bot's monitoring.
 struct Monitor {
     client: reqwest::Client,
@@ -14,12 +17,11 @@ struct Monitor {
 impl Monitor {
     /// Starts a bot that can be watched, and waits until people can use it.
     async fn of_new_bot(scene: &mut Scene) -> Monitor {
-        let free = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
-        let address = free.to_string();
-        let arguments = ["run", "--discord-api", &scene.url, "--db", "bot.sqlite", "--metrics", &address];
+        let arguments = ["run", "--discord-api", &scene.url, "--db", "bot.sqlite", "--metrics", FREE_PORT];
         let folder = scene.database();
         let mut bot = Program::start(folder.parent().expect("a folder"), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
-        bot.wait_for_log("ready").await;
+        let address = bot.monitoring_address().await;
+        bot.wait_for_log("run: ready").await;
         scene.bot = Some(bot);
         Monitor { client: reqwest::Client::builder().no_proxy().build().expect("a client"), address }
     }
@@ -101,11 +103,10 @@ async fn bot_without_connection_is_healthy_and_not_ready() {
 #[tokio::test]
 async fn bot_that_cannot_log_in_is_healthy_and_not_ready() {
     let folder = tempfile::tempdir().expect("a directory");
-    let free = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
-    let address = free.to_string();
     // An address without a server.
-    let arguments = ["run", "--discord-api", "http://127.0.0.1:1", "--db", "bot.sqlite", "--metrics", &address];
+    let arguments = ["run", "--discord-api", "http://127.0.0.1:1", "--db", "bot.sqlite", "--metrics", FREE_PORT];
     let mut bot = Program::start(folder.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
+    let address = bot.monitoring_address().await;
     bot.wait_for_log("cannot log in yet").await;
     let monitor = Monitor { client: reqwest::Client::builder().no_proxy().build().expect("a client"), address };
     assert_eq!(monitor.get("/healthz").await.0, 200);

@@ -13,7 +13,7 @@ const HALVES: [&str; 2] = ["0-0/2", "1-1/2"];
 /// Starts a process with shards, and waits until people can use it.
 async fn start(scene: &Scene, database: &PostgresDatabase, shards: &str) -> Program {
     let mut bot = scene.run_bot_with_shards(&database.address(), shards);
-    bot.wait_for_log("ready").await;
+    bot.wait_for_log("run: ready").await;
     bot
 }
 
@@ -95,7 +95,7 @@ async fn paused_process_is_replaced_and_writes_no_more() {
 
     paused.pause();
     standby.wait_for_log("silent for too long: taking them over").await;
-    standby.wait_for_log("ready").await;
+    standby.wait_for_log("run: ready").await;
     // Whoever answers now, it is not the one that sleeps.
     press_first_choice(&here, &first).await;
     let second = next_board(&here, &first).await;

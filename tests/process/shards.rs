@@ -4,20 +4,19 @@ use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::TOKEN;
 use serde_json::json;
-use std::net::TcpListener;
 use tempfile::tempdir;
 
 #[tokio::test]
 async fn shard_that_is_away_is_named_and_the_others_go_on() {
     let folder = tempdir().expect("a directory");
-    let free = TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address");
-    let address = free.to_string();
     let arguments = ["standin", "--listen", "127.0.0.1:0", "--shards", "2", "--max-concurrency", "2"];
     let mut standin = Program::start(folder.path(), &arguments, &[]);
     let url = standin.wait_for_stdout("open ").await.trim_end_matches('/').to_owned();
-    let arguments = ["run", "--discord-api", &url, "--db", "bot.sqlite", "--metrics", &address, "--shards", "auto"];
+    let arguments =
+        ["run", "--discord-api", &url, "--db", "bot.sqlite", "--metrics", "127.0.0.1:0", "--shards", "auto"];
     let mut bot = Program::start(folder.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
-    bot.wait_for_log("ready").await;
+    let address = bot.monitoring_address().await;
+    bot.wait_for_log("run: ready").await;
     let client = reqwest::Client::builder().no_proxy().build().expect("a client");
     let get = async |path: &str| {
         let answer = client.get(format!("http://{address}{path}")).send().await.expect("an answer");

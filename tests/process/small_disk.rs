@@ -60,7 +60,7 @@ fn mount(arguments: &[&str], path: &Path) -> bool {
 /// Starts the bot with its database on the small disk.
 async fn start_bot(scene: &mut Scene, database: &str) {
     let mut bot = scene.run_bot(database, TOKEN);
-    bot.wait_for_log("ready").await;
+    bot.wait_for_log("run: ready").await;
     scene.bot = Some(bot);
 }
 

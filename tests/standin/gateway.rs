@@ -2,7 +2,7 @@
 
 use crate::standin;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gonagas_standin::{Config, StandinHandle};
 use serde_json::{Value, json};
@@ -113,18 +113,26 @@ async fn second_identify_within_five_seconds_gets_invalid_session() {
     standin.clock().advance(IDENTIFY_WINDOW);
     second.identify("t").await;
     // A bot that was stopped may start again, as soon as the stand-in has noticed that it has.
-    second.close().await;
-    let mut third = RawGateway::open(&standin).await;
-    let restarted = async {
-        loop {
-            third.send(identify.clone()).await;
-            if third.receive().await["t"] == "READY" {
-                return;
+    let mut running = second;
+    let mut waits: Vec<Duration> = Vec::new();
+    while waits.last().is_none_or(|wait| *wait >= IDENTIFY_WINDOW / 2) {
+        // A busy machine may take as long as the window, but not each time.
+        assert!(waits.len() < 4, "it has to wait: {waits:?}");
+        let begun = Instant::now();
+        running.close().await;
+        running = RawGateway::open(&standin).await;
+        let restarted = async {
+            loop {
+                running.send(identify.clone()).await;
+                if running.receive().await["t"] == "READY" {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(IDENTIFY_WINDOW / 2, restarted).await.expect("no wait");
+        };
+        soon("another session", restarted).await;
+        waits.push(begun.elapsed());
+    }
     first.send(json!({ "op": 1, "d": 1 })).await;
     assert_eq!(first.receive().await["op"], 11, "the first session goes on");
     standin.stop().await;
@@ -237,7 +245,8 @@ async fn missing_heartbeats_close_connection() {
     let config = Config { heartbeat: Duration::from_millis(40), ..Config::default() };
     let standin = standin_with(config).await;
     let mut gateway = RawGateway::open(&standin).await;
-    gateway.identify("t").await;
+    // The connection may be closed before READY.
+    gateway.send(json!({ "op": 2, "d": { "token": "t", "intents": 0 } })).await;
     assert_eq!(gateway.close_code().await, 4009);
     standin.stop().await;
 }
@@ -312,7 +321,8 @@ async fn duplicate_fault_sends_event_twice() {
 
 #[tokio::test]
 async fn reorder_fault_swaps_two_events() {
-    let (standin, person, mut gateway, _) = with_fault(json!({ "kind": "reorder", "times": 2 })).await;
+    let (standin, person, mut gateway, _) =
+        with_fault(json!({ "kind": "reorder", "times": 2, "delay_ms": 60_000 })).await;
     post_message(&person, "x").await;
     post_message(&person, "y").await;
     post_message(&person, "z").await;

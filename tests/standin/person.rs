@@ -1,6 +1,7 @@
 //! HTTP clients of people and of the bot.
 
 use std::collections::HashMap;
+use std::time::Instant;
 
 use gonagas_standin::StandinHandle;
 use reqwest::{Client, Method, Response};
@@ -117,14 +118,13 @@ impl Web {
 
     /// Waits until the bot has connected and registered its commands.
     pub async fn until_bot(&self) {
-        let connected = async {
-            while self.world().await["bot"].is_null() {
-                tokio::task::yield_now().await;
+        let begun = Instant::now();
+        while self.world().await["bot"].is_null() {
+            if begun.elapsed() > super::LIMIT {
+                let traffic = self.good("GET", "/traffic", Value::Null).await;
+                panic!("the bot did not connect: {traffic:#}");
             }
-        };
-        if tokio::time::timeout(super::LIMIT, connected).await.is_err() {
-            let traffic = self.good("GET", "/traffic", Value::Null).await;
-            panic!("the bot did not connect: {traffic:#}");
+            tokio::task::yield_now().await;
         }
     }
 }
@@ -180,7 +180,7 @@ impl Person {
     /// Waits until an interaction is answered or has failed, and returns its state.
     pub async fn outcome(&self, acknowledged: &Value) -> Value {
         let id = super::text(acknowledged, "interaction");
-        self.good("GET", &format!("/interactions/{id}?wait=10"), Value::Null).await
+        self.good("GET", &format!("/interactions/{id}?wait=100"), Value::Null).await
     }
 
     /// Opens the stream of this person's events.

@@ -4,6 +4,7 @@ use crate::standin;
 
 use std::time::Duration;
 
+use gonagas_standin::Config;
 use serde_json::{Value, json};
 use serenity::all::{
     CreateActionRow, CreateInputText, CreateInteractionResponse as Response,
@@ -11,7 +12,7 @@ use serenity::all::{
     EditInteractionResponse, InputTextStyle,
 };
 
-use standin::scene::{scene, text_response};
+use standin::scene::{scene, scene_with, text_response};
 
 #[tokio::test]
 async fn modals_can_be_submitted_and_closed() {
@@ -143,9 +144,25 @@ async fn interaction_takes_one_response_in_time() {
     assert_eq!((status, &error["code"]), (404, &json!(10062)));
     let failed = running.await.expect("a result");
     assert_eq!(failed["acknowledged"], false);
-    assert!(standin::text(&failed, "reason").contains("three seconds"));
+    assert!(standin::text(&failed, "reason").contains("in time"));
     assert_eq!(events.until("INTERACTION_FAILURE").await["id"], late.id.to_string());
     assert_eq!(scene.people[0].outcome(&failed).await["state"], "failed");
+    scene.standin.stop().await;
+}
+
+#[tokio::test]
+async fn patient_standin_takes_a_response_after_three_seconds() {
+    let patient = Config { patience: Duration::from_secs(600), ..Config::default() };
+    let mut scene = scene_with(patient).await;
+    for (seconds, is_taken) in [(300, true), (600, false)] {
+        let person = scene.people[0].clone();
+        let running = tokio::spawn(async move { person.command("settings clock", json!({})).await });
+        let command = interaction!(scene.bot, Command);
+        scene.standin.clock().advance(Duration::from_secs(seconds));
+        let answered = command.create_response(&scene.bot.http, text_response("late")).await;
+        assert_eq!(answered.is_ok(), is_taken);
+        assert_eq!(running.await.expect("an answer")["acknowledged"], is_taken);
+    }
     scene.standin.stop().await;
 }
 

@@ -1,5 +1,6 @@
 //! A bot with a few commands, and people who run them.
 
+use gonagas_standin::Config;
 use serde_json::{Value, json};
 use serenity::all::{
     CommandInteraction, CreateInteractionResponse as Response, CreateInteractionResponseMessage as Text, GatewayIntents,
@@ -7,7 +8,7 @@ use serenity::all::{
 
 use super::bot::Bot;
 use super::person::{Person, Web};
-use super::standin;
+use super::standin_with;
 
 /// Waits for an interaction of a type.
 macro_rules! interaction {
@@ -35,7 +36,12 @@ pub fn option(kind: u8, name: &str) -> Value {
 
 /// Starts a stand-in and a bot with a few commands.
 pub async fn scene() -> Scene {
-    let standin = standin().await;
+    scene_with(Config::default()).await
+}
+
+/// Starts a stand-in with these options, and a bot with a few commands.
+pub async fn scene_with(config: Config) -> Scene {
+    let standin = standin_with(config).await;
     let web = Web::new(&standin);
     let bot = Bot::login(&standin, GatewayIntents::non_privileged()).await;
     let mut moves = option(3, "action");

@@ -1,6 +1,7 @@
 //! Verdicts of `gonagas torture` on a database and on what people saw.
 
 use crate::store::bench::{Bench, index, offered};
+use gonagas::store::any_store::DatabaseLocation;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
 use gonagas::store::match_store::MatchStore;
 use gonagas::torture::verdict::{find_board_faults, find_losses};
@@ -18,7 +19,7 @@ fn board(id: MatchId, flags: u64) -> Value {
 async fn running_match_has_exactly_one_public_board() {
     let bench = Bench::on_file();
     let id = bench.create().await.id;
-    let faults = |channels: &[Vec<Value>]| find_board_faults(&bench.path(), channels).unwrap();
+    let faults = |channels: &[Vec<Value>]| find_board_faults(&DatabaseLocation::File(bench.path()), channels).unwrap();
     let lacks = |count: usize| vec![format!("match #{}: {count} messages with controls", id.0)];
     assert_eq!(faults(&[vec![], vec![]]), lacks(0));
     assert_eq!(faults(&[vec![board(id, 0)], vec![]]), Vec::<String>::new());
@@ -39,7 +40,8 @@ async fn event_that_people_saw_behind_the_end_of_the_log_is_a_loss() {
     let bench = Bench::on_file();
     let id = bench.create().await.id;
     bench.append(id, 1, &[]).await;
-    let losses = |seen: u32| find_losses(&bench.path(), &BTreeMap::from([(id.0, seen)])).unwrap();
+    let losses =
+        |seen: u32| find_losses(&DatabaseLocation::File(bench.path()), &BTreeMap::from([(id.0, seen)])).unwrap();
     let loss = format!("match #{}: event 3 was seen, and its log ends with 2", id.0);
     assert!(losses(3).contains(&loss), "{:?}", losses(3));
     assert!(losses(2).iter().all(|loss| !loss.contains("was seen")), "{:?}", losses(2));

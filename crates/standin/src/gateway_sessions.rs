@@ -16,8 +16,8 @@ pub(crate) enum OutgoingFrame {
     /// Sends a payload.
     Text(String),
     /// Starts a timer: an event is held back until the next one, and must be released if none comes
-    /// soon.
-    HeldEvent,
+    /// within these milliseconds.
+    HeldEvent(Millis),
     /// Closes the socket with a close code and reason.
     Close(u16, &'static str),
 }
@@ -99,9 +99,11 @@ impl GatewaySession {
 
     /// Delivers an event as the fault says. An event that is already held back follows it.
     pub(crate) fn deliver_event(&mut self, delivery: EventDelivery, name: &str, data: &Value) {
-        if delivery == EventDelivery::Reordered && self.held_event.is_none() {
+        if let EventDelivery::Reordered(delay) = delivery
+            && self.held_event.is_none()
+        {
             self.held_event = Some((name.to_owned(), data.clone()));
-            self.send_frame(OutgoingFrame::HeldEvent);
+            self.send_frame(OutgoingFrame::HeldEvent(delay));
             return;
         }
         let text = self.dispatch_event(name, data);
@@ -175,11 +177,11 @@ mod tests {
     #[test]
     fn held_event_is_numbered_when_sent() {
         let mut session = GatewaySession::new("a".into(), "t".into(), 0, (0, 1));
-        session.deliver_event(EventDelivery::Reordered, "ONE", &Value::Null);
+        session.deliver_event(EventDelivery::Reordered(500), "ONE", &Value::Null);
         assert_eq!(stored_events(&session), []);
-        session.deliver_event(EventDelivery::Reordered, "TWO", &Value::Null);
+        session.deliver_event(EventDelivery::Reordered(500), "TWO", &Value::Null);
         assert_eq!(stored_events(&session), [(1, "TWO".to_owned()), (2, "ONE".to_owned())]);
-        session.deliver_event(EventDelivery::Reordered, "THREE", &Value::Null);
+        session.deliver_event(EventDelivery::Reordered(500), "THREE", &Value::Null);
         session.release_held_event();
         session.release_held_event();
         assert_eq!(stored_events(&session).last(), Some(&(3, "THREE".to_owned())));

@@ -9,7 +9,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::model::clock::SimulatedClock;
+use crate::model::clock::{SimulatedClock, duration_millis};
 use crate::model::world::World;
 use crate::save_progress::SaveProgress;
 use crate::state::{GatewaySettings, SharedState};
@@ -42,6 +42,8 @@ pub struct Config {
     pub shards: Option<u32>,
     /// The number of shards that may identify at the same time, at least 1.
     pub max_concurrency: u32,
+    /// The time that bots have for their initial response to an interaction. Discord's three seconds by default.
+    pub patience: Duration,
 }
 
 impl Default for Config {
@@ -53,6 +55,7 @@ impl Default for Config {
             heartbeat: limits::HEARTBEAT_INTERVAL,
             shards: None,
             max_concurrency: limits::MAX_CONCURRENCY,
+            patience: limits::INITIAL_RESPONSE_TIME,
         }
     }
 }
@@ -93,6 +96,7 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
         heartbeat: u64::try_from(config.heartbeat.as_millis()).unwrap_or(u64::MAX),
         shards: config.shards.map(|shards| shards.max(1)),
         max_concurrency: config.max_concurrency.max(1),
+        patience: duration_millis(config.patience),
     };
     let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), gateway, shutdown_signal);
     let saver = file.map(|file| spawn_saver(&mut shared, file));

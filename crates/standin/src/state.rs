@@ -19,7 +19,7 @@ use crate::selections::Selections;
 use crate::session_starts::SessionStarts;
 use crate::traffic_log::TrafficLog;
 
-/// The settings of the gateway.
+/// The settings of the gateway and of the interactions that it delivers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GatewaySettings {
     /// The heartbeat interval that bots are given, in milliseconds.
@@ -28,6 +28,8 @@ pub(crate) struct GatewaySettings {
     pub(crate) shards: Option<u32>,
     /// The number of shards that may identify at the same time.
     pub(crate) max_concurrency: u32,
+    /// The time that bots have for their initial response to an interaction, in milliseconds.
+    pub(crate) patience: Millis,
 }
 
 /// The handle that every request handler has. Clones share one state.

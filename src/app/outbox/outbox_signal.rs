@@ -116,9 +116,10 @@ mod tests {
         let signal = OutboxSignal::default();
         signal.notify_now(MatchId(1), &MatchOutbox::default());
         assert!(signal.channels.take_notified().is_empty() && signal.direct_messages.take_notified().is_empty());
+        let before = Instant::now();
         signal.retry_soon(MatchId(1));
         assert!(
-            signal.channels.take_notified()[&MatchId(1)].at > Instant::now()
+            signal.channels.take_notified()[&MatchId(1)].at >= before + RETRY_DELAY
                 && signal.direct_messages.take_notified().is_empty()
         );
         signal.notify_match(MatchId(1));

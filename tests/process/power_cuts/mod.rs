@@ -12,6 +12,7 @@ mod recording;
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
 use disk::{Disk, Unsynced};
+use gonagas::store::any_store::DatabaseLocation;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::torture::verdict::find_losses;
 use rand_chacha::ChaCha8Rng;
@@ -74,7 +75,8 @@ fn losses_of(database: &Path, seen: &BTreeMap<u64, u32>) -> Vec<String> {
         Ok(store) => store.close(),
         Err(error) => return vec![error.to_string()],
     }
-    find_losses(database, seen).unwrap_or_else(|error| vec![format!("{error:#}")])
+    let database = DatabaseLocation::File(database.to_owned());
+    find_losses(&database, seen).unwrap_or_else(|error| vec![format!("{error:#}")])
 }
 
 #[cfg_attr(not(all(target_os = "linux", target_env = "gnu")), ignore = "the recorder is for glibc on Linux")]

@@ -201,7 +201,7 @@ impl Person {
     /// Waits for the replies to an interaction; returns their texts, empty without any.
     pub async fn reply(&self, acknowledged: &Value) -> String {
         let id = acknowledged["interaction"].as_str().expect("an interaction id");
-        let state = self.request("GET", &format!("/interactions/{id}?wait=10"), Value::Null).await;
+        let state = self.request("GET", &format!("/interactions/{id}?wait=100"), Value::Null).await;
         assert_ne!(state["state"], "failed", "{state}");
         let seen = self.messages().await;
         let ids = state["messages"].as_array().cloned().unwrap_or_default();

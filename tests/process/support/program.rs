@@ -36,8 +36,19 @@ impl Program {
 
     /// Waits for a line on standard output with this start; returns the rest of the line.
     pub async fn wait_for_stdout(&mut self, start: &str) -> String {
-        let found = wait_for_line(self.stdout.clone(), |line| line.strip_prefix(start).map(str::to_owned)).await;
+        let found = self.find_stdout(start).await;
         found.unwrap_or_else(|| panic!("no `{start}` on standard output: {:?}", self.stderr.borrow()))
+    }
+
+    /// Waits for a line on standard output with this start; returns the rest of the line, or `None` if the program ends without one.
+    pub async fn find_stdout(&self, start: &str) -> Option<String> {
+        wait_for_line(self.stdout.clone(), |line| line.strip_prefix(start).map(str::to_owned)).await
+    }
+
+    /// Waits until a bot with `--metrics` can be watched; returns the address.
+    pub async fn monitoring_address(&mut self) -> String {
+        let line = self.wait_for_log("monitoring address=").await;
+        line.rsplit('=').next().expect("an address").trim().to_owned()
     }
 
     /// Waits for a line on standard error that contains `words`.

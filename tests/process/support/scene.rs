@@ -5,12 +5,16 @@ use super::board::is_board;
 use super::people::{Person, StandinClient};
 use super::poll_until;
 use super::program::{ExitOutput, Program};
+use rusqlite::Connection;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// The bot's token. A stand-in accepts any.
 pub const TOKEN: &str = "any-token";
+
+/// The stand-in waits longer for answers than Discord does, since the machine may be busy.
+const PATIENCE: [&str; 2] = ["--patience", "10"];
 
 /// The log filter that enables everything, including crates that log only when named.
 const EVERYTHING: &str = "trace,serenity=trace,poise=trace,reqwest=trace,hyper=trace,hyper_util=trace";
@@ -49,7 +53,7 @@ impl Scene {
 
     async fn with_standin(further: &[&str]) -> Scene {
         let directory = tempfile::tempdir().expect("a directory");
-        let (standin, url) = standin(&directory, "127.0.0.1:0", further).await;
+        let (standin, url) = standin(&directory, "127.0.0.1:0", &[&PATIENCE[..], further].concat()).await;
         let api = StandinClient::new(&url);
         let [ann, ben, cat, ..] = <[Person; 4]>::try_from(api.people().await).ok().expect("four people");
         Scene { api, url, ann, ben, cat, bot: None, standin: Some(standin), directory }
@@ -95,7 +99,7 @@ impl Scene {
     /// Starts the bot, and waits until people can use it.
     pub async fn start_bot(&mut self) {
         let mut bot = self.run_bot("bot.sqlite", TOKEN);
-        bot.wait_for_log("ready").await;
+        bot.wait_for_log("run: ready").await;
         self.bot = Some(bot);
     }
 
@@ -103,7 +107,7 @@ impl Scene {
     pub async fn start_timed_bot(&mut self) {
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite", "--clock", "standin"];
         let mut bot = Program::start(self.directory.path(), &arguments, &[("DISCORD_TOKEN", TOKEN)]);
-        bot.wait_for_log("ready").await;
+        bot.wait_for_log("run: ready").await;
         self.bot = Some(bot);
     }
 
@@ -133,7 +137,7 @@ impl Scene {
         ];
         let arguments = ["run", "--discord-api", &self.url, "--db", "bot.sqlite"];
         let mut bot = Program::start(self.directory.path(), &arguments, &environment);
-        bot.wait_for_log("ready").await;
+        bot.wait_for_log("run: ready").await;
         self.bot = Some(bot);
     }
 
@@ -158,7 +162,7 @@ impl Scene {
         self.bot.take().expect("a bot").terminate().await
     }
 
-    /// Stops the stand-in, and restarts it with its world at the same address.
+    /// Stops the stand-in, and restarts it with its world at the same address and with Discord's own patience.
     pub async fn restart_standin(&mut self) {
         let ended = self.standin.take().expect("a stand-in").terminate().await;
         assert!(ended.status.success(), "{ended:?}");
@@ -199,6 +203,18 @@ impl Scene {
         self.ann.wait_for_message("a board", wanted).await
     }
 
+    /// Waits until an event of a match is stored after `after`. A bot that acknowledges late stores it after its acknowledgement.
+    pub async fn wait_for_event(&self, number: u64, after: Option<u32>) {
+        let number = i64::try_from(number).expect("a small number");
+        let select = "SELECT max(number) FROM events WHERE match_id = ?1";
+        poll_until("an event in the database", async || {
+            let hand = Connection::open(self.database()).expect("a database");
+            let newest: Option<u32> = hand.query_row(select, [number], |row| row.get(0)).expect("an answer");
+            (newest > after).then_some(())
+        })
+        .await;
+    }
+
     /// Returns the player to move.
     pub fn player_to_move(&self, message: &Value) -> &Person {
         let words = board::content(message);
@@ -226,13 +242,21 @@ impl Scene {
 
 async fn standin(directory: &TempDir, listen: &str, further: &[&str]) -> (Program, String) {
     let arguments = [&["standin", "--listen", listen, "--world", "world.json"], further].concat();
-    let mut program = Program::start(directory.path(), &arguments, &[]);
-    let url = program.wait_for_stdout("open ").await;
-    (program, url.trim_end_matches('/').to_owned())
+    poll_until("a stand-in", async || {
+        let program = Program::start(directory.path(), &arguments, &[]);
+        if let Some(url) = program.find_stdout("open ").await {
+            return Some((program, url.trim_end_matches('/').to_owned()));
+        }
+        // After a restart another program may have taken the port for a moment.
+        let ended = program.wait().await;
+        assert!(ended.stderr.join("\n").contains("in use"), "{ended:?}");
+        None
+    })
+    .await
 }
 
 /// Returns the bot's last recorded heartbeat.
 pub fn last_heartbeat(scene: &Scene) -> Option<i64> {
-    let hand = rusqlite::Connection::open(scene.database()).expect("a database");
+    let hand = Connection::open(scene.database()).expect("a database");
     hand.query_row("SELECT max(last_seen_at) FROM heartbeat", [], |row| row.get(0)).expect("an answer")
 }

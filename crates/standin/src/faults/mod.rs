@@ -60,8 +60,8 @@ pub(crate) enum EventDelivery {
     Normal,
     /// Twice, with the same sequence number.
     Duplicated,
-    /// After the next event, if one follows soon.
-    Reordered,
+    /// After the next event, if one follows within this delay in milliseconds.
+    Reordered(Millis),
 }
 
 /// A fault of connections to the gateway, which occurs at once.

@@ -10,6 +10,9 @@ use crate::model::clock::Millis;
 /// The maximum delay of a fault in milliseconds: a day.
 const MAX_DELAY: Millis = 86_400_000;
 
+/// The time in milliseconds for which an event is held back by default. It leaves the bot enough time to respond.
+const REORDER_DELAY: Millis = 500;
+
 impl InjectedFault {
     /// Reads a fault of requests to these routes, or of the gateway.
     ///
@@ -41,7 +44,7 @@ fn read_kind(definition: &Value) -> Result<FaultKind, String> {
     match definition["kind"].as_str().ok_or("a fault needs a `kind`")? {
         "status" => read_status(definition).map(FaultKind::Request),
         "rate_limit" => read_rate_limit(definition).map(FaultKind::Request),
-        "delay" => read_delay(definition).map(FaultKind::Request),
+        "delay" => read_delay(definition, 1000).map(|delay| FaultKind::Request(RequestFault::Delay(delay))),
         "answer_lost" => Ok(FaultKind::Request(RequestFault::ResponseLost)),
         "gateway_close" => read_gateway_close(definition),
         "reconnect" => Ok(FaultKind::Connection(ConnectionFault::Reconnect)),
@@ -49,7 +52,9 @@ fn read_kind(definition: &Value) -> Result<FaultKind, String> {
         "no_resume" => Ok(FaultKind::NoResume),
         "no_heartbeat" => Ok(FaultKind::NoHeartbeat),
         "duplicate" => Ok(FaultKind::Event(EventDelivery::Duplicated)),
-        "reorder" => Ok(FaultKind::Event(EventDelivery::Reordered)),
+        "reorder" => {
+            read_delay(definition, REORDER_DELAY).map(|delay| FaultKind::Event(EventDelivery::Reordered(delay)))
+        }
         kind => Err(format!("there is no fault of kind `{kind}`")),
     }
 }
@@ -89,9 +94,9 @@ fn read_page_status(definition: &Value) -> Result<u16, String> {
     status.filter(|status| (400..600).contains(status)).ok_or_else(|| "`status` must be between 400 and 599".to_owned())
 }
 
-fn read_delay(definition: &Value) -> Result<RequestFault, String> {
-    match read_number(definition, "delay_ms", 1000)? {
-        millis @ 0..=MAX_DELAY => Ok(RequestFault::Delay(millis)),
+fn read_delay(definition: &Value, default: Millis) -> Result<Millis, String> {
+    match read_number(definition, "delay_ms", default)? {
+        millis @ 0..=MAX_DELAY => Ok(millis),
         _ => Err(format!("`delay_ms` must be at most {MAX_DELAY}, a day")),
     }
 }

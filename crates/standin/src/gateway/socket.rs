@@ -16,9 +16,6 @@ use crate::gateway_sessions::OutgoingFrame;
 use crate::limits;
 use crate::state::SharedState;
 
-/// The longest time that a fault holds back an event. It leaves the bot enough time to respond.
-const MAX_REORDER_DELAY: Duration = Duration::from_millis(500);
-
 /// Accepts a WebSocket connection.
 pub(crate) async fn accept_connection(
     State(shared): State<SharedState>,
@@ -83,7 +80,7 @@ impl GatewayConnection {
             tokio::select! {
                 frame = outgoing.recv() => match frame? {
                     OutgoingFrame::Text(text) => socket.send(Message::Text(text.into())).await.ok()?,
-                    OutgoingFrame::HeldEvent => self.release_held_event_later(),
+                    OutgoingFrame::HeldEvent(delay) => self.release_held_event_later(Duration::from_millis(delay)),
                     OutgoingFrame::Close(code, reason) => return Some((code, reason)),
                 },
                 message = socket.recv() => {
@@ -157,11 +154,11 @@ impl GatewayConnection {
         self.shared.lock().send_member_chunk(session, data);
     }
 
-    /// Releases the session's held event after the longest delay.
-    fn release_held_event_later(&self) {
+    /// Releases the session's held event after a delay.
+    fn release_held_event_later(&self, delay: Duration) {
         let (shared, session) = (self.shared.clone(), self.session.clone().unwrap_or_default());
         tokio::spawn(async move {
-            tokio::time::sleep(MAX_REORDER_DELAY).await;
+            tokio::time::sleep(delay).await;
             if let Some(session) = shared.lock().sessions.find(&session) {
                 session.release_held_event();
             }

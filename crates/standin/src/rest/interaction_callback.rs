@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::discord_error::{DiscordError, FieldErrors};
 use crate::limits;
-use crate::model::clock::duration_millis;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Interaction, InteractionState, Message, Modal};
 use crate::rest::message_draft::MessageDraft;
@@ -40,7 +39,7 @@ pub(super) fn create_interaction_response(state: &mut ServerState, request: &Api
     if interaction.acknowledged.is_some() {
         return Err(DiscordError::already_acknowledged());
     }
-    if state.now() >= interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME) {
+    if state.now() >= interaction.created_at + state.gateway.patience {
         return Err(DiscordError::unknown_interaction());
     }
     let kind = read_response_type(&request.json, &interaction)?;

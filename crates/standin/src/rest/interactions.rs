@@ -134,12 +134,12 @@ impl ServerState {
         self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
 
-    /// Marks expired interactions as failed: those without a response within three seconds, and
+    /// Marks expired interactions as failed: those without an initial response in time, and
     /// deferred ones whose token has expired.
     pub(crate) fn expire_interactions(&mut self) {
-        let now = self.now();
+        let (now, patience) = (self.now(), self.gateway.patience);
         let is_late = |interaction: &Interaction| match interaction.state {
-            InteractionState::Waiting => now >= interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME),
+            InteractionState::Waiting => now >= interaction.created_at + patience,
             InteractionState::Deferred => {
                 now >= interaction.created_at + duration_millis(limits::INTERACTION_TOKEN_LIFETIME)
             }
@@ -223,7 +223,7 @@ pub(crate) async fn expire_when_due(shared: SharedState, id: Snowflake) {
             if interaction.state != InteractionState::Waiting {
                 return;
             }
-            (interaction.created_at + duration_millis(limits::INITIAL_RESPONSE_TIME)).saturating_sub(now)
+            (interaction.created_at + state.gateway.patience).saturating_sub(now)
         };
         let pause = std::time::Duration::from_millis(remaining.max(1));
         // A change is a reason to check again, too: the clock may have been advanced.

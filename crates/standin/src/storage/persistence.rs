@@ -193,7 +193,7 @@ mod tests {
         let clock = SimulatedClock::default();
         let world = World::new(clock.now_millis());
         let shutdown = watch::channel(false).1;
-        let gateway = GatewaySettings { heartbeat: 1000, shards: None, max_concurrency: 1 };
+        let gateway = GatewaySettings { heartbeat: 1000, shards: None, max_concurrency: 1, patience: 3000 };
         let mut shared = SharedState::new(world, AttachmentFiles::new(), clock, String::new(), gateway, shutdown);
         let (progress, saved) = watch::channel(SaveProgress::default());
         shared.save_progress = Some(saved);

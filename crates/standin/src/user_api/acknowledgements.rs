@@ -31,7 +31,7 @@ pub(super) async fn send_interaction(
     acknowledgement(shared, id).await
 }
 
-/// Waits for the bot's initial response to an interaction, or for the three seconds to pass. A
+/// Waits for the bot's initial response to an interaction, or for its time to pass. A
 /// separate task enforces the deadline, so that it holds even if the client disconnects.
 pub(super) async fn wait_for_first_response(shared: &SharedState, id: Snowflake) -> Option<Interaction> {
     tokio::spawn(expire_when_due(shared.clone(), id));
@@ -90,7 +90,7 @@ async fn acknowledgement(shared: &SharedState, id: Snowflake) -> UserApiResult {
 
 /// Returns the reason why there was no response.
 pub(super) fn failure_reason(connected: bool) -> &'static str {
-    if connected { "the bot did not answer within three seconds" } else { "no bot is connected" }
+    if connected { "the bot did not answer in time" } else { "no bot is connected" }
 }
 
 impl ServerState {
