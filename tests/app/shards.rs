@@ -294,6 +294,26 @@ async fn nothing_is_sent_for_a_server_of_another_process() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn board_of_another_process_ends_no_pause_of_an_outage() {
+    let world = two_shards().await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
+    for (server, number) in [(HERE, ON_SHARD_0), (THERE, ON_SHARD_1)] {
+        let request = Request::Move { actions: "e4".into(), match_number: Some(number) };
+        world.request_as(on(ChannelRef { channel: 73, ..server }, ANN), request.clone()).await;
+        world.request_as(on(ChannelRef { channel: 73, ..server }, BEN), request).await;
+    }
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    let outage = async {
+        sleep(Duration::from_secs(40 * 60)).await;
+        *world.channel.permanent_fault.lock().unwrap() = None;
+        let before = world.channel.count();
+        sleep(Duration::from_secs(61)).await;
+        assert_eq!(world.channel.count(), before + 1, "the own board");
+    };
+    world.app.run_background_tasks(&world.channel_client(), outage).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn vacation_is_not_logged_in_a_match_of_another_process() {
     let world = World::new();
     connect(&world, ShardRange::all(2));

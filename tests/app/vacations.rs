@@ -185,13 +185,13 @@ async fn unreadable_match_of_someone_on_vacation_stops_no_deadline() {
 
 #[tokio::test(start_paused = true)]
 async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_good() {
-    // Another process ends it at each point of the work here: every access to the store takes a millisecond. Then it looks at the
-    // match, and leaves the rest to this process if the vacation has begun there.
+    // Another process ends it at each point of the work here: every access to the store takes two milliseconds. Then it looks at
+    // the match, and leaves the rest to this process if the vacation has begun there.
     let end = "UPDATE vacations SET ends_at = started_at, version = version + 1,
                is_logged = CASE WHEN EXISTS (SELECT 1 FROM events WHERE kind = 'away') THEN 0 ELSE 1 END";
     for moment in 0..=15 {
         let world = World::timed("day").await;
-        world.store_faults.take_a_moment();
+        world.store_faults.delay_accesses(Duration::from_millis(2));
         let ended_elsewhere = async {
             while world.folder.query_number("SELECT count(*) FROM vacations") == Some(0) {
                 sleep(Duration::from_millis(1)).await;

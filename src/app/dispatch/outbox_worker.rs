@@ -131,7 +131,7 @@ impl<S: Store> App<S> {
                 let mut loaded = self.load_match_for_bot(id).await?;
                 match self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
                     true => self.deliver_outbox(&mut loaded, channels).await,
-                    false => Ok(()),
+                    false => Err(DeliveryError::OtherProcess),
                 }
             }
             OutboxLane::DirectMessages => self.deliver_direct_messages(id, channels).await,
@@ -149,6 +149,7 @@ fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Option<Result<()
     let error = match outcome {
         None => return queue.record_failure(id, now),
         Some(Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone))) => return queue.record_success(id),
+        Some(Err(DeliveryError::OtherProcess)) => return queue.remove(id),
         // The other task may have read the outbox before the entry was stored.
         Some(Err(DeliveryError::InProgress)) => return queue.postpone(id, now + MIN_BACKOFF),
         Some(Err(error)) => error,

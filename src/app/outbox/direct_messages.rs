@@ -33,7 +33,7 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let mut loaded = self.load_match_for_bot(id).await?;
         if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
-            return Ok(());
+            return Err(DeliveryError::OtherProcess);
         }
         let pending = loaded.outbox().pending.clone();
         let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;

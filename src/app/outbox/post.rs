@@ -219,6 +219,9 @@ pub(in crate::app) enum DeliveryError {
     /// Another task holds the match's lock, or the entry is not in the store as it was read.
     #[error("another task is delivering it")]
     InProgress,
+    /// Another process has the server of the match. Nothing was asked of Discord.
+    #[error("another process delivers it")]
+    OtherProcess,
 }
 
 impl DeliveryError {
@@ -227,7 +230,7 @@ impl DeliveryError {
         match self {
             DeliveryError::Channel(error) => matches!(error, ChannelError::Transient(_)),
             DeliveryError::Store(error) => error.is_outage(),
-            DeliveryError::DirectMessage(_) | DeliveryError::InProgress => false,
+            DeliveryError::DirectMessage(_) | DeliveryError::InProgress | DeliveryError::OtherProcess => false,
         }
     }
 

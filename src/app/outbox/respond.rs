@@ -192,7 +192,10 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
             | ChannelError::Rejected(_)
             | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
-        DeliveryError::Store(_) | DeliveryError::DirectMessage(_) | DeliveryError::InProgress => return None,
+        DeliveryError::Store(_)
+        | DeliveryError::DirectMessage(_)
+        | DeliveryError::InProgress
+        | DeliveryError::OtherProcess => return None,
     };
     Some(catalog.format("private-silent", &[("match", &game.id().0.to_string()), ("why", &reason)]))
 }

@@ -130,11 +130,16 @@ impl RetryQueue {
         }
     }
 
-    /// Removes a match whose work is done, and ends a pause, since the outage is over.
-    pub(in crate::app) fn record_success(&mut self, id: MatchId) {
+    /// Removes a match of which nothing was tried: that tells nothing of an outage. If it was scheduled meanwhile, it comes again.
+    pub(in crate::app) fn remove(&mut self, id: MatchId) {
         if let Some(RetryState { scheduled_again: Some(again), .. }) = self.matches.remove(&id) {
             self.matches.insert(id, RetryState::first_at(again.at));
         }
+    }
+
+    /// Removes a match whose work is done, and ends a pause, since the outage is over.
+    pub(in crate::app) fn record_success(&mut self, id: MatchId) {
+        self.remove(id);
         (self.paused_until, self.outage_backoff) = (None, MIN_BACKOFF);
     }
 
