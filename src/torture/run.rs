@@ -21,9 +21,6 @@ const LAST_INTERACTIONS: u64 = 20;
 /// The time that the bot has after the last kill until each board is as it must be.
 const RECOVERY: Duration = Duration::from_secs(90);
 
-/// The messages of a channel that are looked at in the end.
-const LAST_MESSAGES: usize = 100;
-
 /// Runs the programs until the bot was killed as often as wanted, lets it recover, and compares.
 ///
 /// # Errors
@@ -104,7 +101,7 @@ async fn wait_for_recovery(
     loop {
         let mut channels = Vec::new();
         for table in instances.iter().flat_map(|instance| &instance.tables) {
-            channels.push(table.messages(api, 0, LAST_MESSAGES).await?);
+            channels.push(table.all_messages(api, 0).await?);
         }
         let faults = find_board_faults(programs.database(), &channels)?;
         if faults.is_empty() || begun.elapsed() > RECOVERY {

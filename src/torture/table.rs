@@ -26,6 +26,9 @@ const PLAY_VERBS: [&str; 6] = ["play", "pick", "throw", "accept", "rematch", "co
 /// The messages that people look at.
 const RECENT: usize = 12;
 
+/// The messages that are read at a time in the end.
+const PAGE: usize = 100;
+
 /// A record of all that people have seen and done.
 #[derive(Debug, Default)]
 pub(in crate::torture) struct Ledger {
@@ -76,18 +79,30 @@ impl Table {
         Ok(Table { guild: guild.to_owned(), channel, people })
     }
 
-    /// Returns the recent messages that a person sees here, oldest first.
+    /// Returns all messages that a person sees here, a page after the other from the newest one on.
     ///
     /// # Errors
     ///
     /// When the stand-in does not answer.
-    pub(in crate::torture) async fn messages(
+    pub(in crate::torture) async fn all_messages(&self, api: &StandinApi, person: usize) -> anyhow::Result<Vec<Value>> {
+        let (mut found, mut before) = (Vec::new(), String::new());
+        loop {
+            let page = self.messages(api, person, PAGE, &before).await?;
+            let Some(oldest) = page.first() else { return Ok(found) };
+            before = format!("&before={}", oldest["id"].as_str().context("a message has no id")?);
+            found.extend(page);
+        }
+    }
+
+    /// Returns so many messages that a person sees here, the newest last.
+    async fn messages(
         &self,
         api: &StandinApi,
         person: usize,
         limit: usize,
+        before: &str,
     ) -> anyhow::Result<Vec<Value>> {
-        let path = format!("/people/{}/messages?channel={}&limit={limit}", self.people[person], self.channel);
+        let path = format!("/people/{}/messages?channel={}&limit={limit}{before}", self.people[person], self.channel);
         Ok(api.get(&path).await?["messages"].as_array().cloned().unwrap_or_default())
     }
 
@@ -103,7 +118,7 @@ impl Table {
         ledger: &Mutex<Ledger>,
     ) -> anyhow::Result<()> {
         let person = rng.random_range(0..2);
-        let seen = self.messages(api, person, RECENT).await?;
+        let seen = self.messages(api, person, RECENT, "").await?;
         note_events(ledger, &seen);
         let playable: Vec<(&Value, Vec<MatchControl>)> = seen
             .iter()
