@@ -28,6 +28,9 @@ use tokio::time::{sleep, timeout};
 /// Time limit for requests in progress at shutdown.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// The same once other processes may have the shards: they answer now, and nothing more can be stored here.
+const LOST_SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// Times that more shards are started because they were too few, in case Discord rejects any number.
 const MAX_RESHARDINGS: u32 = 8;
 
@@ -195,7 +198,11 @@ impl LoggedInBot {
             };
             tokio::join!(shards_end, handlers.gate.wait_until_idle(), background_end)
         };
-        if timeout(SHUTDOWN_TIMEOUT, finish).await.is_err() {
+        let limit = match result {
+            Err(RunError::ShardsLost) => LOST_SHUTDOWN_TIMEOUT,
+            _ => SHUTDOWN_TIMEOUT,
+        };
+        if timeout(limit, finish).await.is_err() {
             tracing::warn!("requests in progress were aborted");
         }
         background.abort();

@@ -31,10 +31,10 @@ pub enum RunError {
     /// serenity cannot be connected to the gateway.
     #[error("no port of this machine is free ({0})")]
     RelayFailed(String),
-    /// Another process has taken over the shards of this one.
+    /// Another process has taken over the shards of this one, or may have.
     #[error(
-        "another process has taken over the shards of this one, which was silent for too long; started again, it waits until \
-         they are free"
+        "another process has taken over the shards of this one, or may have, because it did not reach the database for too long; \
+         started again, it waits until they are free"
     )]
     ShardsLost,
     /// A background task ended although the bot was not stopped.

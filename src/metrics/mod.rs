@@ -26,6 +26,8 @@ pub struct Metrics {
     pub store_seconds: HistogramVec,
     /// The store's failures, by kind.
     pub store_errors: IntCounterVec,
+    /// The transactions that were run again, by reason: `conflict`, `violation` or `lost-connection`.
+    pub store_repetitions: IntCounterVec,
     /// The requests to Discord, by outcome: the status, or `no-answer`.
     pub discord_requests: IntCounterVec,
     /// The gateway's events that could not be read.
@@ -76,6 +78,12 @@ impl Metrics {
             ),
             store_seconds: times(&registry, "store_seconds", "Time of a call of the store.", "kind"),
             store_errors: counters(&registry, "store_errors_total", "Failures of the store.", "kind"),
+            store_repetitions: counters(
+                &registry,
+                "store_repetitions_total",
+                "Transactions that were run again.",
+                "reason",
+            ),
             discord_requests: counters(&registry, "discord_requests_total", "Requests to Discord.", "outcome"),
             dropped_events: counter(&registry, "dropped_events_total", "Events of the gateway that could not be read."),
             sessions_left: gauge(&registry, "sessions_left", "Sessions that may be started before Discord's reset."),

@@ -163,8 +163,8 @@ impl AccessPlanner for Faults {
         };
         let mut plan = AccessPlan {
             delay_before: Duration::from_millis(before),
-            error: None,
             delay_after: Duration::from_millis(after),
+            ..AccessPlan::default()
         };
         if has_ended {
             return plan;
@@ -179,6 +179,9 @@ impl AccessPlanner for Faults {
             plan.delay_before = Duration::from_millis(BUSY_TIME);
             plan.error = Some(StoreError::Busy);
             self.count("busy databases");
+        } else if is_write && random.chance(5) {
+            plan.loses_reply = true;
+            self.count("lost commits");
         } else if random.chance(5) {
             plan.delay_after = Duration::from_millis(random.between(100, 3000));
             self.count("slow accesses");

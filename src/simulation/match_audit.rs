@@ -2,8 +2,8 @@
 
 use crate::app::matches::index;
 use crate::simulation::pair_audit::pair_fault;
+use crate::store::audit_report::AuditedMatch;
 use crate::store::event_batch::{MatchIndex, Participant};
-use crate::store::sqlite::AuditedMatch;
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::outcome::result_str;
 use gonagas_core::matches::ids::{MatchId, Timestamp};

@@ -1,11 +1,13 @@
 //! The store of a bot, in whichever database its host has chosen.
 
+use crate::store::audit_report::{AuditReport, AuditedMatch};
 use crate::store::bot_store::ShardClaim;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres};
 use crate::store::sql::engine::Connection;
 use crate::store::sql::transactions::Transactions;
-use crate::store::sqlite::{AuditReport, AuditedMatch, SqliteStore, StoreActivity, audit_database};
+use crate::store::sqlite::{SqliteStore, audit_database};
+use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::shards::ShardRange;
@@ -133,6 +135,18 @@ impl Transactions for AnyStore {
         match self {
             AnyStore::Sqlite(store) => store.write(work).await,
             AnyStore::Postgres(store) => store.write(work).await,
+        }
+    }
+
+    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
+        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static,
+    {
+        match self {
+            AnyStore::Sqlite(store) => store.write_found(work, find).await,
+            AnyStore::Postgres(store) => store.write_found(work, find).await,
         }
     }
 

@@ -106,7 +106,8 @@ pub trait BotStore: Send + Sync + 'static {
     /// [`StoreError::ShardsLost`] when this process has lost shards. Others when the store cannot be written.
     fn claim_shards(&self, range: ShardRange) -> impl Future<Output = Result<ShardClaim, StoreError>> + Send;
 
-    /// Completes when another process has taken the claimed shards. Nothing can be written any more.
+    /// Completes when another process has taken the claimed shards, or may have, because the database did not answer for so long. Nothing
+    /// can be written any more.
     fn shards_lost(&self) -> impl Future<Output = ()> + Send;
 
     /// Returns true if the last write has failed: the disk may be full, or the file read-only.

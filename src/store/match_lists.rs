@@ -3,6 +3,7 @@
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::shards::ShardRange;
 use std::future::Future;
 
 /// Finds matches by participant, server, channel or deadline.
@@ -67,7 +68,7 @@ pub trait MatchLists: Send + Sync + 'static {
     /// When the store cannot be read.
     fn active_guilds(&self) -> impl Future<Output = Result<Vec<u64>, StoreError>> + Send;
 
-    /// Lists the matches whose deadline is `now` or earlier, and returns the next deadline after that.
+    /// Lists the matches on the servers of shards whose deadline is `now` or earlier, and returns the next deadline there after that.
     ///
     /// # Errors
     ///
@@ -75,5 +76,6 @@ pub trait MatchLists: Send + Sync + 'static {
     fn due_matches(
         &self,
         now: Timestamp,
+        shards: ShardRange,
     ) -> impl Future<Output = Result<(Vec<MatchId>, Option<Timestamp>), StoreError>> + Send;
 }

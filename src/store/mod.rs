@@ -20,13 +20,15 @@
 //! - `stored_match`: a match that was read
 //! - `match_outbox`: the deliveries of a match
 //! - `store_error`: why a call failed
-//!
 //! - `open_error`: why a database cannot be used
+//! - `store_activity`: counts of what a store has done
+//! - `audit_report`: the outcome of a check
 //!
 //! `sql` implements all of it in statements; `sqlite` runs them in a SQLite file, `postgres` in a database of a server, and
 //! `any_store` in whichever of the two was chosen.
 
 pub mod any_store;
+pub mod audit_report;
 pub mod bot_store;
 pub mod event_batch;
 pub mod guild_store;
@@ -42,6 +44,7 @@ pub mod puzzle_store;
 pub mod rating_store;
 mod sql;
 pub mod sqlite;
+pub mod store_activity;
 pub mod store_error;
 pub mod stored_match;
 pub mod user_store;

@@ -3,11 +3,12 @@
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, OutboxLane, PostedMessage};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::shards::ShardRange;
 use std::future::Future;
 
 /// Reads the outbox and records its deliveries.
 pub trait OutboxStore: Send + Sync + 'static {
-    /// Lists the matches with pending outbox entries of a lane, each once.
+    /// Lists the matches on the servers of shards with pending outbox entries of a lane, each once.
     ///
     /// # Errors
     ///
@@ -15,6 +16,7 @@ pub trait OutboxStore: Send + Sync + 'static {
     fn matches_with_pending_entries(
         &self,
         lane: OutboxLane,
+        shards: ShardRange,
     ) -> impl Future<Output = Result<Vec<MatchId>, StoreError>> + Send;
 
     /// Lists the pending outbox entries for the channels of a server, in order.

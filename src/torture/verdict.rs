@@ -2,8 +2,8 @@
 
 use crate::simulation::match_audit::audit_match;
 use crate::store::any_store::DatabaseLocation;
+use crate::store::audit_report::AuditedMatch;
 use crate::store::open_error::OpenError;
-use crate::store::sqlite::AuditedMatch;
 use crate::torture::controls::{is_ephemeral, match_controls};
 use anyhow::Context as _;
 use gonagas_core::matches::ids::MatchId;

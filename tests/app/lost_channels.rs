@@ -9,6 +9,7 @@ use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::shards::ShardRange;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -86,8 +87,11 @@ async fn removal_from_server_drops_pending_messages() {
     world.request(ANN, Request::Resign { match_number: None }).await;
     world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
     let store = world.app.into_store();
-    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![]));
-    assert_eq!(store.matches_with_pending_entries(OutboxLane::DirectMessages).await.unwrap().len(), 1);
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![]));
+    assert_eq!(
+        store.matches_with_pending_entries(OutboxLane::DirectMessages, ShardRange::SINGLE).await.unwrap().len(),
+        1
+    );
     assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);
 }
 

@@ -1,7 +1,7 @@
 //! Outages and faults: no message is lost and none is sent twice.
 
 use crate::app::delivery::play_from_elsewhere;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge};
 use gonagas::app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
@@ -192,4 +192,37 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
     assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
     assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
     assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
+}
+
+#[tokio::test]
+async fn challenge_that_is_stored_without_an_answer_is_made_once() {
+    let world = World::new();
+    // Its faults are those of a file.
+    if !world.folder.is_file() {
+        return;
+    }
+    world.store_faults.lose_next_reply();
+    world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
+    assert!(world.store_faults.has_lost_reply());
+    assert_eq!(world.channel.count(), 1);
+    assert_eq!(world.folder.query_number("SELECT count(*) FROM matches"), Some(1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_that_is_stored_without_an_answer_comes_soon() {
+    let world = World::started("pahtum", "blocks=1").await;
+    if !world.folder.is_file() {
+        return;
+    }
+    let acting = async {
+        // The outbox is polled at the start, and then once a minute.
+        sleep(Duration::from_secs(1)).await;
+        world.store_faults.lose_next_reply_and_writes();
+        let answer = world.pick(BEN, "d4").await;
+        assert!(world.store_faults.has_lost_reply() && answer.contains("be reached"), "{answer}");
+        world.store_faults.end();
+        sleep(Duration::from_secs(14)).await;
+        assert!(newest(&world).contains("White: **d4**"), "{}", newest(&world));
+    };
+    world.app.run_background_tasks(&world.channel_client(), acting).await;
 }

@@ -198,6 +198,27 @@ async fn erasure_ends_nothing_while_a_match_of_another_process_runs() {
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
 }
 
+#[tokio::test(start_paused = true)]
+async fn matches_of_another_process_are_not_even_loaded() {
+    let world = two_shards().await;
+    world.request_as(on(THERE, BEN), Request::Resign { match_number: Some(ON_SHARD_1) }).await;
+    world.run_a_while().await;
+    *world.channel.permanent_fault.lock().unwrap() = Some(Fault::Down);
+    let request = Request::Move { actions: "e4".into(), match_number: Some(ON_SHARD_0) };
+    world.request_as(on(HERE, BEN), request).await;
+    world.advance(HOUR);
+    connect(&world, ShardRange::new(1, 1, 2).unwrap());
+    // What the requests above have left to be done at once is of either process.
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    let loads = || world.app.store().activity().match_loads;
+    let before = loads();
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    assert_eq!(loads(), before, "the other process has one that is due, with a board to post");
+    connect(&world, ShardRange::all(2));
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    assert!(loads() > before);
+}
+
 /// The numbers of the matches in whose logs a vacation has begun.
 fn with_vacation(world: &World) -> String {
     world.folder.rows("SELECT CAST(match_id AS text) FROM events WHERE kind = 'away' ORDER BY match_id").join(",")

@@ -3,7 +3,7 @@
 use crate::app::world::{ANN, BEN, HERE, World, caller, challenge, challenge_with_clock};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{Request, Requester};
-use gonagas::store::sqlite::StoreActivity;
+use gonagas::store::store_activity::StoreActivity;
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
 use std::time::Duration;

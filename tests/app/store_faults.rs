@@ -17,6 +17,8 @@ struct FaultState {
     /// True if reads fail from the next write on.
     waits_for_write: bool,
     reads_fail: bool,
+    /// What becomes of the writes after the next one, which is stored without an answer.
+    lost_reply: Option<Option<StoreError>>,
     delay: Duration,
     /// The error of every write.
     write_error: Option<StoreError>,
@@ -25,6 +27,21 @@ struct FaultState {
 }
 
 impl StoreFaults {
+    /// Stores the next write without an answer.
+    pub fn lose_next_reply(&self) {
+        self.state.lock().unwrap().lost_reply = Some(None);
+    }
+
+    /// Stores the next write without an answer, and lets all writes fail after it.
+    pub fn lose_next_reply_and_writes(&self) {
+        self.state.lock().unwrap().lost_reply = Some(Some(StoreError::Unreachable));
+    }
+
+    /// Returns true once the answer of a write was lost.
+    pub fn has_lost_reply(&self) -> bool {
+        self.state.lock().unwrap().lost_reply.is_none()
+    }
+
     /// Lets every read fail that follows the next write.
     pub fn fail_reads_after_next_write(&self) {
         self.state.lock().unwrap().waits_for_write = true;
@@ -67,14 +84,20 @@ impl FaultState {
 impl AccessPlanner for StoreFaults {
     fn plan_access(&self, access: StoreAccess) -> AccessPlan {
         let mut state = self.state.lock().unwrap();
+        let mut loses_reply = false;
         let error = match access {
             StoreAccess::Write => {
                 state.reads_fail |= state.waits_for_write;
-                state.write_error.clone()
+                if let Some(then) = state.lost_reply.take() {
+                    (loses_reply, state.write_error) = (true, then);
+                    None
+                } else {
+                    state.write_error.clone()
+                }
             }
             StoreAccess::Read if state.reads_fail => Some(StoreError::Busy),
             StoreAccess::Read => state.fails_this_read().then(|| StoreError::Failed("as the test wanted".into())),
         };
-        AccessPlan { error, delay_before: state.delay, ..AccessPlan::default() }
+        AccessPlan { error, loses_reply, delay_before: state.delay, ..AccessPlan::default() }
     }
 }

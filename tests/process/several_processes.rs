@@ -4,6 +4,7 @@ use crate::process::support::board;
 use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::Scene;
+use crate::support::database_proxy::{DatabaseProxy, Traffic};
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use serde_json::Value;
 
@@ -12,7 +13,12 @@ const HALVES: [&str; 2] = ["0-0/2", "1-1/2"];
 
 /// Starts a process with shards, and waits until people can use it.
 async fn start(scene: &Scene, database: &PostgresDatabase, shards: &str) -> Program {
-    let mut bot = scene.run_bot_with_shards(&database.address(), shards);
+    start_at(scene, &database.address(), shards).await
+}
+
+/// Starts a process that has its database at an address.
+async fn start_at(scene: &Scene, address: &str, shards: &str) -> Program {
+    let mut bot = scene.run_bot_with_shards(address, shards);
     bot.wait_for_log("run: ready").await;
     bot
 }
@@ -113,4 +119,45 @@ async fn paused_process_is_replaced_and_writes_no_more() {
         assert!(bot.terminate().await.status.success());
     }
     assert_sound(&scene, &database).await;
+}
+
+/// Cuts a process off from the database, but not from Discord. It must give its shards up by itself.
+async fn cut_off(traffic: Traffic) {
+    let (scene, database) = (Scene::with_two_shards().await, shared_server().create_database());
+    let here = scene.on_shard(0).await;
+    let proxy = DatabaseProxy::start(&database);
+    let cut_off = start_at(&scene, &proxy.address(), HALVES[0]).await;
+    let mut standby = scene.run_bot_with_shards(&database.address(), HALVES[0]);
+    standby.wait_for_log("another process has these shards: waiting until it ends").await;
+    let shown = here.start_match("pahtum", "blocks=1").await;
+    let first = play(&here, shown, 1).await;
+
+    proxy.set_traffic(traffic);
+    // It cannot store this, and nobody else hears of it.
+    press_first_choice(&here, &first).await;
+    standby.wait_for_log("run: ready").await;
+    // Both may hear of this. One can store it.
+    press_first_choice(&here, &first).await;
+    let second = next_board(&here, &first).await;
+    assert_eq!(board::event_number(&second), board::event_number(&first).map(|before| before + 1));
+
+    let ended = cut_off.wait().await;
+    assert!(!ended.status.success());
+    assert!(ended.stderr.join("\n").contains("out of reach for so long"), "{ended:?}");
+    play(&here, second, 2).await;
+    assert_one_board(&here).await;
+    assert!(standby.terminate().await.status.success());
+    assert_sound(&scene, &database).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn process_whose_database_refuses_it_gives_way_to_the_standby() {
+    cut_off(Traffic::Refused).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn process_whose_database_is_silent_gives_way_to_the_standby() {
+    cut_off(Traffic::Swallowed).await;
 }

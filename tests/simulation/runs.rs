@@ -35,7 +35,7 @@ fn other_seeds_have_other_traces() {
 }
 
 /// Faults that must have happened in the short runs together.
-const EXPECTED_FAULTS: [&str; 9] = [
+const EXPECTED_FAULTS: [&str; 10] = [
     "broken connections",
     "busy databases",
     "calls without an effect",
@@ -43,6 +43,7 @@ const EXPECTED_FAULTS: [&str; 9] = [
     "jumps of the clock",
     "kills",
     "lost answers",
+    "lost commits",
     "outages of Discord",
     "rate limits",
 ];

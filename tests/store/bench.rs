@@ -12,6 +12,7 @@ use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -123,7 +124,7 @@ impl Bench {
 pub async fn pending_entries(store: &AnyStore) -> Vec<OutboxEntry> {
     let mut entries = BTreeMap::new();
     for lane in [OutboxLane::Channels, OutboxLane::DirectMessages] {
-        for id in store.matches_with_pending_entries(lane).await.unwrap() {
+        for id in store.matches_with_pending_entries(lane, ShardRange::SINGLE).await.unwrap() {
             let pending = store.load_match(id).await.unwrap().outbox.pending;
             entries.extend(pending.into_iter().map(|entry| (entry.id, entry)));
         }

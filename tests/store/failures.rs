@@ -8,6 +8,7 @@ use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::shards::ShardRange;
 use std::time::{Duration, Instant};
 
 #[tokio::test]
@@ -88,7 +89,7 @@ async fn match_of_other_edition_is_refused_and_unchanged() {
         );
     }
     assert_eq!(bench.store.active_matches_of_user(ANNA).await, Ok(vec![id]));
-    assert_eq!(bench.store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![id]));
+    assert_eq!(bench.store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![id]));
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@
 
 mod backups;
 mod bench;
+mod broken_networks;
 mod channels;
 mod conflicts;
 mod failing_writes;
@@ -14,6 +15,7 @@ mod killed;
 mod leaderboards;
 mod leases;
 mod limits;
+mod lost_commits;
 mod migrate_store;
 mod model;
 mod opening;
@@ -24,9 +26,11 @@ mod postgres;
 mod pruning;
 mod puzzles;
 mod ratings;
+mod repetitions;
 mod round_trip;
 mod schema;
 mod settings;
+mod shards;
 mod threads;
 mod torture;
 mod watchers;

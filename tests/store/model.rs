@@ -17,6 +17,7 @@ use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::shards::ShardRange;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -583,7 +584,7 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
         }
     }
     for now in -3..4 {
-        assert_eq!(store.due_matches(now).await, Ok(model.due(now)));
+        assert_eq!(store.due_matches(now, ShardRange::SINGLE).await, Ok(model.due(now)));
     }
 }
 

@@ -10,7 +10,7 @@ use gonagas::store::event_batch::EventBatch;
 use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_store::MatchStore;
 use gonagas::store::open_error::OpenError;
-use gonagas::store::postgres::{PostgresLocation, PostgresStore};
+use gonagas::store::postgres::{PostgresLocation, PostgresStore, audit_postgres};
 use gonagas::store::rating_store::RatingStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
@@ -189,6 +189,23 @@ async fn refused_row_is_not_quoted() {
     bench.folder().postgres().execute("ALTER TABLE matches ADD CONSTRAINT nobody CHECK (challenger_id < 0)");
     let error = create(&bench.store, &[]).await.err().unwrap().to_string();
     assert!(error.contains("nobody") && !error.contains("\\x") && !error.contains("row contains"), "{error}");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn check_sees_every_row_of_large_tables() {
+    let bench = bench();
+    bench.create().await;
+    // Rows are fetched by the thousand.
+    let copied =
+        "rules, rules_edition, challenger_id, opponent_id, challenger_seat, channel_id, secret, commitment, created_at,
+         is_over, is_open_challenge";
+    let sql =
+        format!("INSERT INTO matches (id, {copied}) SELECT n, {copied} FROM matches, generate_series(2, 2500) AS n");
+    bench.folder().postgres().execute(&sql);
+    let report = audit_postgres(&bench.folder().postgres().location(), |_, _| vec![]).unwrap();
+    assert_eq!((report.match_count, report.faults.len()), (2500, 2499));
+    assert!(report.faults[2498].contains("match #2500"), "{}", report.faults[2498]);
 }
 
 #[tokio::test]

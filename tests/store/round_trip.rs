@@ -15,6 +15,7 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
 
 fn every_event() -> Vec<EventKind> {
@@ -134,14 +135,14 @@ async fn due_matches_and_next_deadline_are_found() {
         bench.store.create_match(&terms(), SECRET, NOW, &due(at), &[], LIMIT).await.unwrap();
     }
     let ids = |ids: &[u64]| ids.iter().copied().map(MatchId).collect::<Vec<_>>();
-    assert_eq!(bench.store.due_matches(9).await, Ok((ids(&[]), Some(10))));
-    assert_eq!(bench.store.due_matches(10).await, Ok((ids(&[3]), Some(20))));
-    assert_eq!(bench.store.due_matches(29).await, Ok((ids(&[3, 1]), Some(30))));
-    assert_eq!(bench.store.due_matches(30).await, Ok((ids(&[3, 1, 4]), None)));
+    assert_eq!(bench.store.due_matches(9, ShardRange::SINGLE).await, Ok((ids(&[]), Some(10))));
+    assert_eq!(bench.store.due_matches(10, ShardRange::SINGLE).await, Ok((ids(&[3]), Some(20))));
+    assert_eq!(bench.store.due_matches(29, ShardRange::SINGLE).await, Ok((ids(&[3, 1]), Some(30))));
+    assert_eq!(bench.store.due_matches(30, ShardRange::SINGLE).await, Ok((ids(&[3, 1, 4]), None)));
 
     let later = EventBatch { index: due(None), ..offered(&[]) };
     bench.store.append_events(MatchId(3), 1, &later, LIMIT).await.unwrap();
-    assert_eq!(bench.store.due_matches(10).await, Ok((ids(&[]), Some(20))));
+    assert_eq!(bench.store.due_matches(10, ShardRange::SINGLE).await, Ok((ids(&[]), Some(20))));
 }
 
 #[tokio::test]

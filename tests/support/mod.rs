@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, dead_code)]
 
 pub mod database;
+pub mod database_proxy;
 pub mod limits;
 pub mod postgres_server;
 

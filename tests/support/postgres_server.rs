@@ -120,6 +120,15 @@ impl PostgresDatabase {
         address(&self.folder, &self.name)
     }
 
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The socket of its server.
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
+    }
+
     /// Runs statements like a shell.
     pub fn execute(&self, sql: &str) {
         execute(&self.folder, &self.name, sql);

@@ -30,7 +30,7 @@ impl<S: Store> App<S> {
         self.record_shards(range);
     }
 
-    /// Completes when another process has taken the shards of this one.
+    /// Completes when another process has taken the shards of this one, or may have.
     pub async fn shards_lost(&self) {
         self.store.shards_lost().await;
     }

@@ -103,7 +103,7 @@ impl<S: Store> App<S> {
             pending.unswept.extend(found.inspect_err(|_| self.downtime.restore_sweep_requests(&shards))?);
         }
         let are_vacations_logged = self.sync_vacations().await?;
-        let (mut due, mut next) = self.store.due_matches(now).await?;
+        let (mut due, mut next) = self.store.due_matches(now, self.downtime.range()).await?;
         if !are_vacations_logged {
             let soon = now + VACATION_RETRY_MS;
             next = Some(next.map_or(soon, |next| next.min(soon)));
@@ -130,7 +130,7 @@ impl<S: Store> App<S> {
         // Direct messages are on shard 0, and no server's.
         if shards.contains(&0) || range.indices().eq(shards.iter().copied()) {
             // Every match with a running clock has a deadline.
-            return Ok(self.store.due_matches(Timestamp::MAX).await?.0);
+            return Ok(self.store.due_matches(Timestamp::MAX, range).await?.0);
         }
         let mut found = Vec::new();
         for guild in self.store.active_guilds().await? {

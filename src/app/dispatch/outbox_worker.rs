@@ -87,7 +87,7 @@ impl<S: Store> App<S> {
         in_progress: &mut FuturesUnordered<impl Future<Output = EndedAttempt>>,
         grace: Duration,
     ) -> bool {
-        let mut read = pin!(self.store.matches_with_pending_entries(lane));
+        let mut read = pin!(self.store.matches_with_pending_entries(lane, self.downtime.range()));
         let found = loop {
             tokio::select! {
                 biased;

@@ -106,7 +106,13 @@ impl<S: Store> App<S> {
         batch: &EventBatch,
     ) -> Result<Option<MatchId>, StoreError> {
         self.store_deliveries(loaded).await?;
-        let outbox = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await?;
+        let appended = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await;
+        if appended == Err(StoreError::Unreachable) {
+            // It may be stored all the same, and then its effects are due now.
+            self.outbox_signal.notify_match(loaded.id());
+            self.deadline_signal.notify_one();
+        }
+        let outbox = appended?;
         loaded.set_outbox(outbox);
         let partner = Box::pin(self.refresh_pair(loaded, batch.second_game.is_some())).await;
         if loaded.computer_to_act().is_some() {

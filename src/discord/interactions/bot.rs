@@ -42,7 +42,7 @@ pub trait BotService: Send + Sync + 'static {
     /// Claims the shards of this process, before one of them connects. Waits while another process has one of them.
     fn claim_shards(&self, range: ShardRange) -> BoxFuture<'_, ()>;
 
-    /// Completes when another process has taken the shards of this one.
+    /// Completes when another process has taken the shards of this one, or may have.
     fn shards_lost(&self) -> BoxFuture<'_, ()>;
 
     /// Records that people on the servers of a shard can reach the bot.

@@ -2,8 +2,9 @@
 
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use crate::store::audit_report::AuditedMatch;
 use crate::store::match_outbox::{OutboxEntry, PostedMessage as CurrentMessage};
-use crate::store::sqlite::{AuditedMatch, MatchInspector};
+use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_control::MatchVerb;
 use gonagas_core::matches::effects::effect::Effect;

@@ -1,12 +1,15 @@
 //! Checks of a whole database for inconsistencies.
 
+use crate::store::audit_report::{AuditReport, AuditedMatch};
 use crate::store::open_error::OpenError;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::{connect, migrations};
+use crate::store::sql::audit::audit_contents;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::hmac_key::HmacKeyFile;
-use crate::store::sqlite::{AuditReport, AuditedMatch, SchemaState, audit_contents};
+use crate::store::sql::schema_history::SchemaState;
+use crate::store::sqlite::find_faults;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 
@@ -36,7 +39,7 @@ fn audit(
     let session = PostgresSession::new(client);
     let check = || {
         session.batch("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").map_err(StoreError::from)?;
-        audit_contents(&Connection::postgres(&session, &HmacKeyFile::without_key()), judge)
+        audit_contents(&Connection::postgres(&session, &HmacKeyFile::without_key()), judge, find_faults)
     };
     check().map_err(|error| OpenError::from_store(&location.label(), error))
 }

@@ -1,16 +1,16 @@
 //! The move of a SQLite file into a PostgreSQL database.
 
+use crate::store::audit_report::{AuditReport, AuditedMatch};
 use crate::store::open_error::OpenError;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::{connect, migrations, schema_lock};
+use crate::store::sql::audit::audit_contents;
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::sql_error::describe;
 use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::{HmacKeyFile, hmac_key_path};
 use crate::store::sql::shared_key;
-use crate::store::sqlite::{
-    AuditReport, AuditedMatch, SqliteStore, audit_contents, audit_database, open_for_inspection,
-};
+use crate::store::sqlite::{SqliteStore, audit_database, find_faults, open_for_inspection};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use postgres::Client;
@@ -127,7 +127,7 @@ fn copy(
     }
     client.batch_execute("ANALYZE")?;
     let session = PostgresSession::new(client);
-    let report = audit_contents(&Connection::postgres(&session, &no_key), judge)?;
+    let report = audit_contents(&Connection::postgres(&session, &no_key), judge, find_faults)?;
     refuse_faults(&target.label(), &report)?;
     if copy_key(&hmac_key_path(file), key_file)? {
         shared_key::record_key(&Connection::postgres(&session, &HmacKeyFile::at(key_file)))?;

@@ -5,15 +5,16 @@
 //! shards, nothing of the process before is stored any more, whatever it thinks of the time.
 
 use crate::store::bot_store::AwayShard;
-use crate::store::postgres::past_runs::{Inherited, Run, inherit};
+use crate::store::postgres::past_runs::{Inherited, PreviousRun, inherit};
 use crate::store::sql::engine::sql_error::SqlError;
 use crate::store::sql::engine::{Connection, Fence, OptionalExtension, corrupt_row};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 use postgres::{Client, Row, Transaction};
+use std::time::Duration;
 
-/// The time after which a lease that is not renewed may be taken over, in seconds.
-const LEASE_SECONDS: f64 = 5.0;
+/// The time after which a lease that is not renewed may be taken over.
+pub(super) const LEASE_TIME: Duration = Duration::from_secs(5);
 
 /// The advisory lock under which leases are claimed, one after the other: "leas".
 const CLAIM_LOCK: i64 = 0x6c65_6173;
@@ -29,7 +30,7 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
 /// Renews a lease. Returns false if it is lost.
 pub(super) fn renew(client: &mut Client, Fence(fence): Fence) -> Result<bool, StoreError> {
     let sql = "UPDATE leases SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE fence = $1";
-    Ok(client.execute(sql, &[&fence, &LEASE_SECONDS]).map_err(failed)? == 1)
+    Ok(client.execute(sql, &[&fence, &LEASE_TIME.as_secs_f64()]).map_err(failed)? == 1)
 }
 
 /// Gives a lease up, so that another process need not wait.
@@ -91,7 +92,7 @@ fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) 
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "UPDATE leases SET shard_first = $2, shard_last = $3, shard_total = $4,
                    expires_at = clock_timestamp() + make_interval(secs => $5) WHERE fence = $1";
-    if transaction.execute(sql, &[&fence.0, &first, &last, &total, &LEASE_SECONDS]).map_err(failed)? != 1 {
+    if transaction.execute(sql, &[&fence.0, &first, &last, &total, &LEASE_TIME.as_secs_f64()]).map_err(failed)? != 1 {
         return Err(StoreError::ShardsLost);
     }
     let sql = "UPDATE heartbeat SET shard_first = $2, shard_last = $3, shard_total = $4 WHERE fence = $1";
@@ -104,7 +105,7 @@ fn begin(transaction: &mut Transaction<'_>, range: ShardRange) -> Result<Fence, 
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "INSERT INTO leases (shard_first, shard_last, shard_total, expires_at)
                VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => $4)) RETURNING fence";
-    let row = transaction.query_one(sql, &[&first, &last, &total, &LEASE_SECONDS]).map_err(failed)?;
+    let row = transaction.query_one(sql, &[&first, &last, &total, &LEASE_TIME.as_secs_f64()]).map_err(failed)?;
     let fence: i64 = row.try_get(0).map_err(failed)?;
     let Inherited { last_seen, steady_since, away, superseded } = inherit(range, read_runs(transaction)?);
     for Fence(past) in superseded {
@@ -122,11 +123,11 @@ fn begin(transaction: &mut Transaction<'_>, range: ShardRange) -> Result<Fence, 
     Ok(Fence(fence))
 }
 
-fn read_runs(transaction: &mut Transaction<'_>) -> Result<Vec<Run>, StoreError> {
+fn read_runs(transaction: &mut Transaction<'_>) -> Result<Vec<PreviousRun>, StoreError> {
     let sql = "SELECT fence, shard_first, shard_last, shard_total, last_seen_at, steady_since FROM heartbeat";
     let mut runs = Vec::new();
     for row in transaction.query(sql, &[]).map_err(failed)? {
-        runs.push(Run {
+        runs.push(PreviousRun {
             fence: Fence(row.try_get("fence").map_err(failed)?),
             range: read_range(&row)?,
             last_seen: row.try_get("last_seen_at").map_err(failed)?,

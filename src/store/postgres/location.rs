@@ -20,6 +20,9 @@ const KEEPALIVE_RETRIES: u32 = 3;
 /// transaction would wait a quarter of an hour when the network loses everything.
 const TCP_USER_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// The same two limits of the connection that renews the lease of this process: two attempts fit into the time of a lease.
+const LEASE_TIMEOUT: Duration = Duration::from_secs(2);
+
 /// The beginnings of an address.
 const SCHEMES: [&str; 2] = ["postgres://", "postgresql://"];
 
@@ -94,6 +97,15 @@ impl PostgresLocation {
         let hosts: Vec<String> = self.config.get_hosts().iter().map(host_name).collect();
         let database = self.config.get_dbname().or(self.config.get_user()).unwrap_or_default();
         PathBuf::from(format!("{}{}/{database}", SCHEMES[0], hosts.join(",")))
+    }
+
+    /// Returns the same database for a connection that must notice within a part of a lease that the server is out of reach.
+    pub(super) fn for_leases(&self) -> PostgresLocation {
+        let mut config = self.config.clone();
+        let limit = |set: Option<&Duration>| set.copied().unwrap_or(LEASE_TIMEOUT).min(LEASE_TIMEOUT);
+        config.connect_timeout(limit(self.config.get_connect_timeout()));
+        config.tcp_user_timeout(limit(self.config.get_tcp_user_timeout()));
+        PostgresLocation { config }
     }
 
     pub(super) fn config(&self) -> &Config {
@@ -179,6 +191,22 @@ mod tests {
             assert!(matches!(PostgresLocation::parse(address), Err(LocationError::NotEncrypted(_))), "{address}");
         }
         PostgresLocation::parse("postgres://bot@db.example/games?sslmode=disable").unwrap();
+    }
+
+    #[test]
+    fn silent_server_is_given_up_in_time() {
+        let parse = |address: &str| PostgresLocation::parse(address).unwrap();
+        let limits = |location: &PostgresLocation| {
+            let config = location.config();
+            [config.get_connect_timeout(), config.get_tcp_user_timeout()].map(|limit| limit.map(Duration::as_secs))
+        };
+        let usual = parse("postgres://bot@localhost/games");
+        assert_eq!(limits(&usual), [Some(5), Some(10)]);
+        // Two attempts to renew a lease fit into its time.
+        assert_eq!(limits(&usual.for_leases()), [Some(2), Some(2)]);
+        let chosen = parse("postgres://bot@localhost/games?connect_timeout=1&tcp_user_timeout=60");
+        assert_eq!(limits(&chosen), [Some(1), Some(60)]);
+        assert_eq!(limits(&chosen.for_leases()), [Some(1), Some(2)]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::store::open_error::OpenError;
 use crate::store::postgres::connect;
 use crate::store::postgres::location::PostgresLocation;
-use crate::store::sqlite::{SchemaState, judge_history};
+use crate::store::sql::schema_history::{SchemaState, judge_history};
 use postgres::Client;
 use refinery::{Migration, Runner};
 

@@ -1,6 +1,7 @@
 //! The store in a PostgreSQL database, for hosts whose bot outgrows one file.
 //!
-//! A few connections run a transaction each, all that write serializable: one that was in the way of another is run again. The statements are those of `store::sql`.
+//! A few connections run a transaction each, all that write serializable: one that was in the way of another is run again. The
+//! statements are those of `store::sql`.
 //!
 //! - `audit`: checks a database
 //! - `connect`: opens connections
@@ -41,7 +42,7 @@ use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::outcome::{LastWrite, count_failure};
 use crate::store::sql::transactions::Transactions;
 use crate::store::sql::{owner, shared_key};
-use crate::store::sqlite::StoreActivity;
+use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use postgres::Client;
@@ -100,7 +101,7 @@ impl PostgresStore {
     /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
         let claim = move |connection: &Connection<'_>| owner::claim_ownership(connection, application);
-        let claimed = self.pool.run(Access::SetUp, claim).await;
+        let claimed = self.pool.run(Access::Unfenced, claim).await;
         OpenError::check_owner(&self.label, claimed, application)
     }
 
@@ -146,6 +147,19 @@ impl Transactions for PostgresStore {
         result
     }
 
+    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
+        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static,
+    {
+        let _timer = metrics().store_seconds.with_label_values(&["write"]).start_timer();
+        self.write_count.fetch_add(1, Ordering::Relaxed);
+        let result = count_failure(self.pool.run_found(Access::Write, work, find).await);
+        self.last_write.record(&result);
+        result
+    }
+
     async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         let keeper = Arc::clone(&self.keeper);
         let claimed = tokio::task::spawn_blocking(move || keeper.claim(range)).await;
@@ -174,14 +188,15 @@ fn open_connections(
     hmac_key: &HmacKeyFile,
 ) -> Result<(ConnectionPool, Arc<LeaseState>, LeaseKeeper), OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
-    let mut client = connect::connect(location).map_err(failed)?;
+    let for_leases = location.for_leases();
+    let mut client = connect::connect(&for_leases).map_err(failed)?;
     connect::refuse_encoding(&mut client, location)?;
     schema_lock::share_migrated(&mut client, location)?;
     connect::prepare_to_store(&mut client).map_err(failed)?;
     let client = check_key(client, location, hmac_key)?;
     let lease = Arc::new(LeaseState::default());
     let pool = ConnectionPool::open(location, hmac_key, &lease)?;
-    let keeper = LeaseKeeper::start(location, client, Arc::clone(&lease));
+    let keeper = LeaseKeeper::start(&for_leases, client, Arc::clone(&lease));
     Ok((pool, lease, keeper))
 }
 

@@ -6,7 +6,7 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 
 /// The record of a process that had shards.
-pub(super) struct Run {
+pub(super) struct PreviousRun {
     pub(super) fence: Fence,
     pub(super) range: ShardRange,
     /// When it was last known to be running.
@@ -29,11 +29,11 @@ pub(super) struct Inherited {
 }
 
 /// Collects what records say of shards. Where two may, the earlier time counts: nobody loses time by it.
-pub(super) fn inherit(range: ShardRange, mut runs: Vec<Run>) -> Inherited {
+pub(super) fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
     runs.sort_by_key(|run| std::cmp::Reverse(run.fence));
-    let is_inside = |run: &&Run| run.range.shards().all(|shard| range.covers(shard));
+    let is_inside = |run: &&PreviousRun| run.range.shards().all(|shard| range.covers(shard));
     let superseded = runs.iter().filter(is_inside).map(|run| run.fence).collect();
-    let mut relevant: Vec<&Run> = Vec::new();
+    let mut relevant: Vec<&PreviousRun> = Vec::new();
     for run in &runs {
         let is_known = |shard: Shard| relevant.iter().any(|newer| newer.range.covers(shard));
         let says_more = range.shards().any(|shard| run.range.overlaps(shard) && !is_known(shard));
@@ -52,7 +52,7 @@ pub(super) fn inherit(range: ShardRange, mut runs: Vec<Run>) -> Inherited {
 }
 
 /// Lists the shards of records that were served last before `last_seen`.
-fn away_shards(range: ShardRange, runs: &[&Run], last_seen: Option<Timestamp>) -> Vec<AwayShard> {
+fn away_shards(range: ShardRange, runs: &[&PreviousRun], last_seen: Option<Timestamp>) -> Vec<AwayShard> {
     let silent = runs.iter().flat_map(|run| {
         let since = run.last_seen.filter(|seen| Some(*seen) < last_seen);
         since.into_iter().flat_map(|since| run.range.shards().map(move |shard| AwayShard { shard, since }))
@@ -68,9 +68,14 @@ fn away_shards(range: ShardRange, runs: &[&Run], last_seen: Option<Timestamp>) -
 mod tests {
     use super::*;
 
-    fn run(fence: i64, range: ShardRange, last_seen: Timestamp, away: &[(u32, u32, Timestamp)]) -> Run {
+    fn previous_run(
+        fence: i64,
+        range: ShardRange,
+        last_seen: Timestamp,
+        away: &[(u32, u32, Timestamp)],
+    ) -> PreviousRun {
         let away = away.iter().map(|(index, total, since)| away_shard(*index, *total, *since)).collect();
-        Run { fence: Fence(fence), range, last_seen: Some(last_seen), steady_since: Some(last_seen - 1), away }
+        PreviousRun { fence: Fence(fence), range, last_seen: Some(last_seen), steady_since: Some(last_seen - 1), away }
     }
 
     fn away_shard(index: u32, total: u32, since: Timestamp) -> AwayShard {
@@ -83,8 +88,11 @@ mod tests {
 
     #[test]
     fn process_that_comes_again_finds_its_own_record() {
-        let runs =
-            vec![run(1, ShardRange::SINGLE, 5, &[]), run(2, half(0), 90, &[(0, 2, 80)]), run(3, half(1), 70, &[])];
+        let runs = vec![
+            previous_run(1, ShardRange::SINGLE, 5, &[]),
+            previous_run(2, half(0), 90, &[(0, 2, 80)]),
+            previous_run(3, half(1), 70, &[]),
+        ];
         let inherited = inherit(half(0), runs);
         assert_eq!((inherited.last_seen, inherited.steady_since), (Some(90), Some(89)));
         assert_eq!(inherited.away, [away_shard(0, 2, 80)]);
@@ -93,7 +101,10 @@ mod tests {
 
     #[test]
     fn process_with_the_shards_of_two_gives_each_its_own_time() {
-        let inherited = inherit(ShardRange::all(2), vec![run(2, half(0), 40, &[(0, 2, 30)]), run(3, half(1), 70, &[])]);
+        let inherited = inherit(
+            ShardRange::all(2),
+            vec![previous_run(2, half(0), 40, &[(0, 2, 30)]), previous_run(3, half(1), 70, &[])],
+        );
         assert_eq!(inherited.last_seen, Some(70));
         assert_eq!(inherited.away, [away_shard(0, 2, 30)], "the earlier time counts");
         assert_eq!(inherited.superseded, [Fence(3), Fence(2)]);
@@ -101,18 +112,18 @@ mod tests {
 
     #[test]
     fn processes_that_divide_shards_both_find_the_record_before() {
-        let before = || run(1, ShardRange::SINGLE, 5, &[(0, 1, 3)]);
+        let before = || previous_run(1, ShardRange::SINGLE, 5, &[(0, 1, 3)]);
         let first = inherit(half(0), vec![before()]);
         assert_eq!((first.last_seen, first.away), (Some(5), vec![away_shard(0, 1, 3)]));
         assert_eq!(first.superseded, []);
-        let second = inherit(half(1), vec![before(), run(2, half(0), 90, &[])]);
+        let second = inherit(half(1), vec![before(), previous_run(2, half(0), 90, &[])]);
         assert_eq!((second.last_seen, second.away), (Some(5), vec![away_shard(0, 1, 3)]));
     }
 
     #[test]
     fn record_of_a_process_that_never_ran_says_nothing() {
-        let never = Run { last_seen: None, steady_since: None, ..run(2, half(0), 0, &[]) };
-        assert_eq!(inherit(half(0), vec![run(1, half(0), 5, &[]), never]).last_seen, Some(5));
+        let never = PreviousRun { last_seen: None, steady_since: None, ..previous_run(2, half(0), 0, &[]) };
+        assert_eq!(inherit(half(0), vec![previous_run(1, half(0), 5, &[]), never]).last_seen, Some(5));
         assert_eq!(inherit(half(0), vec![]).last_seen, None);
     }
 }

@@ -1,10 +1,13 @@
 //! The connections, each for one transaction at a time.
 
+use crate::metrics::metrics;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::lease_keeper::LeaseState;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::schema_lock;
-use crate::store::postgres::transaction::{self, Access, Attempt, MAX_ATTEMPTS, MAX_SHARED_ATTEMPTS};
+use crate::store::postgres::transaction::{
+    self, Access, Attempt, MAX_ATTEMPTS, MAX_SHARED_ATTEMPTS, MAX_VIOLATED_ATTEMPTS, SLOW_ATTEMPT,
+};
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::hmac_key::HmacKeyFile;
@@ -18,6 +21,12 @@ pub const POOL_SIZE: usize = 8;
 
 /// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is silent.
 const CLOSE_WITHIN: Duration = Duration::from_secs(15);
+
+/// The time within which a transaction whose commit was not answered is looked for. A server that is started again takes seconds.
+const FIND_WITHIN: Duration = Duration::from_secs(10);
+
+/// The time between two attempts to find it.
+const FIND_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The connections. Dropping them waits until all transactions have ended.
 pub(super) struct ConnectionPool {
@@ -56,18 +65,42 @@ impl ConnectionPool {
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
+        self.with_worker(move |worker| worker.run(access, &work).map_err(StoreError::from)).await
+    }
+
+    /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds its result.
+    pub(super) async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
+    {
+        self.with_worker(move |worker| match worker.run(access, &work) {
+            Err(RunFailure::Unanswered) => worker.run_again(access, &|connection: &Connection<'_>| {
+                find(connection)?.map_or_else(|| work(connection), Ok)
+            }),
+            result => result.map_err(StoreError::from),
+        })
+        .await
+    }
+
+    /// Runs a job with a free connection.
+    async fn with_worker<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Worker) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
         let idle = Arc::clone(&self.idle);
-        let job = move || {
+        let on_thread = move || {
             let mut pooled = PooledWorker::checkout(idle).ok_or_else(|| failed("no connection is free"))?;
-            let result = pooled.run(access, &work);
+            let result = job(pooled.worker.as_mut().ok_or_else(|| failed("no connection"))?);
             // The connection must be back before the permit is.
             drop(pooled);
             drop(permit);
             result
         };
-        tokio::task::spawn_blocking(job).await.unwrap_or_else(|_| Err(failed("a job of the store panicked")))
+        tokio::task::spawn_blocking(on_thread).await.unwrap_or_else(|_| Err(failed("a job of the store panicked")))
     }
 }
 
@@ -102,15 +135,6 @@ impl PooledWorker {
         let worker = idle.workers.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
         Some(PooledWorker { worker: Some(worker), idle })
     }
-
-    fn run<T>(
-        &mut self,
-        access: Access,
-        work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        let worker = self.worker.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
-        worker.run(access, work)
-    }
 }
 
 impl Drop for PooledWorker {
@@ -123,6 +147,38 @@ impl Drop for PooledWorker {
             None => workers.insert(0, worker),
         }
         self.idle.returned.notify_all();
+    }
+}
+
+/// Counts a transaction that is run again after this attempt, and warns of one that is run very often.
+fn count_repetition(reason: &str, attempt: u32) {
+    metrics().store_repetitions.with_label_values(&[reason]).inc();
+    let next = attempt + 2;
+    if next >= SLOW_ATTEMPT {
+        tracing::warn!(reason, attempt = next, "a transaction is run again and again");
+    }
+}
+
+/// The reason why a transaction has no result.
+enum RunFailure {
+    /// The answer of its commit is lost, so nobody knows whether it is stored.
+    Unanswered,
+    /// It is not stored.
+    Failed(StoreError),
+}
+
+impl From<StoreError> for RunFailure {
+    fn from(error: StoreError) -> RunFailure {
+        RunFailure::Failed(error)
+    }
+}
+
+impl From<RunFailure> for StoreError {
+    fn from(failure: RunFailure) -> StoreError {
+        match failure {
+            RunFailure::Unanswered => StoreError::Unreachable,
+            RunFailure::Failed(error) => error,
+        }
     }
 }
 
@@ -141,7 +197,7 @@ impl Worker {
         &mut self,
         access: Access,
         work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    ) -> Result<T, RunFailure> {
         let mut was_lost = false;
         for attempt in 0..MAX_ATTEMPTS {
             let fence = self.fence(access)?;
@@ -150,19 +206,43 @@ impl Worker {
             match transaction::attempt(self.session()?, &hmac_key, mode, fence, work) {
                 Attempt::Done(Err(StoreError::ShardsLost)) => {
                     self.lease.record_loss();
-                    return Err(StoreError::ShardsLost);
+                    return Err(StoreError::ShardsLost.into());
                 }
-                Attempt::Done(result) => return result,
-                Attempt::Conflict => transaction::pause(attempt),
+                Attempt::Done(result) => return Ok(result?),
+                Attempt::Conflict => {
+                    count_repetition("conflict", attempt);
+                    transaction::pause(attempt);
+                }
+                Attempt::Violation(error) if attempt >= MAX_VIOLATED_ATTEMPTS => return Err(error.into()),
+                Attempt::Violation(_) => count_repetition("violation", attempt),
                 Attempt::Disconnected { may_be_stored } => {
                     self.session = None;
-                    if may_be_stored || std::mem::replace(&mut was_lost, true) {
-                        return Err(StoreError::Unreachable);
+                    if may_be_stored {
+                        return Err(RunFailure::Unanswered);
                     }
+                    if std::mem::replace(&mut was_lost, true) {
+                        return Err(StoreError::Unreachable.into());
+                    }
+                    count_repetition("lost-connection", attempt);
                 }
             }
         }
-        Err(StoreError::Busy)
+        Err(StoreError::Busy.into())
+    }
+
+    /// Runs a transaction that finds what it has stored before, as often as it takes until the server answers.
+    fn run_again<T>(
+        &mut self,
+        access: Access,
+        work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let begun = Instant::now();
+        loop {
+            match self.run(access, work).map_err(StoreError::from) {
+                Err(StoreError::Unreachable) if begun.elapsed() < FIND_WITHIN => std::thread::sleep(FIND_INTERVAL),
+                result => return result,
+            }
+        }
     }
 
     /// Returns the fence under which a transaction runs.
@@ -170,7 +250,7 @@ impl Worker {
         match access {
             Access::Read => Ok(self.lease.fence().ok()),
             Access::Write => self.lease.fence().map(Some),
-            Access::SetUp => Ok(None),
+            Access::Unfenced => Ok(None),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::store::open_error::OpenError;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::{connect, migrations};
 use crate::store::sql::engine::sql_error::{SqlError, describe};
-use crate::store::sqlite::SchemaState;
+use crate::store::sql::schema_history::SchemaState;
 use crate::store::store_error::StoreError;
 use postgres::Client;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const LOCK: i64 = 0x676f_6e61;
 
 /// The time for which the connections of a bot that was killed may still be open on the server.
-const LOCK_PATIENCE: Duration = Duration::from_secs(3);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// The time between two attempts.
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
@@ -25,7 +25,7 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 pub(super) fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let begun = Instant::now();
     while !try_lock_alone(client).map_err(|error| connect::open_error(location, &error))? {
-        if begun.elapsed() > LOCK_PATIENCE {
+        if begun.elapsed() > LOCK_TIMEOUT {
             return Err(OpenError::InUse(location.label()));
         }
         std::thread::sleep(LOCK_RETRY_INTERVAL);
@@ -44,7 +44,7 @@ pub(super) fn share_migrated(client: &mut Client, location: &PostgresLocation) -
             client.query("SELECT pg_advisory_unlock($1)", &[&LOCK]).map_err(failed)?;
             return Ok(());
         }
-        if begun.elapsed() > LOCK_PATIENCE {
+        if begun.elapsed() > LOCK_TIMEOUT {
             return Err(OpenError::OutdatedAndInUse(location.label()));
         }
         std::thread::sleep(LOCK_RETRY_INTERVAL);

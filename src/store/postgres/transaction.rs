@@ -16,6 +16,12 @@ pub(super) const MAX_ATTEMPTS: u32 = 40;
 /// The attempts after which a transaction waits for its turn, because others were in its way each time.
 pub(super) const MAX_SHARED_ATTEMPTS: u32 = 5;
 
+/// The attempts in which a violated constraint may be the doing of another transaction.
+pub(super) const MAX_VIOLATED_ATTEMPTS: u32 = 2;
+
+/// The attempt from which on each is worth a warning.
+pub(super) const SLOW_ATTEMPT: u32 = 10;
+
 /// The longest time between two attempts, in milliseconds, as a power of two.
 const MAX_PAUSE_EXPONENT: u32 = 7;
 
@@ -27,7 +33,7 @@ pub(super) enum Access {
     /// Statements that run as if no other transaction ran beside them, while this process has its shards.
     Write,
     /// The same before this process has shards.
-    SetUp,
+    Unfenced,
 }
 
 /// The outcome of one attempt.
@@ -36,6 +42,8 @@ pub(super) enum Attempt<T> {
     Done(Result<T, StoreError>),
     /// Another transaction was in the way, and nothing is stored.
     Conflict,
+    /// It violates a constraint, perhaps because of another transaction, and nothing is stored. This is its result if it is not.
+    Violation(StoreError),
     /// The connection is lost.
     Disconnected {
         /// True if the commit was under way, so that nobody knows.
@@ -55,10 +63,10 @@ pub(super) fn attempt<T>(
     // A lock of a table, unlike a query, leaves the snapshot to the first statement.
     let begin = match access {
         Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
-        Access::Write | Access::SetUp if is_exclusive => {
+        Access::Write | Access::Unfenced if is_exclusive => {
             "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE; LOCK TABLE turns IN EXCLUSIVE MODE"
         }
-        Access::Write | Access::SetUp => {
+        Access::Write | Access::Unfenced => {
             "BEGIN ISOLATION LEVEL SERIALIZABLE READ WRITE; LOCK TABLE turns IN ROW EXCLUSIVE MODE"
         }
     };
@@ -81,9 +89,10 @@ pub(super) fn attempt<T>(
     match (session.take_failure(), result) {
         (Some(SessionFailure::Disconnected), _) => Attempt::Disconnected { may_be_stored: false },
         (Some(SessionFailure::Conflict), _) => roll_back(session, || Attempt::Conflict),
+        (Some(SessionFailure::Violation), Err(error)) => roll_back(session, || Attempt::Violation(error)),
         (_, Err(error)) => roll_back(session, || Attempt::Done(Err(error))),
         // The transaction is lost with its first failed statement, even if the work went on.
-        (Some(SessionFailure::Other), Ok(_)) => {
+        (Some(SessionFailure::Other | SessionFailure::Violation), Ok(_)) => {
             roll_back(session, || Attempt::Done(Err(StoreError::Failed("a statement failed".into()))))
         }
         (None, Ok(value)) => match session.batch("COMMIT") {
@@ -104,6 +113,7 @@ fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
     match error.session_failure() {
         SessionFailure::Conflict => Attempt::Conflict,
         SessionFailure::Disconnected => Attempt::Disconnected { may_be_stored },
+        SessionFailure::Violation => Attempt::Violation(error.into()),
         SessionFailure::Other => Attempt::Done(Err(error.into())),
     }
 }

@@ -1,7 +1,7 @@
 //! The interactions that have changed something, so that a repeated one changes nothing.
 
-use crate::store::sql::engine::{Connection, params};
-use crate::store::sql::u64_codec::SqlU64;
+use crate::store::sql::engine::{Connection, OptionalExtension as _, params};
+use crate::store::sql::u64_codec::{SqlU64, get_optional_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
@@ -28,6 +28,13 @@ pub(super) fn record_interaction(
         0 => Err(StoreError::RepeatedInteraction),
         _ => Ok(()),
     }
+}
+
+/// Returns the match that an interaction has made or changed, if it has.
+pub(super) fn match_of(connection: &Connection, id: InteractionId) -> Result<Option<MatchId>, StoreError> {
+    let sql = "SELECT match_id FROM interactions WHERE id = ?1";
+    let found = connection.prepare_cached(sql)?.query_row([SqlU64(id.0)], |row| get_optional_u64(row, "match_id"));
+    Ok(found.optional()?.flatten().map(MatchId))
 }
 
 /// Deletes the interactions that Discord no longer repeats. One that is dated ahead comes from a wrong clock.

@@ -17,6 +17,9 @@
 //! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
 //! - `interactions`: which interactions have changed something
 //! - `owner`: the Discord application that a database belongs to
+//! - `shards`: the matches on the servers of shards
+//! - `audit`: checks of what is in a database
+//! - `schema_history`: the migrations that a database has
 //! - `stored_match`: loading a match with everything that belongs to it
 //! - `u64_codec`: unsigned ids in signed columns
 //! - `workload`: how much is unfinished
@@ -25,6 +28,7 @@
 //! - `outcome`: counts failures, and remembers if the last write failed
 
 pub(in crate::store) mod atomic_file;
+pub(in crate::store) mod audit;
 mod away_shards;
 pub(in crate::store) mod engine;
 pub(in crate::store) mod guild_settings;
@@ -40,6 +44,8 @@ mod privacy;
 mod puzzles;
 mod rating_scope;
 pub(in crate::store) mod ratings;
+pub(in crate::store) mod schema_history;
+mod shards;
 pub(in crate::store) mod shared_key;
 pub(in crate::store) mod stored_match;
 pub(in crate::store) mod transactions;

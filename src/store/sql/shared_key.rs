@@ -7,8 +7,8 @@ use crate::store::store_error::StoreError;
 const FINGERPRINT_OF: &str = "the key of this database";
 
 /// Creates the key if there is none, and checks that it is the one with which the database was used.
-pub(in crate::store) fn ensure_key_exists(connection: &Connection) -> Result<(), StoreError> {
-    if connection.fence().is_none() {
+pub(in crate::store) fn ensure_right_key_exists(connection: &Connection) -> Result<(), StoreError> {
+    if !connection.is_shared() {
         return connection.ensure_key_exists();
     }
     let recorded = fingerprint(connection)?;

@@ -21,10 +21,19 @@ pub(in crate::store) trait Transactions: Send + Sync + 'static {
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static;
 
+    /// Runs statements as [`Transactions::write`] does, and once more when the answer of their commit is lost: nobody knows then
+    /// whether they are stored. `find` looks first for what they would have stored, and returns their result if they are. Two runs of
+    /// the statements must not both be stored.
+    fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> impl Future<Output = Result<T, StoreError>> + Send
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
+        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static;
+
     /// Claims shards for this process.
     fn claim_shards(&self, range: ShardRange) -> impl Future<Output = Result<ShardClaim, StoreError>> + Send;
 
-    /// Completes when another process has taken the claimed shards.
+    /// Completes when another process has taken the claimed shards, or may have.
     fn shards_lost(&self) -> impl Future<Output = ()> + Send;
 
     /// Returns true if the last write has failed.

@@ -14,12 +14,11 @@ mod tests;
 pub use crate::store::open_error::OpenError;
 pub use crate::store::sql::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAccess};
-pub(in crate::store) use crate::store::sqlite::connection::migrations::{SchemaState, judge_history};
 pub(in crate::store) use crate::store::sqlite::connection::open::open_for_inspection;
-pub(in crate::store) use crate::store::sqlite::maintenance::audit::audit_contents;
-pub use crate::store::sqlite::maintenance::audit::{AuditReport, AuditedMatch, audit_database};
+pub use crate::store::sqlite::maintenance::audit::audit_database;
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
+pub(in crate::store) use crate::store::sqlite::maintenance::recount::find_faults;
 
 use crate::store::bot_store::ShardClaim;
 use crate::store::sql::engine::Connection;
@@ -30,22 +29,12 @@ use crate::store::sqlite::connection::open;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
+use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-/// Counts of what a store has done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StoreActivity {
-    /// The matches that were loaded, each of which is one of the reads.
-    pub match_loads: u64,
-    /// The read transactions.
-    pub reads: u64,
-    /// The commits. One commit may hold the writes of several requests.
-    pub commits: u64,
-}
 
 /// The store in a SQLite file, which one process at a time may have open. Backups and checks may read the file
 /// meanwhile.
@@ -152,6 +141,23 @@ impl Transactions for SqliteStore {
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         self.writer.write(work).await
+    }
+
+    /// The file's writer always answers, but for the one of a simulation.
+    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
+        Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static,
+    {
+        let work = Arc::new(work);
+        let first = Arc::clone(&work);
+        match self.writer.write(move |connection| first(connection)).await {
+            Err(StoreError::Unreachable) => {
+                self.writer.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok)).await
+            }
+            result => result,
+        }
     }
 
     /// One process has the file, and so all shards.

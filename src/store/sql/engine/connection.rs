@@ -1,6 +1,6 @@
 //! An open transaction, its statements and their rows.
 
-use crate::store::sql::engine::postgres_session::PostgresSession;
+use crate::store::sql::engine::postgres_session::{Cursor, PostgresSession};
 use crate::store::sql::engine::row::Row;
 use crate::store::sql::engine::sql_error::{SqlError, SqlResult};
 use crate::store::sql::engine::value::{Params, ToValue, ValueRef};
@@ -51,6 +51,11 @@ impl<'c> Connection<'c> {
         self.fence
     }
 
+    /// Returns true for a database that several processes may use.
+    pub(in crate::store) fn is_shared(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
     /// Prepares a statement, and keeps it for the next time.
     pub(in crate::store) fn prepare_cached(&self, sql: &str) -> SqlResult<Statement<'_>> {
         Ok(match &self.engine {
@@ -64,6 +69,16 @@ impl<'c> Connection<'c> {
         Ok(match &self.engine {
             Engine::Sqlite(connection) => Statement::Sqlite(connection.prepare(sql)?),
             Engine::Postgres(session) => Statement::Postgres(session, session.prepare(sql)?),
+        })
+    }
+
+    /// Prepares a query without parameters that has more rows than there should be in memory together.
+    pub(in crate::store) fn prepare_large(&self, sql: &str) -> SqlResult<Statement<'_>> {
+        Ok(match &self.engine {
+            Engine::Sqlite(connection) => Statement::Sqlite(connection.prepare(sql)?),
+            Engine::Postgres(session) => {
+                Statement::PostgresLarge { session, statement: session.prepare(sql)?, sql: sql.to_owned() }
+            }
         })
     }
 
@@ -109,6 +124,12 @@ pub(in crate::store) enum Statement<'c> {
     Sqlite(rusqlite::Statement<'c>),
     SqliteCached(rusqlite::CachedStatement<'c>),
     Postgres(&'c PostgresSession, postgres::Statement),
+    /// A query without parameters, whose rows are fetched in chunks.
+    PostgresLarge {
+        session: &'c PostgresSession,
+        statement: postgres::Statement,
+        sql: String,
+    },
 }
 
 impl<'c> Statement<'c> {
@@ -118,7 +139,9 @@ impl<'c> Statement<'c> {
         let changed = match self {
             Statement::Sqlite(statement) => statement.execute(rusqlite::params_from_iter(parameters))?,
             Statement::SqliteCached(statement) => statement.execute(rusqlite::params_from_iter(parameters))?,
-            Statement::Postgres(session, statement) => return session.execute(statement, &parameters),
+            Statement::Postgres(session, statement) | Statement::PostgresLarge { session, statement, .. } => {
+                return session.execute(statement, &parameters);
+            }
         };
         Ok(changed as u64)
     }
@@ -133,6 +156,9 @@ impl<'c> Statement<'c> {
             }
             Statement::Postgres(session, statement) => {
                 Rows::Postgres { rows: session.query(statement, &parameters)?, read: 0 }
+            }
+            Statement::PostgresLarge { session, sql, .. } => {
+                Rows::PostgresLarge { cursor: session.open_cursor(sql)?, chunk: Vec::new(), read: 0 }
             }
         })
     }
@@ -165,7 +191,7 @@ impl<'c> Statement<'c> {
         match self {
             Statement::Sqlite(statement) => statement.column_names().map(str::to_owned).collect(),
             Statement::SqliteCached(statement) => statement.column_names().map(str::to_owned).collect(),
-            Statement::Postgres(_, statement) => {
+            Statement::Postgres(_, statement) | Statement::PostgresLarge { statement, .. } => {
                 statement.columns().iter().map(|column| column.name().to_owned()).collect()
             }
         }
@@ -176,6 +202,7 @@ impl<'c> Statement<'c> {
 pub(in crate::store) enum Rows<'s> {
     Sqlite(rusqlite::Rows<'s>),
     Postgres { rows: Vec<postgres::Row>, read: usize },
+    PostgresLarge { cursor: Cursor<'s>, chunk: Vec<postgres::Row>, read: usize },
 }
 
 impl Rows<'_> {
@@ -186,6 +213,13 @@ impl Rows<'_> {
             Rows::Postgres { rows, read } => {
                 *read += 1;
                 rows.get(*read - 1).map(Row::Postgres)
+            }
+            Rows::PostgresLarge { cursor, chunk, read } => {
+                if *read == chunk.len() {
+                    (*chunk, *read) = (cursor.fetch()?, 0);
+                }
+                *read += 1;
+                chunk.get(*read - 1).map(Row::Postgres)
             }
         })
     }

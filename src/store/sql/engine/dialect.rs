@@ -17,8 +17,8 @@ const INDEX_HINT: &str = " INDEXED BY ";
 /// Returns a statement as PostgreSQL reads it.
 pub(super) fn to_postgres(sql: &str) -> String {
     let mut text = sql.to_owned();
-    for (ours, theirs) in REPLACEMENTS {
-        text = text.replace(ours, theirs);
+    for (sqlite, postgres) in REPLACEMENTS {
+        text = text.replace(sqlite, postgres);
     }
     while let Some(start) = text.find(INDEX_HINT) {
         let name = &text[start + INDEX_HINT.len()..];

@@ -4,11 +4,14 @@ use crate::store::sql::engine::dialect::to_postgres;
 use crate::store::sql::engine::sql_error::{SessionFailure, SqlError, SqlResult};
 use crate::store::sql::engine::value::ValueRef;
 use bytes::BytesMut;
-use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
+use postgres::types::{FromSql, IsNull, ToSql, Type, WrongType, to_sql_checked};
 use postgres::{Client, Statement};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::error::Error;
+
+/// The number of rows that a large query has in memory.
+const CHUNK_SIZE: u32 = 1000;
 
 /// A connection, on the thread to which it belongs.
 pub(in crate::store) struct PostgresSession {
@@ -17,12 +20,34 @@ pub(in crate::store) struct PostgresSession {
     statements: RefCell<HashMap<String, Statement>>,
     /// The first failure since it was last taken.
     failure: Cell<Option<SessionFailure>>,
+    /// The number of cursors that were opened.
+    cursors: Cell<u32>,
+}
+
+/// A query whose rows come in chunks.
+pub(in crate::store) struct Cursor<'s> {
+    session: &'s PostgresSession,
+    number: u32,
+}
+
+impl Cursor<'_> {
+    /// Returns the next rows; none at the end.
+    pub(super) fn fetch(&self) -> SqlResult<Vec<postgres::Row>> {
+        let (number, session) = (self.number, self.session);
+        let fetched = session.client.borrow_mut().query(&format!("FETCH {CHUNK_SIZE} FROM cursor{number}"), &[]);
+        session.record_failure(fetched)
+    }
 }
 
 impl PostgresSession {
     /// Takes an open connection.
     pub(in crate::store) fn new(client: Client) -> PostgresSession {
-        PostgresSession { client: RefCell::new(client), statements: RefCell::default(), failure: Cell::new(None) }
+        PostgresSession {
+            client: RefCell::new(client),
+            statements: RefCell::default(),
+            failure: Cell::new(None),
+            cursors: Cell::new(0),
+        }
     }
 
     /// Returns the connection.
@@ -33,7 +58,7 @@ impl PostgresSession {
     /// Runs statements without parameters, such as those that begin and end a transaction.
     pub(in crate::store) fn batch(&self, sql: &str) -> SqlResult<()> {
         let done = self.client.borrow_mut().batch_execute(sql);
-        self.noted(done)
+        self.record_failure(done)
     }
 
     /// Returns what went wrong since this was last asked.
@@ -47,7 +72,7 @@ impl PostgresSession {
             return Ok(known.clone());
         }
         let prepared = self.client.borrow_mut().prepare(&to_postgres(sql));
-        let prepared = self.noted(prepared)?;
+        let prepared = self.record_failure(prepared)?;
         self.statements.borrow_mut().insert(sql.to_owned(), prepared.clone());
         Ok(prepared)
     }
@@ -55,16 +80,24 @@ impl PostgresSession {
     /// Runs a prepared statement. Returns the number of rows that it has changed.
     pub(super) fn execute(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<u64> {
         let done = self.client.borrow_mut().execute(statement, &parameters(values));
-        self.noted(done)
+        self.record_failure(done)
     }
 
     /// Runs a prepared query.
     pub(super) fn query(&self, statement: &Statement, values: &[ValueRef<'_>]) -> SqlResult<Vec<postgres::Row>> {
         let found = self.client.borrow_mut().query(statement, &parameters(values));
-        self.noted(found)
+        self.record_failure(found)
     }
 
-    fn noted<T>(&self, result: Result<T, postgres::Error>) -> SqlResult<T> {
+    /// Opens a cursor over a query without parameters, until the transaction ends.
+    pub(super) fn open_cursor(&self, sql: &str) -> SqlResult<Cursor<'_>> {
+        let number = self.cursors.get();
+        self.cursors.set(number + 1);
+        self.batch(&format!("DECLARE cursor{number} NO SCROLL CURSOR FOR {}", to_postgres(sql)))?;
+        Ok(Cursor { session: self, number })
+    }
+
+    fn record_failure<T>(&self, result: Result<T, postgres::Error>) -> SqlResult<T> {
         result.map_err(|error| {
             let error = SqlError::Postgres(error);
             let first = self.failure.take().unwrap_or_else(|| error.session_failure());
@@ -81,20 +114,15 @@ fn parameters<'p>(values: &'p [ValueRef<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {
 /// A value becomes what the statement expects: the same integer may be a flag, a count or a number with a fraction there.
 impl ToSql for ValueRef<'_> {
     fn to_sql(&self, expected: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
-        let integer = |number: i64, out: &mut BytesMut| match *expected {
-            Type::BOOL => (number != 0).to_sql(expected, out),
-            Type::INT2 => i16::try_from(number)?.to_sql(expected, out),
-            Type::INT4 => i32::try_from(number)?.to_sql(expected, out),
-            Type::FLOAT8 => (number as f64).to_sql(expected, out),
-            _ => number.to_sql(expected, out),
-        };
-        match *self {
-            ValueRef::Null => Ok(IsNull::Yes),
-            ValueRef::Boolean(flag) => integer(flag.into(), out),
-            ValueRef::Integer(number) => integer(number, out),
-            ValueRef::Real(number) => number.to_sql(expected, out),
-            ValueRef::Text(text) => text.to_sql(expected, out),
-            ValueRef::Blob(bytes) => bytes.to_sql(expected, out),
+        match (*self, expected) {
+            (ValueRef::Null, _) => Ok(IsNull::Yes),
+            (ValueRef::Boolean(flag), _) => write_integer(flag.into(), expected, out),
+            (ValueRef::Integer(number), _) => write_integer(number, expected, out),
+            (ValueRef::Real(number), &Type::FLOAT8) => number.to_sql(expected, out),
+            (ValueRef::Text(text), &Type::TEXT | &Type::VARCHAR) => text.to_sql(expected, out),
+            (ValueRef::Blob(bytes), &Type::BYTEA) => bytes.to_sql(expected, out),
+            // The bytes of one type would be read as another value of the other.
+            _ => Err(Box::new(WrongType::new::<ValueRef<'_>>(expected.clone()))),
         }
     }
 
@@ -103,6 +131,17 @@ impl ToSql for ValueRef<'_> {
     }
 
     to_sql_checked!();
+}
+
+fn write_integer(number: i64, expected: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+    match *expected {
+        Type::BOOL => (number != 0).to_sql(expected, out),
+        Type::INT2 => i16::try_from(number)?.to_sql(expected, out),
+        Type::INT4 => i32::try_from(number)?.to_sql(expected, out),
+        Type::INT8 => number.to_sql(expected, out),
+        Type::FLOAT8 => (number as f64).to_sql(expected, out),
+        _ => Err(Box::new(WrongType::new::<i64>(expected.clone()))),
+    }
 }
 
 impl<'a> FromSql<'a> for ValueRef<'a> {
@@ -125,5 +164,33 @@ impl<'a> FromSql<'a> for ValueRef<'a> {
 
     fn accepts(_: &Type) -> bool {
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn value_of_another_type_is_refused() {
+        let written = |value: ValueRef<'_>, expected: Type| {
+            let mut bytes = BytesMut::new();
+            value.to_sql(&expected, &mut bytes).map(|_| bytes.to_vec()).ok()
+        };
+        assert_eq!(written(ValueRef::Integer(7), Type::INT8), Some(vec![0, 0, 0, 0, 0, 0, 0, 7]));
+        assert_eq!(written(ValueRef::Integer(7), Type::INT2), Some(vec![0, 7]));
+        assert_eq!(written(ValueRef::Boolean(true), Type::BOOL), Some(vec![1]));
+        assert_eq!(written(ValueRef::Integer(1), Type::FLOAT8), Some(1.0_f64.to_be_bytes().to_vec()));
+        assert_eq!(written(ValueRef::Text("a"), Type::TEXT), Some(b"a".to_vec()));
+        for (value, expected) in [
+            (ValueRef::Real(1.5), Type::INT8),
+            (ValueRef::Integer(7), Type::NUMERIC),
+            (ValueRef::Integer(7), Type::TEXT),
+            (ValueRef::Integer(1 << 20), Type::INT2),
+            (ValueRef::Text("a"), Type::BYTEA),
+            (ValueRef::Blob(b"a"), Type::TEXT),
+        ] {
+            assert_eq!(written(value, expected.clone()), None, "{value:?} as {expected}");
+        }
     }
 }

@@ -29,6 +29,9 @@ pub(in crate::store) enum SessionFailure {
     Conflict,
     /// The connection is lost.
     Disconnected,
+    /// A value that must be unique is there, or a row that is referred to is not: perhaps because of another transaction, which this one
+    /// does not see yet.
+    Violation,
     /// Any other failure.
     Other,
 }
@@ -56,6 +59,7 @@ impl SqlError {
             _ if matches!(severity, Some(Severity::Fatal | Severity::Panic)) => SessionFailure::Disconnected,
             Some(code) if is_lost(code) => SessionFailure::Disconnected,
             Some(&SqlState::T_R_SERIALIZATION_FAILURE | &SqlState::T_R_DEADLOCK_DETECTED) => SessionFailure::Conflict,
+            Some(&SqlState::UNIQUE_VIOLATION | &SqlState::FOREIGN_KEY_VIOLATION) => SessionFailure::Violation,
             Some(_) => SessionFailure::Other,
             None if error.is_closed() || error.source().is_some_and(|cause| cause.is::<std::io::Error>()) => {
                 SessionFailure::Disconnected

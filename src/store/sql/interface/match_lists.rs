@@ -6,6 +6,7 @@ use crate::store::sql::transactions::Transactions;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::shards::ShardRange;
 
 impl<S: Transactions> MatchLists for S {
     async fn active_matches_of_user(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
@@ -48,7 +49,11 @@ impl<S: Transactions> MatchLists for S {
         self.read(matches::channels::active_guilds).await
     }
 
-    async fn due_matches(&self, now: Timestamp) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-        self.read(move |connection| matches::terms::due_matches(connection, now)).await
+    async fn due_matches(
+        &self,
+        now: Timestamp,
+        shards: ShardRange,
+    ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
+        self.read(move |connection| matches::terms::due_matches(connection, now, shards)).await
     }
 }

@@ -12,9 +12,10 @@ use gonagas_core::matches::MAX_COMPUTER_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
+use std::sync::Arc;
 
 impl<S: Transactions> MatchStore for S {
     async fn create_match(
@@ -27,7 +28,14 @@ impl<S: Transactions> MatchStore for S {
         limit: usize,
     ) -> Result<CreatedMatch, StoreError> {
         let (terms, index, effects, stamp) = (terms.clone(), index.clone(), effects.to_vec(), stamp.into());
-        self.write(move |connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit)).await
+        let create =
+            move |connection: &Connection| create_match(connection, &terms, &secret, stamp, &index, &effects, limit);
+        match stamp.interaction {
+            Some(interaction) => {
+                self.write_found(create, move |connection| find_created(connection, interaction)).await
+            }
+            None => self.write(create).await,
+        }
     }
 
     async fn append_events(
@@ -37,8 +45,13 @@ impl<S: Transactions> MatchStore for S {
         batch: &EventBatch,
         limit: usize,
     ) -> Result<MatchOutbox, StoreError> {
-        let batch = batch.clone();
-        self.write(move |connection| append_events(connection, id, after, &batch, limit)).await
+        let batch = Arc::new(batch.clone());
+        let appended = Arc::clone(&batch);
+        self.write_found(
+            move |connection| append_events(connection, id, after, &batch, limit),
+            move |connection| find_appended(connection, id, after, &appended),
+        )
+        .await
     }
 
     async fn enqueue_effects(
@@ -100,6 +113,26 @@ pub(in crate::store) fn create_match(
     matches::board_overrides::replace_board_overrides(connection, id, board_overrides)?;
     outbox::entries::enqueue_effects(connection, id, None, effects, at)?;
     Ok(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? })
+}
+
+/// Returns the match that an interaction has created.
+fn find_created(connection: &Connection, interaction: InteractionId) -> Result<Option<CreatedMatch>, StoreError> {
+    let Some(id) = interactions::match_of(connection, interaction)? else { return Ok(None) };
+    let board_overrides = matches::board_overrides::load_board_overrides(connection, id)?;
+    Ok(Some(CreatedMatch { id, board_overrides, outbox: outbox::entries::load_match_outbox(connection, id)? }))
+}
+
+/// Returns the outbox of a match if a batch was appended to its log. Nobody else appends the same at the same time.
+fn find_appended(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    batch: &EventBatch,
+) -> Result<Option<MatchOutbox>, StoreError> {
+    match matches::events::are_last(connection, id, after, batch.occurred_at, &batch.events)? {
+        true => Ok(Some(outbox::entries::load_match_outbox(connection, id)?)),
+        false => Ok(None),
+    }
 }
 
 fn append_events(

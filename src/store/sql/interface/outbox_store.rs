@@ -7,10 +7,15 @@ use crate::store::sql::outbox;
 use crate::store::sql::transactions::Transactions;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::shards::ShardRange;
 
 impl<S: Transactions> OutboxStore for S {
-    async fn matches_with_pending_entries(&self, lane: OutboxLane) -> Result<Vec<MatchId>, StoreError> {
-        self.read(move |connection| outbox::entries::matches_with_pending_entries(connection, lane)).await
+    async fn matches_with_pending_entries(
+        &self,
+        lane: OutboxLane,
+        shards: ShardRange,
+    ) -> Result<Vec<MatchId>, StoreError> {
+        self.read(move |connection| outbox::entries::matches_with_pending_entries(connection, lane, shards)).await
     }
 
     async fn pending_entries_on_guild(&self, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {

@@ -41,6 +41,27 @@ pub(in crate::store) fn insert_events(
     Ok(())
 }
 
+/// Returns true if the events after the one with the number `after` are these and no others.
+pub(in crate::store) fn are_last(
+    connection: &Connection,
+    id: MatchId,
+    after: u32,
+    at: Timestamp,
+    events: &[NewEvent],
+) -> Result<bool, StoreError> {
+    let sql = "SELECT number, occurred_at, actor_id, kind, payload FROM events WHERE match_id = ?1 AND number > ?2 ORDER BY number";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query(params![SqlU64::from(id), after])?;
+    let mut stored = Vec::new();
+    while let Some(row) = rows.next()? {
+        stored.push(read_event(&row, id)?);
+    }
+    let is_same = |(stored, new): (&Event, &NewEvent)| {
+        (stored.timestamp, stored.actor, &stored.kind) == (at, new.actor, &new.kind)
+    };
+    Ok(stored.len() == events.len() && stored.iter().zip(events).all(is_same))
+}
+
 /// Converts the error of an insertion. A violated constraint means that the number is taken or not the next one.
 fn insert_error(error: SqlError) -> StoreError {
     match error.is_constraint_violation() {

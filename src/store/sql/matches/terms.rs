@@ -2,12 +2,14 @@
 
 use crate::store::event_batch::MatchIndex;
 use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
+use crate::store::sql::shards::ON_SHARDS;
 use crate::store::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::store_error::StoreError;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::{RequestedRules, rules_edition};
 
 /// Inserts a match. Returns its number.
@@ -132,14 +134,17 @@ fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
     }
 }
 
-/// Lists the matches whose deadline has passed, the earliest first, and returns the next deadline.
+/// Lists the matches on the servers of shards whose deadline has passed, the earliest first, and returns the next deadline there.
 pub(in crate::store) fn due_matches(
     connection: &Connection,
     now: Timestamp,
+    shards: ShardRange,
 ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-    let mut due =
-        connection.prepare_cached("SELECT id FROM matches WHERE deadline_at <= ?1 ORDER BY deadline_at, id")?;
-    let due = due.query_map([now], |row| get_u64(row, "id").map(MatchId))?.collect::<SqlResult<_>>()?;
-    let mut next = connection.prepare_cached("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?1")?;
-    Ok((due, next.query_row([now], |row| row.get(0))?))
+    let parameters = params![shards.total(), shards.first(), shards.last(), now];
+    let sql = format!("SELECT id FROM matches WHERE deadline_at <= ?4 AND {ON_SHARDS} ORDER BY deadline_at, id");
+    let mut due = connection.prepare_cached(&sql)?;
+    let due = due.query_map(parameters, |row| get_u64(row, "id").map(MatchId))?.collect::<SqlResult<_>>()?;
+    let sql = format!("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?4 AND {ON_SHARDS}");
+    let mut next = connection.prepare_cached(&sql)?;
+    Ok((due, next.query_row(parameters, |row| row.get(0))?))
 }

@@ -6,11 +6,13 @@ use crate::store::sql::matches::{channels, events, terms};
 use crate::store::sql::outbox::effect_codec::{decode_effect, encode_effect};
 use crate::store::sql::outbox::posts::OutboxPost;
 use crate::store::sql::outbox::{delivery, posts};
+use crate::store::sql::shards::ON_SHARDS;
 use crate::store::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
 use crate::store::sql::users::watchers;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::shards::ShardRange;
 
 /// The columns of an entry.
 const ENTRY_COLUMNS: &str =
@@ -170,14 +172,23 @@ pub(in crate::store) fn load_match_outbox(connection: &Connection, id: MatchId) 
     })
 }
 
-/// Lists the matches with pending entries of a lane, each once.
+/// Lists the matches on the servers of shards with pending entries of a lane, each once.
 pub(in crate::store) fn matches_with_pending_entries(
     connection: &Connection,
     lane: OutboxLane,
+    shards: ShardRange,
 ) -> Result<Vec<MatchId>, StoreError> {
-    let sql = "SELECT DISTINCT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?1";
-    let mut statement = connection.prepare_cached(sql)?;
-    let ids = statement.query_map([lane == OutboxLane::DirectMessages], |row| get_u64(row, "match_id").map(MatchId))?;
+    // An entry is the business of the process that has the server of its match.
+    let sql = format!(
+        "SELECT id FROM matches WHERE {ON_SHARDS} AND id IN
+             (SELECT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?4)
+         ORDER BY id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let is_direct = lane == OutboxLane::DirectMessages;
+    let ids = statement.query_map(params![shards.total(), shards.first(), shards.last(), is_direct], |row| {
+        get_u64(row, "id").map(MatchId)
+    })?;
     Ok(ids.collect::<SqlResult<_>>()?)
 }
 

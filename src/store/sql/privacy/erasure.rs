@@ -29,7 +29,7 @@ impl ErasedRole {
 /// Erases a user. Returns [`StoreError::Conflict`] while a match of theirs is not over.
 pub(in crate::store) fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let matches = finished_matches_of_user(connection, user)?;
-    shared_key::ensure_key_exists(connection)?;
+    shared_key::ensure_right_key_exists(connection)?;
     // Deleted rows may refer to each other until the commit.
     connection.defer_references()?;
     connection.execute("INSERT INTO erasure_in_progress VALUES (1)", [])?;

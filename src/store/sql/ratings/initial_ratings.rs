@@ -40,7 +40,8 @@ pub(in crate::store) fn initial_rating(
 
 /// Copies all initial ratings from another database.
 pub(in crate::store) fn copy_initial_ratings(from: &Connection, to: &Connection) -> Result<(), StoreError> {
-    let mut rows = from.prepare("SELECT scope, pool, user_id, points, deviation, volatility FROM initial_ratings")?;
+    let sql = "SELECT scope, pool, user_id, points, deviation, volatility FROM initial_ratings";
+    let mut rows = from.prepare_large(sql)?;
     let mut rows = rows.query([])?;
     let mut insert = to.prepare("INSERT INTO initial_ratings VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?;
     while let Some(row) = rows.next()? {

@@ -125,7 +125,7 @@ pub(in crate::store) fn for_each_result(
     connection: &Connection,
     mut visit: impl FnMut(&StoredResult) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let mut statement = connection.prepare("SELECT * FROM results ORDER BY number")?;
+    let mut statement = connection.prepare_large("SELECT * FROM results ORDER BY number")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         visit(&read_result(&row)?)?;

@@ -20,6 +20,8 @@ pub struct AccessPlan {
     pub delay_before: Duration,
     /// The error instead of the access.
     pub error: Option<StoreError>,
+    /// True if the answer is lost: the work is done, and its result is [`StoreError::Unreachable`].
+    pub loses_reply: bool,
     /// The time between the access, or the commit, and its result.
     pub delay_after: Duration,
 }
@@ -36,14 +38,14 @@ pub(in crate::store::sqlite) async fn run_planned<T: Send>(
     access: StoreAccess,
     work: impl FnOnce() -> Result<T, StoreError> + Send,
 ) -> Result<T, StoreError> {
-    let AccessPlan { delay_before, error, delay_after } = planner.plan_access(access);
+    let AccessPlan { delay_before, error, loses_reply, delay_after } = planner.plan_access(access);
     wait(delay_before).await;
     if let Some(error) = error {
         return Err(error);
     }
     let result = work();
     wait(delay_after).await;
-    result
+    if loses_reply { Err(StoreError::Unreachable) } else { result }
 }
 
 async fn wait(time: Duration) {

@@ -1,6 +1,7 @@
 //! The migrations of the schema, and the check whether a database has them.
 
 use crate::store::open_error::OpenError;
+use crate::store::sql::schema_history::{SchemaState, judge_history};
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
@@ -28,17 +29,6 @@ const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
 
 /// The table in which refinery records the applied migrations.
 const HISTORY_TABLE: &str = "refinery_schema_history";
-
-/// The state of a database's schema.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::store) enum SchemaState {
-    /// It has no tables yet.
-    Empty,
-    /// It has the migrations up to this version, and lacks others.
-    Outdated(i32),
-    /// It has all migrations.
-    Current,
-}
 
 /// Applies the migrations that the database lacks, all or nothing.
 pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
@@ -75,35 +65,6 @@ fn read_schema_state(connection: &Connection, known: &[Migration], path: &Path) 
         History::OtherProgram => return Err(OpenError::OtherProgram(path.to_owned())),
     };
     judge_history(&applied, known, path)
-}
-
-/// Judges the version, name and checksum of each applied migration, the newest first.
-pub(in crate::store) fn judge_history(
-    applied: &[(i32, String, String)],
-    known: &[Migration],
-    path: &Path,
-) -> Result<SchemaState, OpenError> {
-    let newest = known.iter().map(Migration::version).max().unwrap_or_default();
-    for (version, name, checksum) in applied {
-        let same = known.iter().find(|migration| migration.version() == *version);
-        match same {
-            None if *version > newest => {
-                return Err(OpenError::NewerSchema { path: path.to_owned(), found: *version, supported: newest });
-            }
-            Some(migration) if migration.checksum().to_string() == *checksum => {}
-            _ => {
-                return Err(OpenError::MigrationMismatch {
-                    path: path.to_owned(),
-                    migration: format!("V{version}__{name}"),
-                });
-            }
-        }
-    }
-    Ok(match applied.first() {
-        None => SchemaState::Empty,
-        Some(_) if applied.len() == known.len() => SchemaState::Current,
-        Some((version, ..)) => SchemaState::Outdated(*version),
-    })
 }
 
 /// The migrations of a database, as the database itself records them.

@@ -2,7 +2,8 @@
 
 use crate::store::open_error::OpenError;
 use crate::store::sql::atomic_file;
-use crate::store::sqlite::connection::migrations::{self, SchemaState};
+use crate::store::sql::schema_history::SchemaState;
+use crate::store::sqlite::connection::migrations;
 use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,42 +1,16 @@
-//! Checks of a whole database for inconsistencies.
+//! Checks of a whole file for inconsistencies.
 
-use crate::store::event_batch::MatchIndex;
+use crate::store::audit_report::{AuditReport, AuditedMatch};
 use crate::store::open_error::OpenError;
-use crate::store::sql::engine::{Connection, SqlResult};
+use crate::store::sql::audit::audit_contents;
+use crate::store::sql::engine::Connection;
 use crate::store::sql::hmac_key::HmacKeyFile;
-use crate::store::sql::matches::participants;
-use crate::store::sql::outbox::entries;
-use crate::store::sql::ratings::results;
-use crate::store::sql::stored_match;
-use crate::store::sql::u64_codec::{SqlU64, get_u64};
-use crate::store::sqlite::connection::migrations::SchemaState;
+use crate::store::sql::schema_history::SchemaState;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::maintenance::recount;
 use crate::store::store_error::StoreError;
-use crate::store::stored_match::StoredMatch;
-use gonagas_core::matches::ids::{MatchId, Timestamp};
-use gonagas_core::matches::results::match_result::MatchResult;
+use gonagas_core::matches::ids::MatchId;
 use std::path::Path;
-
-/// The outcome of a check.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct AuditReport {
-    /// The number of matches.
-    pub match_count: u64,
-    /// The inconsistencies, as text.
-    pub faults: Vec<String>,
-}
-
-/// A match with everything that is stored beside its log and follows from it.
-#[derive(Debug, Clone)]
-pub struct AuditedMatch {
-    /// The match.
-    pub stored: StoredMatch,
-    /// The facts by which it is found.
-    pub index: MatchIndex,
-    /// The time of its result and the result, if it has one.
-    pub result: Option<(Timestamp, MatchResult)>,
-}
 
 /// Checks a snapshot of the database at `path`: the file itself, the references between its tables, each match, of
 /// which `judge` lists the inconsistencies, and everything that is derived from results. The database may be in use.
@@ -62,32 +36,10 @@ fn audit_file(
     // One transaction, so that all of it is of one moment.
     let transaction = connection.unchecked_transaction()?;
     let faults = check_file(&transaction)?;
-    let mut audit = audit_contents(&Connection::sqlite(&transaction, &HmacKeyFile::without_key()), judge)?;
+    let no_key = HmacKeyFile::without_key();
+    let contents = Connection::sqlite(&transaction, &no_key);
+    let mut audit = audit_contents(&contents, judge, recount::find_faults)?;
     audit.faults.splice(0..0, faults);
-    Ok(audit)
-}
-
-/// Checks what is in a database, all of it at one moment.
-pub(in crate::store) fn audit_contents(
-    connection: &Connection,
-    judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
-) -> Result<AuditReport, StoreError> {
-    let faults = [
-        check_open_challenges(connection)?,
-        check_rematches(connection)?,
-        entries::find_unreadable_entries(connection)?,
-    ];
-    let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
-    let mut ids = connection.prepare("SELECT id FROM matches ORDER BY id")?;
-    for id in ids.query_map([], |row| get_u64(row, "id").map(MatchId))? {
-        let id = id?;
-        audit.match_count += 1;
-        audit.faults.extend(match load_audited_match(connection, id) {
-            Ok(audited) => judge(id, &audited),
-            Err(error) => vec![format!("match #{}: {error}", id.0)],
-        });
-    }
-    audit.faults.extend(recount::find_faults(connection)?);
     Ok(audit)
 }
 
@@ -102,42 +54,4 @@ fn check_file(connection: &rusqlite::Connection) -> Result<Vec<String>, StoreErr
     })?;
     let missing = missing.collect::<rusqlite::Result<Vec<_>>>()?;
     Ok(faults.into_iter().filter(|fault| fault != "ok").chain(missing).collect())
-}
-
-/// Lists the matches that are wrongly marked as open challenges, or wrongly not marked.
-fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT id, is_open_challenge FROM matches
-               WHERE (is_open_challenge = 1) <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
-                   (SELECT 1 FROM events WHERE match_id = matches.id AND kind NOT IN ('invited', 'worded')))
-               ORDER BY id";
-    let mut wrong = connection.prepare(sql)?;
-    let wrong = wrong.query_map([], |row| {
-        let marked = if row.get("is_open_challenge")? { "an open challenge" } else { "no open challenge" };
-        Ok(format!("match #{}: it is marked as {marked}", get_u64(row, "id")?))
-    })?;
-    Ok(wrong.collect::<SqlResult<_>>()?)
-}
-
-/// Lists the matches that had several rematches. The two games of a pair have one between them.
-fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
-    let sql = "SELECT coalesce(old.pair_of, old.id) AS rematched, count(*) AS number
-               FROM matches AS new JOIN matches AS old ON old.id = new.rematch_of
-               WHERE EXISTS (SELECT 1 FROM events WHERE match_id = new.id AND kind = 'accepted')
-               GROUP BY rematched HAVING count(*) > 1 ORDER BY rematched";
-    let mut several = connection.prepare(sql)?;
-    let several = several.query_map([], |row| {
-        let number: i64 = row.get("number")?;
-        Ok(format!("match #{}: it had {number} rematches", get_u64(row, "rematched")?))
-    })?;
-    Ok(several.collect::<SqlResult<_>>()?)
-}
-
-/// Loads a match and everything that is stored beside its log.
-pub(super) fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
-    let stored = stored_match::load_match(connection, id)?;
-    let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
-    let (is_over, deadline) =
-        connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let index = MatchIndex { is_over, participants: participants::load_participants(connection, id)?, deadline };
-    Ok(AuditedMatch { stored, index, result: results::load_result(connection, id)? })
 }

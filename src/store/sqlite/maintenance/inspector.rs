@@ -1,12 +1,13 @@
 //! Reading matches of a database that a bot has open, beside that bot.
 
+use crate::store::audit_report::AuditedMatch;
 use crate::store::open_error::OpenError;
+use crate::store::sql::audit::load_audited_match;
 use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::schema_history::SchemaState;
 use crate::store::sql::u64_codec::get_u64;
-use crate::store::sqlite::connection::migrations::SchemaState;
 use crate::store::sqlite::connection::open;
-use crate::store::sqlite::maintenance::audit::{AuditedMatch, load_audited_match};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use std::path::Path;

@@ -31,7 +31,7 @@ const REQUIRED_INDEXES: [&str; 3] = ["results_rated_by_pair", "results_global_by
 const MAX_FAULTS_PER_TABLE: usize = 20;
 
 /// Lists what is stored but does not follow from the results, and the reverse, as text.
-pub(in crate::store::sqlite) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
+pub(in crate::store) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
     let again = recount_results(kept)?;
     let mut faults = Vec::new();
     let hmac_key = HmacKeyFile::without_key();
@@ -78,7 +78,7 @@ fn drop_unneeded_indexes(again: &rusqlite::Connection) -> Result<(), StoreError>
 fn compare_table(kept: &Connection, again: &Connection, table: &str, key: &[&str]) -> Result<Vec<String>, StoreError> {
     let names = key.join(", ");
     let sql = format!("SELECT {names}, * FROM {table} ORDER BY {names}");
-    let (mut kept, mut again) = (kept.prepare(&sql)?, again.prepare(&sql)?);
+    let (mut kept, mut again) = (kept.prepare_large(&sql)?, again.prepare_large(&sql)?);
     let columns: Vec<String> = kept.column_names();
     let (mut kept, mut again) = (kept.query([])?, again.query([])?);
     let (mut one, mut two) = (next_row(&mut kept, columns.len())?, next_row(&mut again, columns.len())?);

@@ -16,6 +16,7 @@ use crate::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
 use rusqlite::OpenFlags;
 use std::sync::Mutex;
@@ -158,7 +159,10 @@ async fn read_only_database_is_reported() {
     let told = store.enqueue_effects(MatchId(1), place, &[Effect::PostMessage(vec![])], 0).await;
     assert_eq!(told.err(), Some(StoreError::ReadOnly));
     assert_eq!(store.claim_ownership(1).await, Err(OpenError::ReadOnly(store.path.clone())));
-    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![MatchId(1)]));
+    assert_eq!(
+        store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await,
+        Ok(vec![MatchId(1)])
+    );
 }
 
 #[test]
@@ -196,7 +200,7 @@ async fn panic_in_read_returns_connection() {
         let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
         assert!(matches!(read, Err(StoreError::Failed(_))));
     }
-    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels).await, Ok(vec![]));
+    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![]));
 }
 
 #[tokio::test]

@@ -1,0 +1,156 @@
+//! Commits whose answer is lost: what is stored is found again, and nothing is stored twice.
+
+use crate::store::bench::*;
+use crate::support::database_proxy::DatabaseProxy;
+use crate::support::postgres_server::{PostgresDatabase, shared_server};
+use gonagas::store::bot_store::{BotStore, ShardClaim};
+use gonagas::store::event_batch::{EventBatch, RequestStamp};
+use gonagas::store::match_lists::MatchLists;
+use gonagas::store::match_store::MatchStore;
+use gonagas::store::postgres::PostgresStore;
+use gonagas::store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
+use gonagas::store::store_error::StoreError;
+use gonagas::store::stored_match::CreatedMatch;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{InteractionId, MatchId};
+use gonagas_core::matches::shards::ShardRange;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tempfile::TempDir;
+
+/// The connections that are refused after a lost answer, as by a server that is started again.
+const REFUSED: u32 = 3;
+
+/// A store that loses the answer of its next write when it is told so.
+trait Lossy {
+    type Store: MatchStore + MatchLists;
+
+    fn store(&self) -> &Self::Store;
+
+    fn lose_next_reply(&self);
+}
+
+#[derive(Default)]
+struct LosingPlanner(AtomicBool);
+
+impl AccessPlanner for LosingPlanner {
+    fn plan_access(&self, access: StoreAccess) -> AccessPlan {
+        let loses_reply = access == StoreAccess::Write && self.0.swap(false, Ordering::SeqCst);
+        AccessPlan { loses_reply, ..AccessPlan::default() }
+    }
+}
+
+struct LossyFile {
+    store: SqliteStore,
+    planner: Arc<LosingPlanner>,
+    _folder: TempDir,
+}
+
+impl LossyFile {
+    fn new() -> LossyFile {
+        let (folder, planner) = (TempDir::new().unwrap(), Arc::new(LosingPlanner::default()));
+        let store = SqliteStore::open_inline(&folder.path().join("matches.db"), Arc::clone(&planner) as _).unwrap();
+        LossyFile { store, planner, _folder: folder }
+    }
+}
+
+impl Lossy for LossyFile {
+    type Store = SqliteStore;
+
+    fn store(&self) -> &SqliteStore {
+        &self.store
+    }
+
+    fn lose_next_reply(&self) {
+        self.planner.0.store(true, Ordering::SeqCst);
+    }
+}
+
+struct LossyServer {
+    store: PostgresStore,
+    proxy: DatabaseProxy,
+    _database: PostgresDatabase,
+    _keys: TempDir,
+}
+
+impl LossyServer {
+    async fn new() -> LossyServer {
+        let (database, keys) = (shared_server().create_migrated_database(), TempDir::new().unwrap());
+        let proxy = DatabaseProxy::start(&database);
+        let store = PostgresStore::open(&proxy.location(), &keys.path().join("key")).unwrap();
+        assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
+        LossyServer { store, proxy, _database: database, _keys: keys }
+    }
+}
+
+impl Lossy for LossyServer {
+    type Store = PostgresStore;
+
+    fn store(&self) -> &PostgresStore {
+        &self.store
+    }
+
+    fn lose_next_reply(&self) {
+        self.proxy.lose_next_commit(REFUSED);
+    }
+}
+
+async fn challenge(store: &impl MatchStore, interaction: Option<u64>) -> Result<CreatedMatch, StoreError> {
+    let stamp = RequestStamp { at: NOW, interaction: interaction.map(InteractionId) };
+    let effects = [Effect::PostMessage(vec![BO])];
+    store.create_match(&terms(), SECRET, stamp, &index(&[(ANNA, true), (BO, false)]), &effects, LIMIT).await
+}
+
+async fn challenge_is_made_once(lossy: &impl Lossy) {
+    lossy.lose_next_reply();
+    let created = challenge(lossy.store(), Some(7)).await.unwrap();
+    assert_eq!(lossy.store().active_matches_of_user(ANNA).await.unwrap(), [created.id]);
+    assert_eq!(lossy.store().load_match(created.id).await.unwrap().outbox, created.outbox);
+    assert_eq!(created.outbox.pending.len(), 1);
+    // One that Discord sends again is another matter.
+    assert_eq!(challenge(lossy.store(), Some(7)).await.err(), Some(StoreError::RepeatedInteraction));
+    // What nobody could recognise is not repeated.
+    lossy.lose_next_reply();
+    assert_eq!(challenge(lossy.store(), None).await.err(), Some(StoreError::Unreachable));
+    assert_eq!(lossy.store().active_matches_of_user(ANNA).await.unwrap().len(), 2);
+}
+
+async fn events_are_appended_once(lossy: &impl Lossy) {
+    let id: MatchId = challenge(lossy.store(), None).await.unwrap().id;
+    for (after, interaction) in [(1, None), (2, Some(InteractionId(8)))] {
+        lossy.lose_next_reply();
+        let batch = EventBatch { interaction, ..offered(&[Effect::UpdateMessage]) };
+        let outbox = lossy.store().append_events(id, after, &batch, LIMIT).await.unwrap();
+        let loaded = lossy.store().load_match(id).await.unwrap();
+        assert_eq!((loaded.events.len(), loaded.outbox), (after as usize + 1, outbox));
+    }
+}
+
+#[tokio::test]
+async fn challenge_without_an_answer_is_made_once() {
+    challenge_is_made_once(&LossyFile::new()).await;
+}
+
+#[tokio::test]
+async fn events_without_an_answer_are_appended_once() {
+    let lossy = LossyFile::new();
+    events_are_appended_once(&lossy).await;
+    // Those of somebody else are not taken for its own.
+    lossy.lose_next_reply();
+    let late = EventBatch { occurred_at: NOW + 5, ..offered(&[]) };
+    let refused = lossy.store().append_events(MatchId(1), 2, &late, LIMIT).await;
+    assert_eq!(refused.err(), Some(StoreError::Conflict));
+    assert_eq!(lossy.store().load_match(MatchId(1)).await.unwrap().events.len(), 3);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn challenge_whose_commit_is_not_answered_is_made_once() {
+    challenge_is_made_once(&LossyServer::new().await).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn events_whose_commit_is_not_answered_are_appended_once() {
+    events_are_appended_once(&LossyServer::new().await).await;
+}
