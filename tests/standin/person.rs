@@ -33,6 +33,11 @@ impl Web {
         Self { client: Client::new(), url }
     }
 
+    /// Returns the stand-in's URL.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
     /// Sends a request. Returns the response's status and body.
     pub async fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> (u16, Value) {
         let response = self.send(method, path, body).await;

@@ -54,11 +54,12 @@ impl ServerState {
         session.connection = Some(connection);
         session.dispatch_event("READY", &self.ready_payload(&session));
         if requested & intents::GUILDS != 0 {
-            let mut guilds = self.bot_guilds(&session);
-            guilds.retain(|guild| !self.unavailable_guilds.contains(guild));
-            for guild in guilds {
-                let guild = self.world.guilds.get(&guild).map(|guild| self.full_guild_object(guild));
-                session.dispatch_event("GUILD_CREATE", &json!(guild));
+            for id in self.bot_guilds(&session) {
+                if self.unavailable_guilds.contains(&id) {
+                    session.dispatch_event("GUILD_DELETE", &json!({ "id": id, "unavailable": true }));
+                } else if let Some(guild) = self.world.guilds.get(&id) {
+                    session.dispatch_event("GUILD_CREATE", &self.full_guild_object(guild));
+                }
             }
         }
         self.sessions.sessions.push(session);
@@ -134,15 +135,10 @@ impl ServerState {
     /// Returns the payload of Ready, the first event of a session.
     fn ready_payload(&self, session: &GatewaySession) -> Value {
         let bot = self.world.bot.id;
-        let mut user = self.user_object(bot);
-        for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(false))] {
-            user[key] = value;
-        }
-        user["email"] = Value::Null;
         let guilds: Vec<Value> =
             self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
         json!({
-            "v": 10, "user": user, "guilds": guilds, "session_id": session.id,
+            "v": 10, "user": self.own_user_object(), "guilds": guilds, "session_id": session.id,
             "resume_gateway_url": format!("ws://{}/gateway/resume", self.address),
             "shard": [session.shard.0, session.shard.1],
             "application": {"id": bot, "flags": APPLICATION_FLAGS},

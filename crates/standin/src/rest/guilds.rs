@@ -18,7 +18,13 @@ fn find_guild<'a>(state: &'a ServerState, request: &ApiRequest) -> Result<&'a Gu
 /// `GET /guilds/{}`
 pub(super) fn get_guild(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
-    Ok(ApiResponse::Ok(state.guild_object(guild)))
+    let mut object = state.guild_object(guild);
+    if request.query_flag("with_counts") {
+        for field in ["approximate_member_count", "approximate_presence_count"] {
+            object[field] = json!(guild.members.len());
+        }
+    }
+    Ok(ApiResponse::Ok(object))
 }
 
 /// `GET /users/@me/guilds`

@@ -108,14 +108,12 @@ impl ServerState {
     pub(crate) fn post_message(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.unarchive_thread(channel);
+        let mentioned = message.mentions.clone();
         if let Some(channel) = self.world.channels.get_mut(&channel) {
-            if let Some(thread) = &mut channel.thread {
-                let new = message.mentions.iter().filter(|user| !thread.members.contains(user));
-                thread.members.extend(new.copied().collect::<Vec<_>>());
-            }
             channel.messages.insert(id, message);
         }
         self.announce_message("MESSAGE_CREATE", channel, id);
+        self.add_thread_members(channel, &mentioned);
     }
 
     /// Replaces an edited message and sends the event.

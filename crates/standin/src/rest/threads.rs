@@ -119,15 +119,12 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
     if guild.is_some_and(|guild| !guild.members.contains_key(&user)) {
         return Err(DiscordError::unknown_member());
     }
-    let channel = state.world.channels.get_mut(&id).ok_or_else(DiscordError::unknown_channel)?;
-    let thread = channel.thread.as_mut().ok_or_else(DiscordError::wrong_channel_type)?;
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let thread = channel.thread.as_ref().ok_or_else(DiscordError::wrong_channel_type)?;
     if thread.archived {
         return Err(DiscordError::archived_thread());
     }
-    if !thread.members.contains(&user) {
-        thread.members.push(user);
-        state.announce_channel("UPDATE", id);
-    }
+    state.add_thread_members(id, &[user]);
     Ok(ApiResponse::NoContent)
 }
 
