@@ -30,6 +30,9 @@ impl ServerState {
         if requested & !intents::ALL != 0 {
             return Err((4013, "Invalid intents."));
         }
+        if requested & DISALLOWED_INTENTS != 0 {
+            return Err((4014, "Disallowed intents."));
+        }
         let now = self.clock.now_millis();
         let verdict = self.session_starts.count(bare_token(token), shard.0, now);
         let compress = data["compress"] == true;
@@ -161,6 +164,9 @@ impl ServerState {
 /// The application's flags: it may use the members and message content intents (small applications
 /// need no approval), and has commands.
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
+
+/// The privileged intents that the application's flags do not allow.
+const DISALLOWED_INTENTS: u64 = intents::GUILD_PRESENCES;
 
 /// Returns a token without the `Bot ` prefix of REST, which Discord accepts here, too.
 fn bare_token(token: &str) -> &str {
