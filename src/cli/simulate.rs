@@ -33,6 +33,9 @@ pub(super) struct SimulateArgs {
     /// The number of servers.
     #[arg(long, value_name = "COUNT", default_value_t = 12)]
     servers: u64,
+    /// The number of processes of the bot, which share the database and have shards of their own.
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+    processes: u32,
     /// The only steps to take, separated by commas.
     #[arg(long, value_name = "STEPS", value_delimiter = ',')]
     steps: Vec<u32>,
@@ -49,6 +52,7 @@ impl SimulateArgs {
             let options = SimulationOptions {
                 people: self.people,
                 guilds: self.servers,
+                processes: self.processes,
                 only_steps: Some(BTreeSet::from_iter(self.steps.iter().copied())).filter(|only| !only.is_empty()),
                 keeps_trace: self.trace.is_some(),
                 ..SimulationOptions::new(seed, length)

@@ -1,4 +1,4 @@
-//! The bot of a simulation: it is started, stopped, killed, and cut off from Discord.
+//! A run of the bot: it is started, stopped, killed, paused, and cut off from Discord.
 
 use crate::app::App;
 use crate::app::ports::{Clock, ComputerPlayer};
@@ -7,88 +7,232 @@ use crate::simulation::clock::BotClock;
 use crate::simulation::computer::SimulatedComputer;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::model::DiscordModel;
+use crate::simulation::lease_monitor::Holder;
+use crate::simulation::pause_gate::PauseGate;
+use crate::simulation::process::Process;
 use crate::simulation::random::{Purpose, Random};
 use crate::store::any_store::AnyStore;
 use crate::store::sqlite::{OpenError, SqliteStore};
+use gonagas_core::matches::shards::ShardRange;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::task::JoinSet;
+use tokio::sync::{mpsc, watch};
+use tokio::task::{JoinHandle, JoinSet};
 
 /// A running bot with everything that it works on.
 pub(in crate::simulation) struct Bot {
     pub(in crate::simulation) app: Arc<App<AnyStore>>,
     pub(in crate::simulation) channels: SimulatedChannels,
+    pub(in crate::simulation) holder: Holder,
+    /// The shards that it serves.
+    pub(in crate::simulation) range: ShardRange,
     /// The background work and the requests.
     pub(in crate::simulation) tasks: JoinSet<()>,
-    /// False while Discord sends it nothing.
-    pub(in crate::simulation) is_connected: bool,
+    /// True once another run is started in its place.
+    pub(in crate::simulation) is_replaced: bool,
+    /// Since when nothing has kept it from claiming its shards, in milliseconds since the start.
+    pub(in crate::simulation) undisturbed_since: u64,
+    /// `None` if it has the database for itself.
+    process: Option<Arc<Process>>,
+    /// Claims its shards and keeps them; `None` if it has the database for itself.
+    keeper: Option<JoinHandle<()>>,
+    /// The shards from which Discord sends it something.
+    connected: BTreeSet<u32>,
+    is_ready: watch::Receiver<bool>,
     stop: watch::Sender<bool>,
 }
 
+/// What all runs of the bot are started with.
+pub(in crate::simulation) struct BotSetup<'a> {
+    pub(in crate::simulation) discord: &'a Arc<DiscordModel>,
+    pub(in crate::simulation) database: &'a Path,
+    pub(in crate::simulation) seed: u64,
+    /// Counts the secrets that were drawn.
+    pub(in crate::simulation) secrets: &'a Arc<AtomicU64>,
+    /// Learns of the runs that have lost their shards.
+    pub(in crate::simulation) lost: &'a mpsc::UnboundedSender<u64>,
+}
+
 impl Bot {
-    /// Starts the bot on a database. `secrets` counts the secrets that it has drawn.
-    pub(in crate::simulation) fn start(
-        discord: &Arc<DiscordModel>,
-        database: &Path,
-        seed: u64,
-        secrets: &Arc<AtomicU64>,
+    /// Starts the bot on a database that it has for itself.
+    pub(in crate::simulation) fn start_alone(setup: &BotSetup<'_>, holder: Holder) -> Result<Bot, OpenError> {
+        let store = SqliteStore::open_inline(setup.database, Arc::clone(&setup.discord.faults) as _)?;
+        let (ready, is_ready) = watch::channel(true);
+        drop(ready);
+        Ok(Bot::with_store(setup, store, (holder, ShardRange::SINGLE), Arc::default(), is_ready))
+    }
+
+    /// Starts a process of the bot on a database that it shares, for these shards, which it claims first.
+    pub(in crate::simulation) fn start_sharing(
+        setup: &BotSetup<'_>,
+        process: Process,
+        range: ShardRange,
     ) -> Result<Bot, OpenError> {
-        let store = AnyStore::Sqlite(SqliteStore::open_inline(database, Arc::clone(&discord.faults) as _)?);
-        let secrets = Arc::clone(secrets);
+        let process = Arc::new(process);
+        let (planner, server) = (Arc::clone(&process) as _, Arc::clone(&process) as _);
+        let store = SqliteStore::open_shared(setup.database, planner, server)?;
+        let (ready, is_ready) = watch::channel(false);
+        let gate = Arc::clone(&process.gate);
+        let mut bot = Bot::with_store(setup, store, (process.holder, range), Arc::clone(&gate), is_ready);
+        let (app, lost, run) = (Arc::clone(&bot.app), setup.lost.clone(), process.holder.run);
+        bot.keeper = Some(tokio::spawn(async move {
+            let keep = async {
+                app.claim_shards(range).await;
+                ready.send_replace(true);
+                tokio::select! {
+                    biased;
+                    () = keep_lease(&app) => {}
+                    () = app.shards_lost() => {}
+                }
+            };
+            gate.run(keep).await;
+            // The world may have ended.
+            let _ = lost.send(run);
+        }));
+        bot.process = Some(process);
+        Ok(bot)
+    }
+
+    fn with_store(
+        setup: &BotSetup<'_>,
+        store: SqliteStore,
+        (holder, range): (Holder, ShardRange),
+        gate: Arc<PauseGate>,
+        is_ready: watch::Receiver<bool>,
+    ) -> Bot {
+        let BotSetup { discord, seed, .. } = *setup;
+        let secrets = Arc::clone(setup.secrets);
         let draw = move || Random::new(seed, Purpose::Secret, [secrets.fetch_add(1, Ordering::Relaxed), 0]).bytes();
         let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { defect: Arc::clone(&discord.defect) });
         let clock: Arc<dyn Clock> = Arc::new(BotClock::new(Arc::clone(&discord.clock), Arc::clone(&discord.defect)));
-        let app = Arc::new(App::new(store, clock, Arc::new(draw), computer));
-        let channels = SimulatedChannels(Arc::clone(discord));
+        let app = Arc::new(App::new(AnyStore::Sqlite(store), clock, Arc::new(draw), computer));
+        let channels = SimulatedChannels(Arc::clone(discord), gate);
         let (stop, mut stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
-        let (working, client) = (Arc::clone(&app), channels.clone());
+        let (working, client, mut until_ready) = (Arc::clone(&app), channels.clone(), is_ready.clone());
         tasks.spawn(async move {
             let until = async {
                 let _ = stopped.wait_for(|stopped| *stopped).await;
             };
+            let mut until = std::pin::pin!(until);
+            tokio::select! {
+                biased;
+                ready = until_ready.wait_for(|ready| *ready) => drop(ready),
+                () = &mut until => return,
+            }
             working.run_background_tasks(&client, until).await;
         });
-        Ok(Bot { app, channels, tasks, is_connected: false, stop })
+        Bot {
+            app,
+            channels,
+            holder,
+            range,
+            tasks,
+            is_replaced: false,
+            undisturbed_since: discord.clock.elapsed(),
+            process: None,
+            keeper: None,
+            connected: BTreeSet::new(),
+            is_ready,
+            stop,
+        }
     }
 
-    /// Connects the bot with Discord.
+    /// Returns true once it has its shards.
+    pub(in crate::simulation) fn is_ready(&self) -> bool {
+        *self.is_ready.borrow()
+    }
+
+    /// Returns true while it is paused.
+    pub(in crate::simulation) fn is_paused(&self) -> bool {
+        self.channels.1.is_paused()
+    }
+
+    /// Pauses it.
+    pub(in crate::simulation) fn pause(&self) {
+        self.channels.1.pause();
+    }
+
+    /// Lets it go on.
+    pub(in crate::simulation) fn resume(&self) {
+        self.channels.1.resume();
+    }
+
+    /// Keeps it from the database for a time, if it shares that.
+    pub(in crate::simulation) fn cut_off(&self, time: Duration) {
+        if let Some(process) = &self.process {
+            process.cut_off(time);
+        }
+    }
+
+    /// Returns true while Discord sends it what happens on a server, or for `None` in direct messages.
+    pub(in crate::simulation) fn hears_of(&self, guild: Option<u64>) -> bool {
+        self.range.find(guild).is_some_and(|shard| self.connected.contains(&shard))
+    }
+
+    /// Returns true if all of its shards are connected with Discord.
+    pub(in crate::simulation) fn is_connected(&self) -> bool {
+        self.range.indices().all(|shard| self.connected.contains(&shard))
+    }
+
+    /// Connects its shards with Discord.
     pub(in crate::simulation) fn connect(&mut self) {
-        let guilds =
-            self.channels.0.lock().guilds.iter().filter(|(_, guild)| guild.has_bot).map(|(id, _)| *id).collect();
-        self.is_connected = true;
-        self.app.record_connected(0);
-        self.handle_change(GuildChange::GuildList(guilds));
+        for shard in self.range.indices().filter(|shard| !self.connected.contains(shard)).collect::<Vec<_>>() {
+            self.connected.insert(shard);
+            self.app.record_connected(shard);
+        }
+        let guilds = self.channels.0.lock();
+        let own = guilds.guilds.iter().filter(|(id, guild)| guild.has_bot && self.range.find(Some(**id)).is_some());
+        let own = own.map(|(id, _)| *id).collect();
+        drop(guilds);
+        self.spawn_change(GuildChange::GuildList(own));
     }
 
-    /// Breaks the connection with Discord, which the bot notices after this silence.
-    pub(in crate::simulation) fn disconnect(&mut self, silence: Duration) {
-        if std::mem::take(&mut self.is_connected) {
-            self.app.record_disconnected(0, silence);
+    /// Breaks the connection of a shard with Discord, which the bot notices after this silence.
+    pub(in crate::simulation) fn disconnect(&mut self, shard: u32, silence: Duration) {
+        if self.connected.remove(&shard) {
+            self.app.record_disconnected(shard, silence);
         }
     }
 
-    /// Tells the bot of a change, if it is connected.
-    pub(in crate::simulation) fn handle_change(&mut self, change: GuildChange) {
-        if self.is_connected {
-            let app = Arc::clone(&self.app);
-            self.tasks.spawn(async move { app.handle_guild_change(change).await });
+    /// Tells the bot of a change on a server, if it is connected.
+    pub(in crate::simulation) fn handle_change(&mut self, guild: Option<u64>, change: GuildChange) {
+        if self.hears_of(guild) {
+            self.spawn_change(change);
         }
+    }
+
+    fn spawn_change(&mut self, change: GuildChange) {
+        let app = Arc::clone(&self.app);
+        self.tasks.spawn(async move { app.handle_guild_change(change).await });
     }
 
     /// Ends the bot at whatever it is doing.
     pub(in crate::simulation) async fn kill(mut self) -> Result<(), String> {
         self.tasks.abort_all();
-        self.wait_for_tasks().await
+        let ended = self.wait_for_tasks().await;
+        ended.and(self.end_keeper().await)
     }
 
     /// Lets the bot finish what it is doing, and ends it.
     pub(in crate::simulation) async fn stop(mut self) -> Result<(), String> {
         self.stop.send_replace(true);
-        self.wait_for_tasks().await
+        let ended = self.wait_for_tasks().await;
+        let ended = ended.and(self.end_keeper().await);
+        if let AnyStore::Sqlite(store) = self.app.store() {
+            store.release_lease().await;
+        }
+        ended
+    }
+
+    /// Ends the task that keeps the shards.
+    async fn end_keeper(&mut self) -> Result<(), String> {
+        let Some(keeper) = self.keeper.take() else { return Ok(()) };
+        keeper.abort();
+        describe_end(keeper.await)
     }
 
     /// Waits until all tasks have ended.
@@ -135,5 +279,13 @@ fn describe_end(ended: Result<(), tokio::task::JoinError>) -> Result<(), String>
             Err(text.unwrap_or_else(|| "a task panicked".to_owned()))
         }
         _ => Ok(()),
+    }
+}
+
+/// Renews the lease of a bot that shares its database.
+async fn keep_lease(app: &App<AnyStore>) {
+    match app.store() {
+        AnyStore::Sqlite(store) => store.keep_lease().await,
+        AnyStore::Postgres(_) => {}
     }
 }

@@ -5,7 +5,7 @@ use crate::simulation::planted_defect::PlantedDefect;
 use gonagas_core::matches::ids::Timestamp;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use tokio::sync::watch;
+use tokio::sync::Notify;
 use tokio::time::Instant;
 
 /// The time at which every simulation begins: a day before the end of a month and a year, 2026-12-30T22:00:00Z.
@@ -15,13 +15,15 @@ const START: Timestamp = 1_798_668_000_000;
 pub(in crate::simulation) struct SimulatedClock {
     began: Instant,
     /// The milliseconds by which it was moved in all.
-    moved: watch::Sender<Timestamp>,
+    moved: AtomicI64,
+    /// Wakes those who wait for a jump, in the order in which they began.
+    jumped: Arc<Notify>,
 }
 
 impl SimulatedClock {
     /// Starts a clock.
     pub(in crate::simulation) fn start() -> SimulatedClock {
-        SimulatedClock { began: Instant::now(), moved: watch::Sender::new(0) }
+        SimulatedClock { began: Instant::now(), moved: AtomicI64::new(0), jumped: Arc::default() }
     }
 
     /// Returns the milliseconds since the start that people have waited; moving the clock takes no time.
@@ -31,22 +33,18 @@ impl SimulatedClock {
 
     /// Moves the clock forward, and tells those who wait for that.
     pub(in crate::simulation) fn move_forward(&self, time: Timestamp) {
-        self.moved.send_modify(|moved| *moved += time);
+        self.moved.fetch_add(time, Ordering::Relaxed);
+        self.jumped.notify_waiters();
     }
 }
 
 impl Clock for SimulatedClock {
     fn now(&self) -> Timestamp {
-        START + Timestamp::try_from(self.elapsed()).unwrap_or(Timestamp::MAX / 2) + *self.moved.borrow()
+        START + Timestamp::try_from(self.elapsed()).unwrap_or(Timestamp::MAX / 2) + self.moved.load(Ordering::Relaxed)
     }
 
     fn wait_for_jump(&self) -> ClockJump {
-        let mut moved = self.moved.subscribe();
-        Box::pin(async move {
-            if moved.changed().await.is_err() {
-                std::future::pending().await
-            }
-        })
+        Box::pin(Arc::clone(&self.jumped).notified_owned())
     }
 }
 

@@ -48,6 +48,8 @@ struct FaultState {
     /// The time of the last plan, and the number of plans at that time.
     last_plan: (Timestamp, u64),
     counts: BTreeMap<&'static str, u64>,
+    /// The last access to the database that failed, in milliseconds since the start.
+    last_failed_access: u64,
 }
 
 impl Faults {
@@ -82,6 +84,11 @@ impl Faults {
     /// Returns how often each thing went wrong.
     pub(in crate::simulation) fn counts(&self) -> BTreeMap<&'static str, u64> {
         self.lock().counts.clone()
+    }
+
+    /// Returns when an access to the database failed last, in milliseconds since the start.
+    pub(in crate::simulation) fn last_failed_access(&self) -> u64 {
+        self.lock().last_failed_access
     }
 
     /// Plans a call to Discord; `subject` is what it is about.
@@ -185,6 +192,9 @@ impl AccessPlanner for Faults {
         } else if random.chance(5) {
             plan.delay_after = Duration::from_millis(random.between(100, 3000));
             self.count("slow accesses");
+        }
+        if plan.error.is_some() {
+            self.lock().last_failed_access = self.clock.elapsed();
         }
         plan
     }

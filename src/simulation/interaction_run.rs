@@ -42,6 +42,8 @@ pub(in crate::simulation) struct InteractionRun {
     pub(in crate::simulation) app: Arc<App<AnyStore>>,
     pub(in crate::simulation) channels: SimulatedChannels,
     pub(in crate::simulation) shared: Arc<Mutex<Shared>>,
+    /// The run of the bot that handles it.
+    pub(in crate::simulation) run: u64,
     pub(in crate::simulation) id: InteractionId,
     pub(in crate::simulation) user: UserId,
     pub(in crate::simulation) channel: u64,
@@ -60,7 +62,7 @@ impl InteractionRun {
         };
         let requester = discord.requester(self.id, self.user, self.channel, pressed);
         let Some(request) = self.resolve(&requester).await else {
-            return self.lock().ledger.end(self.id, discord.clock.now());
+            return self.lock().ledger.end(self.id, self.run, discord.clock.now());
         };
         discord.note(&format!("{} asks in {}: {request:?}", self.user.0, self.channel));
         self.lock().ledger.note_erasure(self.user, &request);
@@ -71,7 +73,7 @@ impl InteractionRun {
             kind: kind_of(&request),
             pressed,
         };
-        let responder = SimulatedResponder::new(Arc::clone(&discord), interaction);
+        let responder = SimulatedResponder::new(&self.channels, interaction);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
         self.app.handle_request(&requester, request.clone(), &responder, &self.channels).await;
@@ -79,7 +81,7 @@ impl InteractionRun {
         let now = discord.clock.now();
         let mut shared = self.lock();
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
-        shared.ledger.end(self.id, now);
+        shared.ledger.end(self.id, self.run, now);
         // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
         if !is_answered {

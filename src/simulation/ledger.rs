@@ -16,8 +16,8 @@ pub(in crate::simulation) struct Attempt {
     pub(in crate::simulation) from: Timestamp,
     /// `None` while the bot works on it.
     pub(in crate::simulation) until: Option<Timestamp>,
-    /// The deliveries that the bot works on.
-    open: u32,
+    /// The runs of the bot that work on it, once for each delivery.
+    open: Vec<u64>,
     /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
     used_in: BTreeSet<MatchId>,
 }
@@ -65,14 +65,14 @@ pub(in crate::simulation) struct Ledger {
 }
 
 impl Ledger {
-    /// Notes that a request reaches the bot.
-    pub(in crate::simulation) fn begin(&mut self, id: InteractionId, user: UserId, now: Timestamp) {
+    /// Notes that a request reaches a run of the bot.
+    pub(in crate::simulation) fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
         let by_user = &mut self.by_user;
         let attempt = self.attempts.entry(id).or_insert_with(|| {
             by_user.entry(user).or_default().push(id);
-            Attempt { user, from: now, until: None, open: 0, used_in: BTreeSet::new() }
+            Attempt { user, from: now, until: None, open: Vec::new(), used_in: BTreeSet::new() }
         });
-        attempt.open += 1;
+        attempt.open.push(run);
         attempt.until = None;
     }
 
@@ -85,19 +85,24 @@ impl Ledger {
         }
     }
 
-    /// Notes that the bot is done with a request, or was killed.
-    pub(in crate::simulation) fn end(&mut self, id: InteractionId, now: Timestamp) {
+    /// Notes that a run of the bot is done with a request.
+    pub(in crate::simulation) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
         let Some(attempt) = self.attempts.get_mut(&id) else { return };
-        attempt.open = attempt.open.saturating_sub(1);
-        if attempt.open == 0 {
+        if let Some(position) = attempt.open.iter().position(|open| *open == run) {
+            attempt.open.swap_remove(position);
+        }
+        if attempt.open.is_empty() {
             attempt.until = Some(now);
         }
     }
 
-    /// Notes that the bot was killed, with everything that it worked on.
-    pub(in crate::simulation) fn end_all(&mut self, now: Timestamp) {
+    /// Notes that a run of the bot has ended, with everything that it worked on.
+    pub(in crate::simulation) fn end_run(&mut self, run: u64, now: Timestamp) {
         for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
-            (attempt.open, attempt.until) = (0, Some(now));
+            attempt.open.retain(|open| *open != run);
+            if attempt.open.is_empty() {
+                attempt.until = Some(now);
+            }
         }
     }
 

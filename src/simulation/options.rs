@@ -14,6 +14,8 @@ pub struct SimulationOptions {
     pub people: u64,
     /// The number of servers.
     pub guilds: u64,
+    /// The number of processes of the bot. Several share the database, each with shards of its own.
+    pub processes: u32,
     /// The only steps that are taken; `None` takes all.
     pub only_steps: Option<BTreeSet<u32>>,
     /// True to keep the lines of the trace.
@@ -24,6 +26,6 @@ impl SimulationOptions {
     /// Returns the usual options for a seed and a length.
     #[must_use]
     pub fn new(seed: u64, length: Duration) -> SimulationOptions {
-        SimulationOptions { seed, length, people: 200, guilds: 12, only_steps: None, keeps_trace: false }
+        SimulationOptions { seed, length, people: 200, guilds: 12, processes: 1, only_steps: None, keeps_trace: false }
     }
 }

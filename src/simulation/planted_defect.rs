@@ -60,6 +60,21 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if processes write without looking whether they still have their shards.
+    fn ignores_fences(&self) -> bool {
+        false
+    }
+
+    /// Returns true if processes take shards that another one still holds.
+    fn takes_held_leases(&self) -> bool {
+        false
+    }
+
+    /// Returns true if leases never expire.
+    fn keeps_leases_forever(&self) -> bool {
+        false
+    }
+
     /// Changes the database after a step.
     fn spoil_database(&self, database: &Path) {
         let _ = database;

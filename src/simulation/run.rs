@@ -63,7 +63,7 @@ struct Run {
 
 impl Run {
     async fn play(&mut self, options: &SimulationOptions) {
-        match MatchInspector::open(&self.world.database) {
+        match MatchInspector::open(&self.world.fleet.database) {
             Ok(inspector) => self.inspector = Some(inspector),
             Err(error) => return self.record_violation(Invariant::Opens, error.to_string()),
         }
@@ -123,29 +123,32 @@ impl Run {
 
     /// Returns what is not as it must be in the end.
     fn find_unfinished(&self, options: &SimulationOptions) -> Vec<(Invariant, String)> {
-        let (Some(inspector), Some(bot)) = (&self.inspector, &self.world.bot) else {
+        let fleet = &self.world.fleet;
+        let running = fleet.bots.iter().filter(|bot| bot.is_ready() && !bot.is_replaced).count();
+        let Some(inspector) = self.inspector.as_ref().filter(|_| running == fleet.places().len()) else {
             return vec![(Invariant::Opens, "the bot does not run".into())];
         };
         let now = self.world.discord.clock.now();
         let shown = boards::check(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
         let overdue = due::check(inspector, now).unwrap_or_else(|error| vec![error.to_string()]);
         let overdue = overdue.into_iter().map(|text| (Invariant::Due, text));
-        let left = memory::check_left_over(bot, options.people);
+        let left = fleet.bots.iter().flat_map(|bot| memory::check_left_over(bot, options.people));
         let shown = shown.into_iter().map(|text| (Invariant::Boards, text));
-        shown.chain(overdue).chain(left.into_iter().map(|text| (Invariant::Memory, text))).collect()
+        shown.chain(overdue).chain(left.map(|text| (Invariant::Memory, text))).collect()
     }
 
     /// Checks what must hold after every step.
     fn check_step(&mut self) {
-        self.world.discord.defect.spoil_database(&self.world.database);
+        self.world.discord.defect.spoil_database(&self.world.fleet.database);
         let mut broken = Vec::new();
-        if let Some(bot) = &mut self.world.bot {
+        for bot in &mut self.world.fleet.bots {
             broken.extend(bot.forget_ended_tasks().err().map(|text| (Invariant::Panics, text)));
             broken.extend(memory::check_running(bot).map(|text| (Invariant::Memory, text)));
         }
-        broken.extend(std::mem::take(&mut self.world.panics).into_iter().map(|text| (Invariant::Panics, text)));
-        let unopened = std::mem::take(&mut self.world.open_errors);
+        broken.extend(std::mem::take(&mut self.world.fleet.panics).into_iter().map(|text| (Invariant::Panics, text)));
+        let unopened = std::mem::take(&mut self.world.fleet.open_errors);
         broken.extend(unopened.into_iter().map(|error| (Invariant::Opens, error.to_string())));
+        broken.extend(self.world.fleet.check_leases().into_iter().map(|text| (Invariant::Leases, text)));
         let refused = std::mem::take(&mut self.world.discord.lock().refusals);
         broken.extend(refused.into_iter().map(|text| (Invariant::Limits, text)));
         broken.extend(self.check_logs(false).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]));
@@ -167,7 +170,7 @@ impl Run {
     fn check_whole(&mut self) {
         let broken = self.check_logs(true).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]);
         broken.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
-        for fault in derived::check(&self.world.database) {
+        for fault in derived::check(&self.world.fleet.database) {
             self.record_violation(Invariant::Derived, fault);
         }
     }
@@ -181,6 +184,9 @@ impl Run {
             let shared = self.world.shared();
             (shared.ledger.confirmed_moves, shared.ledger.confirmed_presses)
         };
+        let mut faults = self.world.discord.faults.counts();
+        let takeovers = self.world.fleet.takeovers();
+        faults.extend((takeovers > 0).then_some(("leases taken over", takeovers)));
         SimulationReport {
             seed: options.seed,
             elapsed: self.world.discord.clock.elapsed(),
@@ -190,7 +196,7 @@ impl Run {
             confirmed_presses,
             events: self.logs.event_count,
             matches: self.count_matches().unwrap_or_default(),
-            faults: self.world.discord.faults.counts(),
+            faults,
             trace: self.world.discord.trace.summary(),
             violations: self.violations.clone(),
         }

@@ -2,26 +2,24 @@
 
 use crate::app::ports::Clock as _;
 use crate::app::server::guild_changes::GuildChange;
-use crate::simulation::bot::Bot;
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::initial_world;
 use crate::simulation::discord::model::{ALL_PERMISSIONS, DiscordModel};
 use crate::simulation::discord::visible_messages::SeenMessage;
 use crate::simulation::faults::Faults;
+use crate::simulation::fleet::{self, Fleet};
 use crate::simulation::interaction_run::{InteractionRun, PlannedRequest, Shared};
 use crate::simulation::options::SimulationOptions;
-use crate::simulation::people::choose::choose_step;
+use crate::simulation::people::choose::{choose_process_fault, choose_step};
 use crate::simulation::people::memory::Memory;
 use crate::simulation::people::step::{Asked, Step};
 use crate::simulation::place_changes;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
 use crate::simulation::trace::Trace;
-use crate::store::sqlite::OpenError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicU64;
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::sleep;
@@ -32,12 +30,32 @@ const FIRST_INTERACTION: u64 = 1 << 50;
 /// The most messages that people remember as they were.
 const MAX_REMEMBERED: usize = 200;
 
+/// The time after its start in which the bot is connected, or asks whether it may be.
+const CONNECT_AFTER: Duration = Duration::from_millis(700);
+
+/// The time after which a process that has lost its shards is started again.
+const RESTART_AFTER: Duration = Duration::from_secs(2);
+
+/// The time after which a process is ended that goes on although another one was started in its place.
+const END_REPLACED_AFTER: Duration = Duration::from_secs(10);
+
+/// The time after the faults by which every process has heard of the permissions.
+const HEARD_AFTER: Duration = Duration::from_secs(30);
+
 /// Something that happens later.
 enum Later {
-    /// The bot starts.
-    Start,
-    /// The bot is connected again.
-    Connect,
+    /// The bot starts in this place.
+    Start(usize),
+    /// The bot is connected again in this place.
+    Connect(usize),
+    /// Another process is started in this place, if the one there is paused.
+    Replace(usize),
+    /// A run that was paused goes on.
+    Resume(u64),
+    /// A run is ended if another one has its place.
+    EndReplaced(u64),
+    /// Discord tells of all permissions.
+    TellPermissions,
     /// Discord delivers a request.
     Deliver(InteractionId, UserId, u64, PlannedRequest),
 }
@@ -45,17 +63,10 @@ enum Later {
 /// The simulated world.
 pub(in crate::simulation) struct World {
     pub(in crate::simulation) discord: Arc<DiscordModel>,
-    pub(in crate::simulation) database: PathBuf,
-    /// `None` while the bot does not run.
-    pub(in crate::simulation) bot: Option<Bot>,
+    pub(in crate::simulation) fleet: Fleet,
     pub(in crate::simulation) shared: Arc<Mutex<Shared>>,
     /// The number of requests that reached the bot.
     pub(in crate::simulation) request_count: u64,
-    /// The errors of the bot that stop it: panics, and a database that cannot be opened.
-    pub(in crate::simulation) panics: Vec<String>,
-    pub(in crate::simulation) open_errors: Vec<OpenError>,
-    seed: u64,
-    secrets: Arc<AtomicU64>,
     interaction_count: u64,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
@@ -75,24 +86,23 @@ impl World {
         let trace = Arc::new(Trace::new(options.keeps_trace));
         let discord = Arc::new(DiscordModel::new(clock, faults, trace, defect));
         let mut random = Random::new(options.seed, Purpose::World, [0, 0]);
-        initial_world::populate(&mut discord.lock(), &mut random, options.people, options.guilds);
+        let shards = fleet::shard_count(options.processes);
+        initial_world::populate(&mut discord.lock(), &mut random, options.people, options.guilds, shards);
+        let database = folder.join("simulated.sqlite");
         let mut world = World {
+            fleet: Fleet::new(&discord, database, options.seed, options.processes),
             discord,
-            database: folder.join("simulated.sqlite"),
-            bot: None,
             shared: Arc::default(),
             request_count: 0,
-            panics: Vec::new(),
-            open_errors: Vec::new(),
-            seed: options.seed,
-            secrets: Arc::default(),
             interaction_count: 0,
             old_messages: Vec::new(),
             later: BTreeMap::new(),
             later_count: 0,
         };
-        world.start_bot();
-        world.connect_bot();
+        for place in world.fleet.places() {
+            world.start_bot(place);
+            world.connect_bot(place);
+        }
         world
     }
 
@@ -106,15 +116,47 @@ impl World {
         let end = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         loop {
             let next = self.later.first_key_value().map_or(end, |((at, _), _)| (*at).min(end));
-            sleep(Duration::from_millis(next.saturating_sub(self.discord.clock.elapsed()))).await;
+            let wait = Duration::from_millis(next.saturating_sub(self.discord.clock.elapsed()));
+            tokio::select! {
+                biased;
+                run = self.fleet.next_lost() => {
+                    self.end_lost_run(run).await;
+                    continue;
+                }
+                () = sleep(wait) => {}
+            }
             match self.later.first_entry().filter(|entry| entry.key().0 <= next) {
-                Some(entry) => match entry.remove() {
-                    Later::Start => self.start_bot(),
-                    Later::Connect => self.connect_bot(),
-                    Later::Deliver(id, user, channel, planned) => self.deliver(id, user, channel, planned),
-                },
+                Some(entry) => {
+                    let later = entry.remove();
+                    self.happen(later).await;
+                }
                 None => return,
             }
+        }
+    }
+
+    async fn happen(&mut self, later: Later) {
+        match later {
+            Later::Start(place) => self.start_bot(place),
+            Later::Connect(place) => self.connect_bot(place),
+            Later::Replace(place) => {
+                if self.fleet.replace_paused(place) {
+                    self.discord.faults.count("replaced processes");
+                    self.happen_after(CONNECT_AFTER, Later::Connect(place));
+                }
+            }
+            Later::Resume(run) => {
+                self.fleet.resume(run);
+                self.happen_after(END_REPLACED_AFTER, Later::EndReplaced(run));
+            }
+            Later::EndReplaced(run) => {
+                if self.fleet.bots.iter().any(|bot| bot.holder.run == run && bot.is_replaced) {
+                    let ended = self.fleet.kill_run(run).await;
+                    self.end_interactions(ended);
+                }
+            }
+            Later::TellPermissions => self.tell_permissions(),
+            Later::Deliver(id, user, channel, planned) => self.deliver(id, user, channel, planned),
         }
     }
 
@@ -122,8 +164,13 @@ impl World {
     pub(in crate::simulation) async fn take_step(&mut self, random: &mut Random) {
         let forms = self.shared().forms.clone();
         let memory = Memory { old_messages: &self.old_messages, forms: &forms };
-        let step = choose_step(random, &self.discord, &memory);
-        self.perform(step).await;
+        // What one process of several meets is chosen beside the rest, which is the same for a bot of one process.
+        let (place, fault) = match self.fleet.is_shared() {
+            true => (random.index(self.fleet.places().len()), choose_process_fault(random)),
+            false => (0, None),
+        };
+        let step = fault.unwrap_or_else(|| choose_step(random, &self.discord, &memory));
+        self.perform(step, place).await;
         if random.chance(150) {
             let seen = self.discord.messages_with_controls(random.chance(300));
             self.old_messages.extend(random.pick(&seen).cloned());
@@ -132,7 +179,7 @@ impl World {
         }
     }
 
-    async fn perform(&mut self, step: Step) {
+    async fn perform(&mut self, step: Step, place: usize) {
         if !matches!(step, Step::Ask(_) | Step::TypeMove { .. } | Step::Autocomplete { .. } | Step::Rest) {
             self.discord.note(&format!("{step:?}"));
         }
@@ -151,18 +198,32 @@ impl World {
             Step::BreakDisk(time, error) => self.discord.faults.break_disk(time, error),
             Step::Disconnect { time, silence } => {
                 self.discord.faults.count("broken connections");
-                if let Some(bot) = &mut self.bot {
-                    bot.disconnect(silence);
+                if let Some(bot) = self.fleet.current(place) {
+                    // As much chance as there is in it decides which of its shards it is.
+                    let shards: Vec<u32> = bot.range.indices().collect();
+                    bot.disconnect(shards[silence.as_secs() as usize % shards.len()], silence);
                 }
-                self.happen_after(time, Later::Connect);
+                self.happen_after(time, Later::Connect(place));
             }
             Step::Kill(time) => {
-                self.kill_bot().await;
-                self.happen_after(time, Later::Start);
+                self.kill_bot(place).await;
+                self.happen_after(time, Later::Start(place));
             }
             Step::Restart(time) => {
-                self.stop_bot().await;
-                self.happen_after(time, Later::Start);
+                self.stop_bot(place).await;
+                self.happen_after(time, Later::Start(place));
+            }
+            Step::Pause { time, replaced_after } => {
+                let Some(run) = self.fleet.pause(place) else { return };
+                self.discord.faults.count("pauses");
+                self.happen_after(time, Later::Resume(run));
+                if let Some(after) = replaced_after {
+                    self.happen_after(after, Later::Replace(place));
+                }
+            }
+            Step::CutOff(time) => {
+                self.discord.faults.count("cut-off processes");
+                self.fleet.cut_off(place, time);
             }
             Step::Rest => {}
             step => self.change_place(step),
@@ -172,8 +233,8 @@ impl World {
     /// Changes a message, a channel, or who is where, and tells the bot.
     fn change_place(&mut self, step: Step) {
         let change = place_changes::apply(&mut self.discord.lock(), step);
-        if let (Some(bot), Some(change)) = (&mut self.bot, change) {
-            bot.handle_change(change);
+        if let Some(change) = change {
+            self.fleet.handle_change(&change);
         }
     }
 
@@ -197,23 +258,30 @@ impl World {
         self.deliver(id, user, channel, planned);
     }
 
-    /// Delivers a request to the bot, if it can be reached and the person is where they ask.
+    /// Delivers a request to the bot, if it can be reached and the person is where they ask. A run that is paused and the one in its
+    /// place both get it.
     fn deliver(&mut self, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
-        let is_there = self.discord.lock().can_see(user, channel);
-        let Some(bot) = self.bot.as_mut().filter(|bot| bot.is_connected && is_there) else { return };
-        self.request_count += 1;
-        let now = self.discord.clock.now();
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner).ledger.begin(id, user, now);
-        let run = InteractionRun {
-            app: Arc::clone(&bot.app),
-            channels: bot.channels.clone(),
-            shared: Arc::clone(&self.shared),
-            id,
-            user,
-            channel,
-            planned,
+        let (is_there, guild) = {
+            let state = self.discord.lock();
+            (state.can_see(user, channel), state.channels.get(&channel).and_then(|channel| channel.guild))
         };
-        bot.tasks.spawn(run.handle());
+        let now = self.discord.clock.now();
+        for bot in self.fleet.bots.iter_mut().filter(|bot| is_there && bot.hears_of(guild)) {
+            self.request_count += 1;
+            let run = bot.holder.run;
+            self.shared.lock().unwrap_or_else(PoisonError::into_inner).ledger.begin(id, user, run, now);
+            let run = InteractionRun {
+                app: Arc::clone(&bot.app),
+                channels: bot.channels.clone(),
+                shared: Arc::clone(&self.shared),
+                run,
+                id,
+                user,
+                channel,
+                planned: planned.clone(),
+            };
+            bot.tasks.spawn(run.handle());
+        }
     }
 
     fn next_interaction(&mut self) -> InteractionId {
@@ -227,25 +295,17 @@ impl World {
         self.later.insert((at, self.later_count), later);
     }
 
-    /// Starts the bot, unless it runs.
-    fn start_bot(&mut self) {
-        if self.bot.is_some() {
-            return;
-        }
-        self.discord.note("the bot starts");
-        match Bot::start(&self.discord, &self.database, self.seed, &self.secrets) {
-            Ok(bot) => {
-                self.bot = Some(bot);
-                self.happen_after(Duration::from_millis(700), Later::Connect);
-            }
-            Err(error) => self.open_errors.push(error),
+    /// Starts the bot in a place, unless it runs there.
+    fn start_bot(&mut self, place: usize) {
+        if self.fleet.start(place) {
+            self.happen_after(CONNECT_AFTER, Later::Connect(place));
         }
     }
 
-    fn connect_bot(&mut self) {
-        if let Some(bot) = self.bot.as_mut().filter(|bot| !bot.is_connected) {
-            self.discord.note("the bot is connected");
-            bot.connect();
+    /// Connects the bot in a place, as soon as it has its shards.
+    fn connect_bot(&mut self, place: usize) {
+        if !self.fleet.connect(place) {
+            self.happen_after(CONNECT_AFTER, Later::Connect(place));
         }
     }
 
@@ -256,23 +316,37 @@ impl World {
         self.discord.clock.move_forward(time);
     }
 
-    async fn kill_bot(&mut self) {
-        let Some(bot) = self.bot.take() else { return };
-        self.discord.faults.count("kills");
-        self.panics.extend(bot.kill().await.err());
-        self.end_interactions();
+    async fn kill_bot(&mut self, place: usize) {
+        let ended = self.fleet.kill(place).await;
+        if ended.is_some() {
+            self.discord.faults.count("kills");
+        }
+        self.end_interactions(ended);
     }
 
-    async fn stop_bot(&mut self) {
-        let Some(bot) = self.bot.take() else { return };
-        self.discord.faults.count("restarts");
-        self.panics.extend(bot.stop().await.err());
-        self.end_interactions();
+    async fn stop_bot(&mut self, place: usize) {
+        let ended = self.fleet.stop(place).await;
+        if ended.is_some() {
+            self.discord.faults.count("restarts");
+        }
+        self.end_interactions(ended);
     }
 
-    fn end_interactions(&mut self) {
+    /// Ends a process that has lost its shards, as it does by itself. It is started again, unless another one has its place.
+    async fn end_lost_run(&mut self, run: u64) {
+        let Some(lost) = self.fleet.bots.iter().find(|bot| bot.holder.run == run).map(|bot| bot.holder) else { return };
+        self.discord.faults.count("processes that lost their shards");
+        self.discord.note(&format!("{lost} has lost its shards"));
+        let ended = self.fleet.kill_run(run).await;
+        self.end_interactions(ended);
+        self.happen_after(RESTART_AFTER, Later::Start(lost.place));
+    }
+
+    fn end_interactions(&mut self, ended: Option<u64>) {
         let now = self.discord.clock.now();
-        self.shared().ledger.end_all(now);
+        if let Some(run) = ended {
+            self.shared().ledger.end_run(run, now);
+        }
     }
 
     /// Ends all faults, and has someone set right what is set wrong.
@@ -280,19 +354,44 @@ impl World {
         self.discord.note("the faults end");
         self.discord.defect.faults_have_ended();
         self.discord.faults.end_faults();
-        if restarts {
-            self.stop_bot().await;
+        for place in self.fleet.places() {
+            self.end_pause(place).await;
+            if restarts {
+                self.stop_bot(place).await;
+            }
+            self.start_bot(place);
+            self.connect_bot(place);
         }
-        self.start_bot();
-        self.connect_bot();
-        let guilds: Vec<u64> = {
+        {
             let mut state = self.discord.lock();
             state.channels.values_mut().for_each(|channel| channel.bot = ALL_PERMISSIONS);
             state.people.values_mut().for_each(|person| person.accepts_direct_messages = true);
-            state.guilds.keys().copied().collect()
-        };
-        if let Some(bot) = &mut self.bot {
-            guilds.into_iter().for_each(|guild| bot.handle_change(GuildChange::PermissionsChanged(guild)));
         }
+        self.tell_permissions();
+        if self.fleet.is_shared() {
+            self.happen_after(HEARD_AFTER, Later::TellPermissions);
+        }
+    }
+
+    /// Ends what keeps the processes of a place from working, and those that another one has replaced.
+    async fn end_pause(&mut self, place: usize) {
+        let here = self.fleet.bots.iter().filter(|bot| bot.holder.place == place);
+        let here: Vec<(u64, bool)> = here.map(|bot| (bot.holder.run, bot.is_replaced)).collect();
+        for (run, is_replaced) in here {
+            self.fleet.resume(run);
+            if is_replaced {
+                let ended = self.fleet.kill_run(run).await;
+                self.end_interactions(ended);
+            }
+        }
+        if self.fleet.is_shared() {
+            self.fleet.cut_off(place, Duration::ZERO);
+        }
+    }
+
+    /// Has Discord tell of all permissions.
+    fn tell_permissions(&mut self) {
+        let guilds: Vec<u64> = self.discord.lock().guilds.keys().copied().collect();
+        guilds.into_iter().for_each(|guild| self.fleet.handle_change(&GuildChange::PermissionsChanged(guild)));
     }
 }

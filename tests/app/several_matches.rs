@@ -164,3 +164,16 @@ async fn page_that_does_not_exist_any_more_becomes_the_last() {
     let ActionRow::Menu(menu) = &shown[0].rows[0] else { panic!("no menu") };
     assert_eq!((menu.id.as_str(), menu.options.len()), (id.as_str(), options.len()));
 }
+
+#[tokio::test]
+async fn page_of_a_menu_without_matches_says_that_there_are_none() {
+    let world = two_matches("size=5").await;
+    for (custom_id, expected) in [
+        ("w:move:1:a1", "You have no running match in this channel."),
+        ("w:replay:0:18", "You haven't played in this channel."),
+    ] {
+        let press = Request::PressControl { custom_id: custom_id.into(), values: vec![], message_id: 5 };
+        let shown = world.request_as(caller(CAT), press).await.remove(0);
+        assert!(shown.full_text().starts_with(expected) && shown.rows.is_empty(), "{shown:?}");
+    }
+}

@@ -2,4 +2,5 @@
 
 mod defects;
 mod planted;
+mod processes;
 mod runs;

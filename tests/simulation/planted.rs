@@ -57,6 +57,12 @@ pub enum Defect {
     Panic,
     /// The database is spoilt.
     SpoiltDatabase,
+    /// A process that has lost its shards writes all the same.
+    UncheckedFence,
+    /// A process takes shards that another one holds.
+    TakenLease,
+    /// Nobody can take the shards of a process that has died.
+    EternalLease,
 }
 
 /// Lets events be changed, and matches be deleted.
@@ -185,6 +191,18 @@ impl PlantedDefect for Planted {
 
     fn lengthens_messages(&self) -> bool {
         self.defect == Defect::LongMessages
+    }
+
+    fn ignores_fences(&self) -> bool {
+        self.defect == Defect::UncheckedFence
+    }
+
+    fn takes_held_leases(&self) -> bool {
+        self.defect == Defect::TakenLease
+    }
+
+    fn keeps_leases_forever(&self) -> bool {
+        self.defect == Defect::EternalLease
     }
 
     fn spoil_database(&self, database: &Path) {

@@ -14,7 +14,7 @@ pub fn minutes(seed: u64, minutes: u64) -> SimulationOptions {
     SimulationOptions { people: 40, guilds: 3, ..options }
 }
 
-fn run_honestly(options: &SimulationOptions) -> SimulationReport {
+pub fn run_honestly(options: &SimulationOptions) -> SimulationReport {
     run(options, Arc::new(NoDefect)).unwrap()
 }
 

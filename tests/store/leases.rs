@@ -113,6 +113,24 @@ async fn process_that_does_nothing_hears_that_its_shards_were_taken() {
     old.shards_lost().await;
 }
 
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn lease_is_renewed_while_its_process_lives() {
+    let shared = Shared::new();
+    let _process = shared.process(half(0)).await;
+    let expires_at =
+        || shared.database.query_number("SELECT (extract(epoch FROM expires_at) * 1000)::bigint FROM leases");
+    for _ in 0..2 {
+        let before = expires_at();
+        while expires_at() == before {
+            let is_expired =
+                shared.database.query_number("SELECT (expires_at <= clock_timestamp())::integer::bigint FROM leases");
+            assert_eq!(is_expired, Some(0), "nobody has renewed it");
+        }
+        assert!(expires_at() > before);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn shards_are_taken_after_the_transaction_that_is_under_way() {

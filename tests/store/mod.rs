@@ -31,6 +31,7 @@ mod round_trip;
 mod schema;
 mod settings;
 mod shards;
+mod shared_file;
 mod threads;
 mod torture;
 mod watchers;

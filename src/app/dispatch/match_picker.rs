@@ -20,6 +20,10 @@ impl<S: Store> App<S> {
     ) -> Result<(), UserError> {
         let Some(value) = value else {
             let fitting = self.matches_for_command(context.requester, &control.command).await?;
+            if fitting.is_empty() {
+                // They have ended since, or are deleted.
+                return Err(self.no_match_error(context.requester, &control.command).await);
+            }
             let page = picker_message(context.requester, &control.command, &fitting, control.page);
             return context.update_message(&page).await;
         };

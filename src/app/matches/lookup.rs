@@ -149,7 +149,7 @@ impl<S: Store> App<S> {
 
     /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the end of the
     /// newest match here.
-    async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
+    pub(in crate::app) async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
         let catalog = private_catalog(requester);
         match command {
             MatchCommandKind::Rematch => return catalog.text("refuse-none-finished").into(),

@@ -108,7 +108,8 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
     Some(format!("of a match that is over has the control {left:?}"))
 }
 
-/// Returns an old message of a match on which one can still play, in whatever channel it is.
+/// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
+/// keeps its buttons, because the bot does not know it any more.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
@@ -120,7 +121,9 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
     };
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
-        is_old(**id, message) && controls.any(|control| changes_play(control.verb))
+        let is_direct = DiscordState::person_of(message.channel).is_some();
+        let plays = |verb| changes_play(verb) && !(is_direct && verb == MatchVerb::Accept);
+        is_old(**id, message) && controls.any(|control| plays(control.verb))
     });
     let (id, message) = playable?;
     Some(format!("the old message {id} in {} still has controls, beside {current}", message.channel))

@@ -25,6 +25,8 @@ pub enum Invariant {
     Answers,
     /// Discord refuses no message of the bot.
     Limits,
+    /// Each shard belongs to one process at a time, which alone writes, and to one that runs before long.
+    Leases,
     /// Nothing is left over in memory, and every task ends.
     Memory,
     /// Nothing panics.
@@ -48,6 +50,7 @@ impl Invariant {
             Invariant::Due => "due",
             Invariant::Answers => "answers",
             Invariant::Limits => "limits of Discord",
+            Invariant::Leases => "leases",
             Invariant::Memory => "memory",
             Invariant::Panics => "panics",
             Invariant::Opens => "opens",

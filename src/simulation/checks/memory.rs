@@ -6,7 +6,7 @@ use crate::simulation::bot::Bot;
 /// The most requests that the bot works on at the same time.
 const MAX_TASKS: usize = 500;
 
-/// The most downtimes that are remembered. Short ones are kept until they add up to two minutes.
+/// The most downtimes of a shard that are remembered. Short ones are kept until they add up to two minutes.
 const MAX_GAPS: usize = 20;
 
 /// Returns what has grown too much while people ask.
@@ -34,7 +34,7 @@ pub(in crate::simulation) fn check_left_over(bot: &Bot, people: u64) -> Vec<Stri
         ("turns of the computer", computer_turns, 0),
         ("offers to play the computer", computer_offers, 0),
         ("recent actions", recent_actions, most_recent),
-        ("downtimes", downtime_gaps, MAX_GAPS),
+        ("downtimes", downtime_gaps, MAX_GAPS * bot.range.indices().count()),
     ]
     .into_iter()
     .filter(|(_, count, most)| count > most)

@@ -3,15 +3,19 @@
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage};
+use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::sync::Arc;
 use tokio::time::sleep;
 
-/// The channel client of the model.
+/// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
-pub(in crate::simulation) struct SimulatedChannels(pub(in crate::simulation) Arc<DiscordModel>);
+pub(in crate::simulation) struct SimulatedChannels(
+    pub(in crate::simulation) Arc<DiscordModel>,
+    pub(in crate::simulation) Arc<PauseGate>,
+);
 
 impl SimulatedChannels {
     /// Makes a call, with the faults that are planned for it.
@@ -21,6 +25,8 @@ impl SimulatedChannels {
         subject: u64,
         work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
     ) -> Result<T, ChannelError> {
+        // What was sent before a pause Discord carries out all the same.
+        self.1.wait().await;
         let plan = self.0.faults.plan_call(kind, subject);
         sleep(plan.delay_before).await;
         let done = match plan.error {
@@ -30,6 +36,7 @@ impl SimulatedChannels {
         let outcome = done.as_ref().map_or_else(|error| error.to_string(), |_| "done".to_owned());
         self.0.note(&format!("{kind} {subject}: {outcome}{}", if plan.answer_lost { ", answer lost" } else { "" }));
         sleep(plan.delay_after).await;
+        self.1.wait().await;
         match done {
             Ok(_) if plan.answer_lost => Err(ChannelError::Transient("the answer was lost".into())),
             done => done,

@@ -16,8 +16,14 @@ const CHANNELS_PER_GUILD: u64 = 3;
 /// The languages of clients, as Discord names them; the last is none of Discord's.
 const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
 
-/// Fills a model with servers and people. Each person is on one to three servers.
-pub(in crate::simulation) fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64) {
+/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly among shards.
+pub(in crate::simulation) fn populate(
+    state: &mut DiscordState,
+    random: &mut Random,
+    people: u64,
+    guilds: u64,
+    shards: u32,
+) {
     let users: Vec<UserId> = (0..people.max(2)).map(|number| UserId(FIRST_PERSON + number)).collect();
     for user in &users {
         let locale = LOCALES[random.index(LOCALES.len())];
@@ -25,7 +31,7 @@ pub(in crate::simulation) fn populate(state: &mut DiscordState, random: &mut Ran
         state.people.insert(*user, Person { locale, accepts_direct_messages });
     }
     for number in 0..guilds.max(1) {
-        let guild = FIRST_GUILD + number;
+        let guild = guild_id(number, shards);
         let owner = *random.pick(&users).unwrap_or(&UserId(FIRST_PERSON));
         state.guilds.insert(guild, Guild { owner, members: BTreeSet::from([owner]), has_bot: true });
         for channel in 0..CHANNELS_PER_GUILD {
@@ -35,10 +41,15 @@ pub(in crate::simulation) fn populate(state: &mut DiscordState, random: &mut Ran
     }
     for user in users {
         for _ in 0..random.between(1, 3) {
-            let guild = FIRST_GUILD + random.below(guilds.max(1));
+            let guild = guild_id(random.below(guilds.max(1)), shards);
             if let Some(guild) = state.guilds.get_mut(&guild) {
                 guild.members.insert(user);
             }
         }
     }
+}
+
+/// Returns the id of a server, whose upper bits say of which shard it is.
+fn guild_id(number: u64, shards: u32) -> u64 {
+    (number % u64::from(shards)) << 22 | (FIRST_GUILD + number)
 }

@@ -2,8 +2,10 @@
 //! deferral that comes by itself; the others for a quarter of an hour.
 
 use crate::app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response, ResponseOutcome};
+use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::DiscordModel;
+use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, ModalForm};
 use async_trait::async_trait;
 use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
@@ -57,6 +59,7 @@ pub(in crate::simulation) struct Interaction {
 /// Answers an interaction.
 pub(in crate::simulation) struct SimulatedResponder {
     discord: Arc<DiscordModel>,
+    gate: Arc<PauseGate>,
     interaction: Interaction,
     began: Timestamp,
     state: Mutex<ResponderState>,
@@ -89,9 +92,10 @@ enum Ack {
 
 impl SimulatedResponder {
     /// Creates the responder of an interaction that has just arrived.
-    pub(in crate::simulation) fn new(discord: Arc<DiscordModel>, interaction: Interaction) -> SimulatedResponder {
+    pub(in crate::simulation) fn new(channels: &SimulatedChannels, interaction: Interaction) -> SimulatedResponder {
+        let SimulatedChannels(discord, gate) = channels.clone();
         let began = discord.clock.now();
-        SimulatedResponder { discord, interaction, began, state: Mutex::default() }
+        SimulatedResponder { discord, gate, interaction, began, state: Mutex::default() }
     }
 
     /// Returns the outcome for the person.
@@ -188,6 +192,7 @@ impl Responder for SimulatedResponder {
         if self.is_swallowed() {
             return Ok(ResponseOutcome::Sent);
         }
+        self.gate.wait().await;
         let plan = self.discord.faults.plan_call("answer", self.interaction.id.0);
         sleep(plan.delay_before).await;
         let outcome = match plan.error {
@@ -206,6 +211,7 @@ impl Responder for SimulatedResponder {
         self.lock().outcome.failed += u32::from(outcome.is_err());
         self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
         sleep(plan.delay_after).await;
+        self.gate.wait().await;
         if plan.answer_lost {
             return Err(ChannelError::Transient("the answer was lost".into()));
         }
@@ -217,14 +223,15 @@ impl Responder for SimulatedResponder {
     }
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        let (discord, interaction, began) = (Arc::clone(&self.discord), self.interaction, self.began);
-        Some(Arc::new(SimulatedFollowUp { discord, interaction, began }))
+        let (discord, gate) = (Arc::clone(&self.discord), Arc::clone(&self.gate));
+        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began }))
     }
 }
 
 /// Sends private messages after an interaction.
 struct SimulatedFollowUp {
     discord: Arc<DiscordModel>,
+    gate: Arc<PauseGate>,
     interaction: Interaction,
     began: Timestamp,
 }
@@ -232,6 +239,7 @@ struct SimulatedFollowUp {
 #[async_trait]
 impl FollowUp for SimulatedFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        self.gate.wait().await;
         let plan = self.discord.faults.plan_call("follow up", self.interaction.id.0);
         sleep(plan.delay_before).await;
         match plan.error {

@@ -36,6 +36,22 @@ pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordM
     }
 }
 
+/// Returns a fault of one process of several, now and then.
+pub(in crate::simulation) fn choose_process_fault(random: &mut Random) -> Option<Step> {
+    if !random.chance(30) {
+        return None;
+    }
+    let seconds = |random: &mut Random, from, to| Duration::from_secs(random.between(from, to));
+    Some(match random.below(4) {
+        0 => Step::CutOff(seconds(random, 1, 60)),
+        1 => Step::Pause { time: seconds(random, 1, 4), replaced_after: None },
+        _ => {
+            let replaced_after = random.chance(700).then(|| seconds(random, 0, 20));
+            Step::Pause { time: seconds(random, 6, 100), replaced_after }
+        }
+    })
+}
+
 /// Lets some requests come twice: Discord repeats them, or a person presses twice.
 fn send_twice(random: &mut Random, asked: Asked) -> Asked {
     let soon = Duration::from_millis(random.below(4000));

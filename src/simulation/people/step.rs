@@ -55,6 +55,10 @@ pub(in crate::simulation) enum Step {
     Kill(Duration),
     /// The bot is stopped, and started again after a time.
     Restart(Duration),
+    /// A process of several is paused for a time, with all that it does. Perhaps another one is started in its place after a while.
+    Pause { time: Duration, replaced_after: Option<Duration> },
+    /// A process of several cannot reach the database for a time.
+    CutOff(Duration),
     /// Nothing happens.
     Rest,
 }

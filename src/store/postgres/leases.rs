@@ -5,16 +5,13 @@
 //! shards, nothing of the process before is stored any more, whatever it thinks of the time.
 
 use crate::store::bot_store::AwayShard;
-use crate::store::postgres::past_runs::{Inherited, PreviousRun, inherit};
 use crate::store::sql::engine::sql_error::SqlError;
 use crate::store::sql::engine::{Connection, Fence, OptionalExtension, corrupt_row};
+use crate::store::sql::leases::LEASE_TIME;
+use crate::store::sql::leases::past_runs::{Inherited, PreviousRun, inherit};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 use postgres::{Client, Row, Transaction};
-use std::time::Duration;
-
-/// The time after which a lease that is not renewed may be taken over.
-pub(super) const LEASE_TIME: Duration = Duration::from_secs(5);
 
 /// The advisory lock under which leases are claimed, one after the other: "leas".
 const CLAIM_LOCK: i64 = 0x6c65_6173;

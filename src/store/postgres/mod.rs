@@ -6,7 +6,7 @@
 //! - `audit`: checks a database
 //! - `connect`: opens connections
 //! - `import`: the move of a SQLite file into a database
-//! - `leases`: which process has which shards; `lease_keeper`: the lease of this process; `past_runs`: when its shards were last served
+//! - `leases`: which process has which shards; `lease_keeper`: the lease of this process
 //! - `location`: where the database is, as an address
 //! - `migrations`: the schema, and the check whether a database has it
 //! - `pool`: the connections
@@ -20,7 +20,6 @@ mod lease_keeper;
 mod leases;
 mod location;
 mod migrations;
-mod past_runs;
 mod pool;
 mod schema_lock;
 mod transaction;
@@ -33,12 +32,13 @@ pub use crate::store::postgres::pool::POOL_SIZE;
 use crate::metrics::metrics;
 use crate::store::bot_store::ShardClaim;
 use crate::store::open_error::OpenError;
-use crate::store::postgres::lease_keeper::{LeaseKeeper, LeaseState};
+use crate::store::postgres::lease_keeper::LeaseKeeper;
 use crate::store::postgres::pool::ConnectionPool;
 use crate::store::postgres::transaction::Access;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::leases::lease_state::LeaseState;
 use crate::store::sql::outcome::{LastWrite, count_failure};
 use crate::store::sql::transactions::Transactions;
 use crate::store::sql::{owner, shared_key};

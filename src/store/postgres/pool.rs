@@ -2,7 +2,6 @@
 
 use crate::metrics::metrics;
 use crate::store::open_error::OpenError;
-use crate::store::postgres::lease_keeper::LeaseState;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::schema_lock;
 use crate::store::postgres::transaction::{
@@ -11,6 +10,7 @@ use crate::store::postgres::transaction::{
 use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::hmac_key::HmacKeyFile;
+use crate::store::sql::leases::lease_state::LeaseState;
 use crate::store::store_error::StoreError;
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};

@@ -15,6 +15,7 @@
 //! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
 //! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
+//! - `leases`: which process has which shards
 //! - `interactions`: which interactions have changed something
 //! - `owner`: the Discord application that a database belongs to
 //! - `shards`: the matches on the servers of shards
@@ -36,6 +37,7 @@ mod heartbeat;
 pub(in crate::store) mod hmac_key;
 mod interactions;
 pub(in crate::store) mod interface;
+pub(in crate::store) mod leases;
 pub(in crate::store) mod matches;
 pub(in crate::store) mod outbox;
 pub(in crate::store) mod outcome;

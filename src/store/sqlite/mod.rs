@@ -5,9 +5,11 @@
 //!
 //! - `connection`: opening a file, its schema and its locks, the writer and the readers
 //! - `maintenance`: backups and checks
+//! - `sharing`: a file that several bots of a simulation share
 
 mod connection;
 mod maintenance;
+mod sharing;
 #[cfg(test)]
 mod tests;
 
@@ -19,6 +21,7 @@ pub use crate::store::sqlite::maintenance::audit::audit_database;
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
 pub(in crate::store) use crate::store::sqlite::maintenance::recount::find_faults;
+pub use crate::store::sqlite::sharing::{LeaseServer, Stored};
 
 use crate::store::bot_store::ShardClaim;
 use crate::store::sql::engine::Connection;
@@ -29,6 +32,7 @@ use crate::store::sqlite::connection::open;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
 use crate::store::sqlite::connection::writer::Writer;
+use crate::store::sqlite::sharing::Sharing;
 use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
@@ -46,7 +50,9 @@ pub struct SqliteStore {
     readers: ReaderPool,
     writer: Writer,
     match_load_count: AtomicU64,
-    _process_lock: ProcessLock,
+    /// `None` for a file of one process.
+    sharing: Option<Sharing>,
+    _process_lock: Option<ProcessLock>,
 }
 
 impl SqliteStore {
@@ -59,7 +65,7 @@ impl SqliteStore {
     ///
     /// [`OpenError::InUse`] when another bot process uses the database; another [`OpenError`] when the file cannot be used.
     pub fn open(path: &Path) -> Result<SqliteStore, OpenError> {
-        SqliteStore::open_with(path, None)
+        SqliteStore::open_with(path, None, None)
     }
 
     /// Opens the database for a simulation: without threads, each access on its caller's task and as `planner` says. Commits
@@ -69,15 +75,37 @@ impl SqliteStore {
     ///
     /// The same as of [`SqliteStore::open`].
     pub fn open_inline(path: &Path, planner: Arc<dyn AccessPlanner>) -> Result<SqliteStore, OpenError> {
-        SqliteStore::open_with(path, Some(planner))
+        SqliteStore::open_with(path, Some(planner), None)
     }
 
-    fn open_with(path: &Path, planner: Option<Arc<dyn AccessPlanner>>) -> Result<SqliteStore, OpenError> {
+    /// Opens the database for one of several bots of a simulation, as [`SqliteStore::open_inline`] does. Nothing can be written before
+    /// shards are claimed, and [`SqliteStore::keep_lease`] keeps them.
+    ///
+    /// # Errors
+    ///
+    /// The same as of [`SqliteStore::open`], but for [`OpenError::InUse`].
+    pub fn open_shared(
+        path: &Path,
+        planner: Arc<dyn AccessPlanner>,
+        server: Arc<dyn LeaseServer>,
+    ) -> Result<SqliteStore, OpenError> {
+        SqliteStore::open_with(path, Some(planner), Some(server))
+    }
+
+    fn open_with(
+        path: &Path,
+        planner: Option<Arc<dyn AccessPlanner>>,
+        server: Option<Arc<dyn LeaseServer>>,
+    ) -> Result<SqliteStore, OpenError> {
         let path = connection::open::absolute_path(path)?;
-        let process_lock = ProcessLock::acquire(&path)?;
+        let process_lock = if server.is_none() { Some(ProcessLock::acquire(&path)?) } else { None };
         let hmac_key = HmacKeyFile::for_database(&path);
         let connection =
             connection::open::open_writer(&path, &|version| maintenance::upgrade_copy::keep_copy(&path, version))?;
+        let sharing = server.map(Sharing::new);
+        if sharing.is_some() {
+            Sharing::prepare(&connection).map_err(|error| OpenError::from_sqlite(&path, error))?;
+        }
         let readers = ReaderPool::open(&path, hmac_key.clone(), planner.clone())?;
         let writer = match planner {
             Some(planner) => {
@@ -86,7 +114,23 @@ impl SqliteStore {
             }
             None => Writer::start(connection, &path, hmac_key)?,
         };
-        Ok(SqliteStore { path, readers, writer, match_load_count: AtomicU64::new(0), _process_lock: process_lock })
+        let match_load_count = AtomicU64::new(0);
+        Ok(SqliteStore { path, readers, writer, match_load_count, sharing, _process_lock: process_lock })
+    }
+
+    /// Renews the lease of a shared file for as long as this is polled.
+    pub async fn keep_lease(&self) {
+        match &self.sharing {
+            Some(sharing) => sharing.keep_lease(&self.writer).await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Gives the lease of a shared file up, at the end of its process.
+    pub async fn release_lease(&self) {
+        if let Some(sharing) = &self.sharing {
+            sharing.release(&self.writer).await;
+        }
     }
 
     /// Opens the database without blocking the async runtime; see [`SqliteStore::open`].
@@ -132,7 +176,8 @@ impl Transactions for SqliteStore {
         T: Send + 'static,
         Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        self.readers.read(read).await
+        let Some(fence) = self.sharing.as_ref().and_then(Sharing::fence) else { return self.readers.read(read).await };
+        self.readers.read(move |connection| read(&connection.under_fence(fence))).await
     }
 
     async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
@@ -140,7 +185,10 @@ impl Transactions for SqliteStore {
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        self.writer.write(work).await
+        match &self.sharing {
+            Some(sharing) => sharing.write(&self.writer, work).await,
+            None => self.writer.write(work).await,
+        }
     }
 
     /// The file's writer always answers, but for the one of a simulation.
@@ -152,21 +200,27 @@ impl Transactions for SqliteStore {
     {
         let work = Arc::new(work);
         let first = Arc::clone(&work);
-        match self.writer.write(move |connection| first(connection)).await {
+        match self.write(move |connection| first(connection)).await {
             Err(StoreError::Unreachable) => {
-                self.writer.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok)).await
+                self.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok)).await
             }
             result => result,
         }
     }
 
-    /// One process has the file, and so all shards.
-    async fn claim_shards(&self, _: ShardRange) -> Result<ShardClaim, StoreError> {
-        Ok(ShardClaim::Claimed)
+    /// One process has the file, and so all shards, unless it is shared.
+    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+        match &self.sharing {
+            Some(sharing) => sharing.claim(&self.writer, range).await,
+            None => Ok(ShardClaim::Claimed),
+        }
     }
 
     async fn shards_lost(&self) {
-        std::future::pending().await
+        match &self.sharing {
+            Some(sharing) => sharing.lease().wait_for_loss().await,
+            None => std::future::pending().await,
+        }
     }
 
     fn has_failed_to_write(&self) -> bool {

@@ -25,6 +25,7 @@ impl ToValue for Fence {
     }
 }
 
+#[derive(Clone, Copy)]
 enum Engine<'c> {
     Sqlite(&'c rusqlite::Connection),
     Postgres(&'c PostgresSession),
@@ -44,6 +45,11 @@ impl<'c> Connection<'c> {
     /// Sets the lease of this process.
     pub(in crate::store) fn with_fence(self, fence: Option<Fence>) -> Connection<'c> {
         Connection { fence, ..self }
+    }
+
+    /// Returns the same connection with the lease of this process.
+    pub(in crate::store) fn under_fence(&self, fence: Fence) -> Connection<'c> {
+        Connection { engine: self.engine, hmac_key: self.hmac_key, fence: Some(fence) }
     }
 
     /// Returns the lease of this process; `None` where one process has the whole database.

@@ -2,6 +2,7 @@
 //! faults on demand.
 
 use crate::store::store_error::StoreError;
+use async_trait::async_trait;
 use std::time::Duration;
 
 /// A kind of access.
@@ -27,9 +28,13 @@ pub struct AccessPlan {
 }
 
 /// Plans the accesses of a store.
+#[async_trait]
 pub trait AccessPlanner: Send + Sync + 'static {
     /// Returns the plan of the next access.
     fn plan_access(&self, access: StoreAccess) -> AccessPlan;
+
+    /// Waits while the process of the store is paused, before it accesses the database and before it learns of the result.
+    async fn wait_while_paused(&self) {}
 }
 
 /// Does the work as it is planned. A caller that is dropped during the second delay has done it all the same.
@@ -40,11 +45,13 @@ pub(in crate::store::sqlite) async fn run_planned<T: Send>(
 ) -> Result<T, StoreError> {
     let AccessPlan { delay_before, error, loses_reply, delay_after } = planner.plan_access(access);
     wait(delay_before).await;
+    planner.wait_while_paused().await;
     if let Some(error) = error {
         return Err(error);
     }
     let result = work();
     wait(delay_after).await;
+    planner.wait_while_paused().await;
     if loses_reply { Err(StoreError::Unreachable) } else { result }
 }
 

@@ -6,30 +6,30 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 
 /// The record of a process that had shards.
-pub(super) struct PreviousRun {
-    pub(super) fence: Fence,
-    pub(super) range: ShardRange,
+pub(in crate::store) struct PreviousRun {
+    pub(in crate::store) fence: Fence,
+    pub(in crate::store) range: ShardRange,
     /// When it was last known to be running.
-    pub(super) last_seen: Option<Timestamp>,
+    pub(in crate::store) last_seen: Option<Timestamp>,
     /// Since when its clock had run evenly then.
-    pub(super) steady_since: Option<Timestamp>,
+    pub(in crate::store) steady_since: Option<Timestamp>,
     /// The shards that were away then, perhaps of an older division.
-    pub(super) away: Vec<AwayShard>,
+    pub(in crate::store) away: Vec<AwayShard>,
 }
 
 /// The records that a process takes over from those before it.
-pub(super) struct Inherited {
+pub(in crate::store) struct Inherited {
     /// When one of its shards was last served.
-    pub(super) last_seen: Option<Timestamp>,
-    pub(super) steady_since: Option<Timestamp>,
+    pub(in crate::store) last_seen: Option<Timestamp>,
+    pub(in crate::store) steady_since: Option<Timestamp>,
     /// The shards that were served last earlier than that.
-    pub(super) away: Vec<AwayShard>,
+    pub(in crate::store) away: Vec<AwayShard>,
     /// The records that say nothing beyond this.
-    pub(super) superseded: Vec<Fence>,
+    pub(in crate::store) superseded: Vec<Fence>,
 }
 
 /// Collects what records say of shards. Where two may, the earlier time counts: nobody loses time by it.
-pub(super) fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
+pub(in crate::store) fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
     runs.sort_by_key(|run| std::cmp::Reverse(run.fence));
     let is_inside = |run: &&PreviousRun| run.range.shards().all(|shard| range.covers(shard));
     let superseded = runs.iter().filter(is_inside).map(|run| run.fence).collect();
