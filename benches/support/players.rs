@@ -41,7 +41,8 @@ pub fn start_standin(program: &Path, folder: &Path) -> (Process, Arc<Standin>) {
     let output = process.0.stdout.take().expect("its output");
     let line = BufReader::new(output).lines().next().expect("a line").expect("text");
     let url = line.trim_start_matches("open ").trim_end_matches('/').to_owned();
-    let client = Client::builder().no_proxy().build().expect("a client");
+    let agent = "DiscordBot (https://example.org, 1)";
+    let client = Client::builder().no_proxy().user_agent(agent).build().expect("a client");
     let (sent, missed, waits) = Default::default();
     (process, Arc::new(Standin { client, url, sent, missed, waits }))
 }

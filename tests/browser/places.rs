@@ -10,7 +10,13 @@ async fn ask(page: &Page, method: &str, path: &str, body: Value) -> Value {
     let origin: String = page.ask("return location.origin;", &[]).await;
     let method = method.parse().expect("a method");
     let request = reqwest::Client::new().request(method, format!("{origin}{path}"));
-    let answer = request.header("authorization", "Bot any").json(&body).send().await.expect("an answer");
+    let answer = request
+        .header("authorization", "Bot any")
+        .header("user-agent", "DiscordBot (https://example.org, 1)")
+        .json(&body)
+        .send()
+        .await
+        .expect("an answer");
     assert!(answer.status().is_success(), "{path}: {}", answer.status());
     answer.json().await.unwrap_or(Value::Null)
 }

@@ -76,6 +76,17 @@ impl Description {
         faults.into_iter().map(|fault| format!("{name}, answered with {}: {fault}", exchange.status)).collect()
     }
 
+    /// Returns the differences between an object and one of the named schemas. Fields that the schema does not have are no
+    /// difference.
+    pub fn object_faults(&mut self, schema: &str, object: &Value) -> Vec<String> {
+        self.validate(&format!("/components/schemas/{schema}"), object)
+    }
+
+    /// Returns true if objects of a named schema have a field.
+    pub fn has_field(&self, schema: &str, field: &str) -> bool {
+        self.document["components"]["schemas"][schema]["properties"].get(field).is_some()
+    }
+
     /// Returns unknown and invalid path and query parameters.
     fn parameter_faults(&mut self, exchange: &Exchange) -> Vec<String> {
         let path = self.path(exchange).expect("a known path");

@@ -58,8 +58,9 @@ fn faults() -> Vec<Value> {
         json!({ "kind": "rate_limit", "retry_after": 0.3, "scope": "global", "times": 1 }),
         json!({ "kind": "delay", "delay_ms": 300, "times": 4 }),
         json!({ "kind": "answer_lost", "path": messages, "times": 1 }),
-        json!({ "kind": "duplicate", "times": 4 }),
-        json!({ "kind": "reorder", "times": 4 }),
+        // Each time in the session of the bot or in that of the recorder.
+        json!({ "kind": "duplicate", "times": 8 }),
+        json!({ "kind": "reorder", "times": 8 }),
         json!({ "kind": "gateway_close", "code": 4000 }),
     ]
 }

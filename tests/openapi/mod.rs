@@ -1,18 +1,24 @@
-//! Checks the requests of the bot and the responses of the stand-in against Discord's OpenAPI description.
+//! Checks the requests of the bot, and the responses and events of the stand-in, against Discord's OpenAPI description.
 //!
 //! - `scenario` has the bot send every kind of request; `exchange` is one request and its response.
 //! - `mixed` is a long run in which people do anything and everything fails.
+//! - `recorder` records the events of the gateway, `all_events` has every kind of them, and `events` checks them.
 //! - `description` validates against the OpenAPI document; `limits` checks limits that it leaves out.
 
+mod all_events;
 mod description;
+mod events;
 mod exchange;
 mod limits;
 mod mixed;
+mod recorder;
 mod scenario;
 
 use crate::openapi::description::Description;
 use crate::openapi::exchange::Exchange;
+use crate::openapi::recorder::Recorder;
 use crate::process::support::scene::Scene;
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// The environment variable with the path of Discord's description of version 10.
@@ -68,19 +74,49 @@ fn check_exchanges(description: &mut Description, exchanges: &[Exchange]) {
     assert!(list.is_empty(), "{} kinds of faults in {} exchanges:\n{}", list.len(), exchanges.len(), list.join("\n"));
 }
 
+/// Fails when an event of the gateway is not as it must be. Returns the names of the events.
+fn check_events(description: &mut Description, events: &[Value]) -> BTreeSet<String> {
+    let faults: BTreeSet<String> = events.iter().flat_map(|event| events::find_faults(description, event)).collect();
+    let list: Vec<String> = faults.into_iter().collect();
+    assert!(list.is_empty(), "{} kinds of faults in {} events:\n{}", list.len(), events.len(), list.join("\n"));
+    events.iter().filter_map(|event| event["t"].as_str().map(str::to_owned)).collect()
+}
+
 #[tokio::test]
 #[ignore = "needs Discord's OpenAPI description"]
-async fn every_exchange_of_a_mixed_run_matches_description() {
+async fn every_event_matches_description() {
+    let events = all_events::run().await;
+    let covered = check_events(&mut description(), &events);
+    for event in all_events::COVERED {
+        assert!(covered.contains(event), "{event} was not sent: {covered:#?}");
+    }
+    let mut kinds: Vec<u64> =
+        events.iter().filter(|it| it["t"] == "INTERACTION_CREATE").filter_map(|it| it["d"]["type"].as_u64()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds, [2, 3, 4, 5], "every type of interaction");
+}
+
+#[tokio::test]
+#[ignore = "needs Discord's OpenAPI description"]
+async fn every_exchange_and_event_of_a_mixed_run_matches_description() {
     let mut description = description();
-    let mut scene = Scene::new().await;
+    let mut scene = Scene::without_bot().await;
+    let recorder = Recorder::start(&scene.url, "recorder").await;
+    scene.start_bot().await;
     mixed::run(&mut scene).await;
     let exchanges = exchanges(&scene).await;
     check_exchanges(&mut description, &exchanges);
+    let events = recorder.events();
+    let names = check_events(&mut description, &events);
+    for name in ["INTERACTION_CREATE", "MESSAGE_CREATE", "MESSAGE_UPDATE", "RESUMED"] {
+        assert!(names.contains(name), "{name} was not sent: {names:#?}");
+    }
     assert!(exchanges.iter().any(|exchange| exchange.status >= 500), "nothing failed");
     assert!(exchanges.iter().any(|exchange| exchange.status == 429), "nothing was limited");
     let answered = exchanges.iter().filter_map(Exchange::callback_type).count();
     assert!(answered > 60, "only {answered} answers to people");
-    println!("{} exchanges, {answered} answers to people", exchanges.len());
+    println!("{} exchanges, {answered} answers to people, {} events", exchanges.len(), events.len());
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use standin::invalid_requests::{
     button, channel_requests, command_requests, component_requests, long, message_requests, row, select, with,
 };
-use standin::person::Web;
+use standin::person::{USER_AGENT, Web};
 use standin::standin;
 
 /// Returns the error codes at a path of an error response.
@@ -95,7 +95,7 @@ async fn oversized_files_are_rejected() {
 #[tokio::test]
 async fn bot_needs_token_and_valid_json() {
     let standin = standin().await;
-    let client = reqwest::Client::new();
+    let client = reqwest::Client::builder().user_agent(USER_AGENT).build().expect("a client");
     let url = format!("{}/api/v10/users/@me", standin.url());
     for token in [None, Some(""), Some("Bot "), Some("Bearer x")] {
         let mut request = client.get(&url);

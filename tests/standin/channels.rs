@@ -215,9 +215,11 @@ async fn outage_is_not_a_removal() {
     let lost = gateway.receive().await;
     assert_eq!((&lost["t"], &lost["d"]), (&json!("GUILD_DELETE"), &json!({ "id": guild, "unavailable": true })));
 
-    // A new session lists the guild as unavailable, and gets its event when the outage ends.
+    // A new session lists the guild as unavailable, is told that it stays so, and gets its event when the outage ends.
     let (mut late, listed) = connect_for_guilds(&standin).await;
     assert_eq!(listed, json!([{ "id": guild, "unavailable": true }]));
+    let lost = late.receive().await;
+    assert_eq!((&lost["t"], &lost["d"]), (&json!("GUILD_DELETE"), &json!({ "id": guild, "unavailable": true })));
     available(true).await;
     assert_eq!(
         (&late.receive().await["t"], &gateway.receive().await["t"]),
@@ -275,6 +277,8 @@ async fn member_removal_needs_intent() {
         })
         .await;
     assert_eq!(deleted, people[1].id);
+    // Without the intent only the end of the member's role is told.
+    assert_eq!(gateway.receive().await["t"], "GUILD_ROLE_DELETE");
     web.good("POST", &format!("/guilds/{}/channels", people[0].guild), json!({ "name": "new" })).await;
     assert_eq!(gateway.receive().await["t"], "CHANNEL_CREATE");
     standin.stop().await;

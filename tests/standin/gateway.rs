@@ -142,11 +142,16 @@ async fn second_identify_within_five_seconds_gets_invalid_session() {
 async fn more_than_2500_guilds_need_shards() {
     let standin = standin().await;
     let web = Web::new(&standin);
-    let added = web.good("POST", "/guilds", json!({ "name": "guild", "count": 2500 })).await;
-    assert_eq!(added["guilds"].as_array().map(Vec::len), Some(2500));
+    let identify = |shard: Value| json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": shard } });
+    let added = web.good("POST", "/guilds", json!({ "name": "guild", "count": 2499 })).await;
+    assert_eq!(added["guilds"].as_array().map(Vec::len), Some(2499), "beside the first one");
+    let mut gateway = RawGateway::open(&standin).await;
+    gateway.send(identify(Value::Null)).await;
+    assert_eq!(gateway.receive().await["t"], "READY");
+    standin.clock().advance(IDENTIFY_WINDOW);
+    web.good("POST", "/guilds", json!({ "name": "one more" })).await;
     let recommended = web.bot("GET", "/gateway/bot", Value::Null).await.1;
     assert_eq!(recommended["shards"], 3, "one for each thousand");
-    let identify = |shard: Value| json!({ "op": 2, "d": { "token": "t", "intents": 0, "shard": shard } });
     let mut gateway = RawGateway::open(&standin).await;
     gateway.send(identify(Value::Null)).await;
     assert_eq!(gateway.close_code().await, 4011);

@@ -9,6 +9,7 @@
 //! - `gateway`: rules, resumes and faults of the gateway.
 //! - `interactions`: people's interactions, as the bot gets them.
 //! - `responses`: the bot's responses to interactions.
+//! - `limits`: Discord's limits, one by one.
 //! - `other_library`: a bot in another language, on discord.py.
 //! - `poise`: a whole session with the framework poise.
 //! - `user_api`: the API for people, permissions, and restarts.
@@ -29,6 +30,7 @@ mod faults;
 mod gateway;
 mod interactions;
 pub mod invalid_requests;
+mod limits;
 mod other_library;
 pub mod person;
 mod poise;

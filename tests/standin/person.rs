@@ -7,6 +7,9 @@ use gonagas_standin::StandinHandle;
 use reqwest::{Client, Method, Response};
 use serde_json::{Value, json};
 
+/// The name of a bot's program, without which Discord answers nothing.
+pub const USER_AGENT: &str = "DiscordBot (https://example.org, 1)";
+
 /// A client of the stand-in's user API, and of Discord's REST API.
 #[derive(Clone)]
 pub struct Web {
@@ -30,7 +33,13 @@ impl Web {
 
     /// Creates a client of the stand-in at this URL.
     pub fn at(url: String) -> Self {
-        Self { client: Client::new(), url }
+        let client = Client::builder().user_agent(USER_AGENT).build().expect("a client");
+        Self { client, url }
+    }
+
+    /// Returns the stand-in's URL.
+    pub fn url(&self) -> &str {
+        &self.url
     }
 
     /// Sends a request. Returns the response's status and body.

@@ -82,8 +82,13 @@ impl RawGateway {
     }
 
     /// Closes the connection and waits for the confirmation.
-    pub async fn close(mut self) {
-        self.send_frame(CLOSE, &4000_u16.to_be_bytes()).await;
+    pub async fn close(self) {
+        self.close_with(4000).await;
+    }
+
+    /// Closes the connection with a code and waits for the confirmation.
+    pub async fn close_with(mut self, code: u16) {
+        self.send_frame(CLOSE, &code.to_be_bytes()).await;
         self.close_code().await;
     }
 

@@ -69,6 +69,10 @@ discord_errors! {
     unknown_interaction: 404, 10062, "Unknown interaction";
     unknown_command: 404, 10063, "Unknown application command";
     too_many_commands: 400, 30032, "Maximum number of application commands reached (100).";
+    too_many_command_creates: 400, 30034, "Max number of daily application command creates has been reached (200)";
+    too_many_thread_members: 400, 30033, "Max number of thread participants has been reached (1000)";
+    too_many_active_threads: 400, 160_006, "Maximum number of active threads reached";
+    no_user_agent: 403, 40333, "internal network error";
     request_too_large: 413, 40005, "Request entity too large";
     already_acknowledged: 400, 40060, "Interaction has already been acknowledged.";
     missing_access: 403, 50001, "Missing Access";

@@ -54,13 +54,25 @@ impl ServerState {
             if let Some(member) = self.partial_member_object(guild, message.author) {
                 data["member"] = member;
             }
+            self.add_mentioned_members(guild, message, &mut data);
         }
         data["channel_type"] = json!(self.channel(message.channel).map(|c| c.kind as u8));
+        // Updates never say that a message is read aloud.
+        data["tts"] = json!(created && message.tts);
         // Only the creation event returns the nonce.
         if let (true, Some(nonce)) = (created, &message.nonce) {
             data["nonce"] = nonce.clone();
         }
         data
+    }
+
+    /// Adds their memberships to the users that a message mentions.
+    fn add_mentioned_members(&self, guild: Snowflake, message: &Message, data: &mut Value) {
+        for (index, user) in message.mentions.iter().enumerate() {
+            if let Some(member) = self.partial_member_object(guild, *user) {
+                data["mentions"][index]["member"] = member;
+            }
+        }
     }
 
     /// Sends a message event to the sessions with the intent. Sessions without `MESSAGE_CONTENT`
@@ -112,13 +124,34 @@ impl ServerState {
         let kind = if channel.is_thread() { "THREAD" } else { "CHANNEL" };
         let (guild, direct) = (channel.guild, channel.kind == ChannelKind::Direct);
         let name = format!("{kind}_{change}");
-        let mut data = self.channel_object(channel);
+        let mut data = match (kind, change) {
+            ("THREAD", "DELETE") => Self::deleted_thread_object(channel),
+            _ => self.channel_object(channel),
+        };
         if kind == "THREAD" && change == "CREATE" {
             data["newly_created"] = json!(true);
         }
         self.publish_to_people(&name, &data, |state, person| state.can_see_channel(person, id));
         if !direct && self.can_see_channel(self.world.bot.id, id) {
             self.dispatch_to_bot(&name, guild, intents::GUILDS, |_| &data);
+        }
+        self.notify_changed();
+    }
+
+    /// Makes users members of a thread, and sends `THREAD_MEMBERS_UPDATE`. Without the intent for members the bot hears only
+    /// that it was added itself.
+    pub(crate) fn add_thread_members(&mut self, id: Snowflake, users: &[Snowflake]) {
+        let thread = self.world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
+        let Some(thread) = thread else { return };
+        let new: Vec<Snowflake> = users.iter().copied().filter(|user| !thread.members.contains(user)).collect();
+        thread.members.extend(&new);
+        let Some(channel) = self.channel(id).filter(|_| !new.is_empty()) else { return };
+        let (guild, data) = (channel.guild, self.added_thread_members(channel, &new));
+        self.publish_to_people("THREAD_MEMBERS_UPDATE", &data, |state, person| state.can_see_channel(person, id));
+        let bot = self.world.bot.id;
+        if self.can_see_channel(bot, id) {
+            let own = if new.contains(&bot) { intents::GUILDS } else { 0 };
+            self.dispatch_to_bot("THREAD_MEMBERS_UPDATE", guild, intents::GUILD_MEMBERS | own, |_| &data);
         }
         self.notify_changed();
     }

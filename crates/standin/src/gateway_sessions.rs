@@ -59,6 +59,11 @@ impl GatewaySessions {
         self.sessions.retain(|session| session.disconnected_at.is_none_or(|lost| now < lost + life));
     }
 
+    /// Removes a session, unless another connection has taken it over.
+    pub(crate) fn remove_disconnected(&mut self, id: &str) {
+        self.sessions.retain(|session| session.id != id || session.connection.is_some());
+    }
+
     /// Returns the sessions that are connected.
     pub(crate) fn connected(&self) -> impl Iterator<Item = &GatewaySession> {
         self.sessions.iter().filter(|session| session.connection.is_some())

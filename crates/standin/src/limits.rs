@@ -36,14 +36,21 @@ pub(crate) const EMBED_FOOTER: usize = 2048;
 /// Characters of an embed's author.
 pub(crate) const EMBED_AUTHOR: usize = 256;
 
+/// Characters of a URL in an embed or of a medium. From Discord's OpenAPI description.
+pub(crate) const URL: usize = 2048;
+/// The greatest color.
+pub(crate) const COLOR: u64 = 0xFF_FFFF;
+
 /// Files per message.
 pub(crate) const FILES: usize = 10;
 /// Bytes of one file, without a boosted guild.
 pub(crate) const FILE_BYTES: usize = 10 * 1024 * 1024;
 /// Characters of a file's alt text.
 pub(crate) const ALT_TEXT: usize = 1024;
-/// Bytes of a whole request: ten full files, and some room for JSON and boundaries.
-pub(crate) const REQUEST_BYTES: usize = FILES * FILE_BYTES + 4 * 1024 * 1024;
+/// Characters of a file's name, and of its title.
+pub(crate) const FILE_NAME: usize = 1024;
+/// Bytes of a whole request.
+pub(crate) const REQUEST_BYTES: usize = 25 * 1024 * 1024;
 
 /// Rows of a message without `IS_COMPONENTS_V2`, and of a modal.
 pub(crate) const ACTION_ROWS: usize = 5;
@@ -57,6 +64,8 @@ pub(crate) const V2_TEXT_LENGTH: usize = 4000;
 pub(crate) const GALLERY_ITEMS: usize = 10;
 /// Text displays of a section.
 pub(crate) const SECTION_TEXTS: usize = 3;
+/// The greatest `id` of a component, a signed integer of 32 bits.
+pub(crate) const COMPONENT_ID: u64 = 0x7FFF_FFFF;
 /// Characters of a `custom_id`.
 pub(crate) const CUSTOM_ID: usize = 100;
 /// Characters of a button's label.
@@ -79,8 +88,12 @@ pub(crate) const TEXT_INPUT_PLACEHOLDER: usize = 100;
 
 /// Slash commands of an application, globally and additionally in each guild.
 pub(crate) const COMMANDS: usize = 100;
-/// Context menu commands of one type. Raised from five in 2025.
+/// Context menu commands of one type.
 pub(crate) const CONTEXT_COMMANDS: usize = 15;
+/// Commands that may be created in a day: global ones, and additionally those of each guild.
+pub(crate) const COMMAND_CREATES: usize = 200;
+/// See [`COMMAND_CREATES`].
+pub(crate) const COMMAND_CREATES_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
 /// Characters of a command's or an option's name.
 pub(crate) const COMMAND_NAME: usize = 32;
 /// Characters of a command's, option's or choice's description or name.
@@ -93,6 +106,9 @@ pub(crate) const CHOICES: usize = 25;
 pub(crate) const COMMAND_SIZE: usize = 8000;
 /// Characters that a text option can take.
 pub(crate) const OPTION_LENGTH: u64 = 6000;
+
+/// The greatest number that an option, or a choice, can take. Integers are less.
+pub(crate) const OPTION_NUMBER: u64 = 1 << 53;
 
 /// Time that a bot has for its initial response to an interaction.
 pub(crate) const INITIAL_RESPONSE_TIME: Duration = Duration::from_secs(3);
@@ -111,6 +127,18 @@ pub(crate) const OLD_EDITS_WINDOW: Duration = Duration::from_secs(6);
 pub(crate) const MESSAGE_PAGE: usize = 100;
 /// Characters of a channel's or thread's name.
 pub(crate) const CHANNEL_NAME: usize = 100;
+
+/// Seconds between two messages of a person in a channel with slow mode.
+pub(crate) const SLOW_MODE: u64 = 21_600;
+/// Active threads of a guild. Discord's documentation has the error only; the number is that of its help pages.
+pub(crate) const ACTIVE_THREADS: usize = 1000;
+/// Members of a thread.
+pub(crate) const THREAD_MEMBERS: usize = 1000;
+
+/// Members per page of a list.
+pub(crate) const MEMBER_PAGE: usize = 1000;
+/// Guilds per page of a list.
+pub(crate) const GUILD_PAGE: usize = 200;
 
 /// Requests within [`INVALID_REQUESTS_WINDOW`] that may be answered with 401, 403 or 429. After more of them the network
 /// in front of the API blocks the address.
@@ -139,6 +167,8 @@ pub(crate) const IDENTIFY_WINDOW: Duration = Duration::from_secs(5);
 
 /// Gateway payloads that a client may send within a minute.
 pub(crate) const GATEWAY_PAYLOADS: usize = 120;
+/// Bytes of a gateway payload that a client sends.
+pub(crate) const GATEWAY_PAYLOAD_BYTES: usize = 4096;
 /// The interval of heartbeats that clients are given.
 pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_millis(41_250);
 /// Events stored for a session that may resume. Discord gives no number.

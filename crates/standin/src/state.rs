@@ -76,6 +76,8 @@ pub(crate) struct ServerState {
     pub(crate) selections: Selections,
     /// Nonces of the bot's latest messages: channel, nonce, time, message.
     pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
+    /// Times at which commands were created: global ones, and those of each guild.
+    pub(crate) command_creates: BTreeMap<Option<Snowflake>, Vec<Millis>>,
     /// Times at which old messages were edited, by channel.
     pub(crate) old_edits: BTreeMap<Snowflake, Vec<Millis>>,
     change_signal: watch::Sender<u64>,
@@ -112,6 +114,7 @@ impl SharedState {
             message_versions: BTreeMap::new(),
             selections: Selections::default(),
             nonces: VecDeque::new(),
+            command_creates: BTreeMap::new(),
             old_edits: BTreeMap::new(),
             change_signal: sender,
         };

@@ -6,16 +6,13 @@
 use crate::app::requests::{ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, Request};
 use crate::discord::commands::choices::{
     BoardShapeChoices, ChoiceArg, ConfirmChoices, EVERYWHERE_CHOICE, GameChoices, LevelChoices, LocationChoices,
-    MONTH_CHOICE, OrientationChoices, PeriodChoices, ScopeChoices, THREAD_CHOICE, ThemeChoices, structure_mismatch,
+    MONTH_CHOICE, OrientationChoices, PeriodChoices, ScopeChoices, THREAD_CHOICE, ThemeChoices,
 };
+use crate::discord::commands::user_arg::UserArg;
 use crate::discord::commands::{autocomplete, context_menus, localization, privacy, settings};
 use crate::discord::interactions::framework::{CommandResult, Context, PoiseCommand, handle_command};
-use crate::discord::interactions::requester;
 use poise::serenity_prelude as serenity;
-use poise::{SlashArgError, SlashArgument};
-use serenity::{
-    CommandInteraction, CommandOptionType, CreateCommandOption, InstallationContext, InteractionContext, ResolvedValue,
-};
+use serenity::{InstallationContext, InteractionContext};
 
 /// Returns all commands, localized.
 pub(in crate::discord) fn all_commands() -> Vec<PoiseCommand> {
@@ -413,27 +410,4 @@ async fn glossary(
     #[autocomplete = "autocomplete::glossary_terms"] term: Option<String>,
 ) -> CommandResult {
     handle_command(ctx, Request::Glossary { term }).await
-}
-
-/// A user who is challenged or asked about.
-struct UserArg(Opponent);
-
-#[serenity::async_trait]
-impl SlashArgument for UserArg {
-    async fn extract(
-        _: &serenity::Context,
-        interaction: &CommandInteraction,
-        value: &ResolvedValue<'_>,
-    ) -> Result<UserArg, SlashArgError> {
-        match value {
-            ResolvedValue::User(user, member) => {
-                Ok(UserArg(requester::resolve_opponent(user, *member, interaction.channel.as_ref())))
-            }
-            _ => Err(structure_mismatch()),
-        }
-    }
-
-    fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option.kind(CommandOptionType::User)
-    }
 }

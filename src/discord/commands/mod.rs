@@ -2,7 +2,8 @@
 //!
 //! - `definitions` declares the commands; `privacy` and `settings` those with subcommands, `context_menus` the
 //!   entry in a user's menu.
-//! - `choices` lists the values of options with a fixed set; `autocomplete` suggests values for the others.
+//! - `choices` lists the values of options with a fixed set; `autocomplete` suggests values for the others; `user_arg` is an option that
+//!   names a user.
 //! - `localization` adds the descriptions in every language.
 //! - `registration` registers the commands with Discord when they have changed.
 
@@ -14,3 +15,4 @@ mod localization;
 mod privacy;
 pub(super) mod registration;
 mod settings;
+mod user_arg;

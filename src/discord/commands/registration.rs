@@ -2,7 +2,8 @@
 
 use crate::discord::commands::{definitions, localization};
 use crate::discord::rest::api_error::ApiError;
-use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::discord::rest::rest_client::RestClient;
+use crate::discord::rest::rest_request::RestRequest;
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value};
 use serenity::{ApplicationId, LightMethod, Route};

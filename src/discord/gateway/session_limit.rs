@@ -1,7 +1,8 @@
 //! Discord's limit on new sessions: a bot that starts 1,000 within a day loses its token.
 
 use crate::discord::rest::api_error::ApiError;
-use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::discord::rest::rest_client::RestClient;
+use crate::discord::rest::rest_request::RestRequest;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::{LightMethod, Route};

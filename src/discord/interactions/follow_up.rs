@@ -3,7 +3,8 @@
 use crate::app::ports::{ChannelError, FollowUp};
 use crate::discord::rest::attachments::{AttachmentFile, render_attachments};
 use crate::discord::rest::payloads::MessagePayload;
-use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::discord::rest::rest_client::RestClient;
+use crate::discord::rest::rest_request::RestRequest;
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, LightMethod, Route};

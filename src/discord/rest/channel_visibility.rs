@@ -4,7 +4,8 @@
 //! from the server's roles, which are fetched.
 
 use crate::discord::rest::api_error::ApiError;
-use crate::discord::rest::rest_client::{RestClient, RestRequest};
+use crate::discord::rest::rest_client::RestClient;
+use crate::discord::rest::rest_request::RestRequest;
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelId, ChannelType, GuildChannel, GuildId, LightMethod, Member, PartialGuild, Permissions, Route, UserId,

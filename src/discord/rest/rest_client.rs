@@ -2,23 +2,19 @@
 
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
-use crate::discord::rest::attachments::AttachmentFile;
 use crate::discord::rest::rate_limiter::{BucketKey, LimitScope, RateLimitHeaders, RateLimiter};
+use crate::discord::rest::rest_request::{REQUEST_TIMEOUT, RestRequest};
 use crate::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
-use reqwest::multipart::{Form, Part};
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serenity::{Http, HttpBuilder, LightMethod, Request, Route};
+use serenity::{Http, HttpBuilder};
 use std::str::FromStr;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
-
-/// Time limit for a request, including the wait for the rate limit.
-const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Time for which the API is closed after a block that names none.
 const BLOCKED_FOR: Duration = Duration::from_secs(60);
@@ -28,77 +24,6 @@ pub(in crate::discord) struct RestClient {
     http: Http,
     client: reqwest::Client,
     rate_limiter: RateLimiter,
-}
-
-/// A request.
-#[derive(Clone)]
-pub(in crate::discord) struct RestRequest<'a> {
-    method: LightMethod,
-    route: Route<'a>,
-    params: Vec<(&'static str, String)>,
-    body: Option<String>,
-    files: &'a [AttachmentFile],
-    timeout: Duration,
-}
-
-impl<'a> RestRequest<'a> {
-    /// Creates a request without parameters, body and files.
-    pub(in crate::discord) fn new(method: LightMethod, route: Route<'a>) -> RestRequest<'a> {
-        RestRequest { method, route, params: Vec::new(), body: None, files: &[], timeout: REQUEST_TIMEOUT }
-    }
-
-    /// Sets the JSON body.
-    pub(in crate::discord) fn body(mut self, body: &impl Serialize) -> RestRequest<'a> {
-        self.body = serde_json::to_string(body).ok();
-        self
-    }
-
-    /// Adds files.
-    pub(in crate::discord) fn files(mut self, files: &'a [AttachmentFile]) -> RestRequest<'a> {
-        self.files = files;
-        self
-    }
-
-    /// Adds a query parameter.
-    pub(in crate::discord) fn param(mut self, name: &'static str, value: &str) -> RestRequest<'a> {
-        self.params.push((name, value.to_owned()));
-        self
-    }
-
-    /// Sets the time limit.
-    pub(in crate::discord) fn timeout(mut self, bound: Duration) -> RestRequest<'a> {
-        self.timeout = bound;
-        self
-    }
-
-    fn to_serenity_request(&self) -> Request<'a> {
-        let request = Request::new(self.route, self.method);
-        let request = request.params((!self.params.is_empty()).then(|| self.params.clone()));
-        request.body(self.body.clone().map(String::into_bytes))
-    }
-
-    /// Builds a form with the body and numbered files. serenity's own form would give every file the number 0.
-    fn multipart_form(&self) -> Result<Form, reqwest::Error> {
-        let form = Form::new().text("payload_json", self.body.clone().unwrap_or_default());
-        self.files.iter().enumerate().try_fold(form, |form, (number, file)| {
-            let part = Part::bytes(file.bytes.clone()).file_name(file.name.clone()).mime_str(file.mime_type())?;
-            Ok(form.part(format!("files[{number}]"), part))
-        })
-    }
-
-    /// Returns the key of the requests that share a rate limit: the method and the route in one channel, guild or
-    /// webhook, without message ids.
-    fn bucket_key(&self) -> BucketKey {
-        let path = self.route.path();
-        let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
-        let major = if parts[0] == "webhooks" { 3 } else { 2 };
-        let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        let part = |(at, part): (usize, &&str)| if at >= major && number(part) { "-" } else { *part }.to_owned();
-        let parts: Vec<String> = parts.iter().enumerate().map(part).collect();
-        // Their paths hold an interaction's token instead of being sent with the bot's.
-        let is_exempt = matches!(parts[0].as_str(), "interactions" | "webhooks");
-        BucketKey { name: format!("{:?} {}", self.method, parts.join("/")), is_exempt }
-    }
 }
 
 /// The body of an error response.
@@ -329,22 +254,6 @@ fn invalid_request_error(error: serenity::Error) -> ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use poise::serenity_prelude::{ChannelId, InteractionId, MessageId};
-
-    #[test]
-    fn bucket_is_method_and_route_in_channel() {
-        let channel_id = ChannelId::new(12);
-        let edit = |message| Route::ChannelMessage { channel_id, message_id: MessageId::new(message) };
-        let bucket = |method, route| RestRequest::new(method, route).bucket_key();
-        assert_eq!(bucket(LightMethod::Patch, edit(1)), bucket(LightMethod::Patch, edit(2)));
-        assert_ne!(bucket(LightMethod::Patch, edit(1)), bucket(LightMethod::Get, edit(1)));
-        let elsewhere = Route::ChannelMessages { channel_id: ChannelId::new(13) };
-        let here = Route::ChannelMessages { channel_id };
-        assert_ne!(bucket(LightMethod::Post, elsewhere), bucket(LightMethod::Post, here));
-        let answer = |id| Route::InteractionResponse { interaction_id: InteractionId::new(id), token: "t" };
-        assert_ne!(bucket(LightMethod::Post, answer(1)), bucket(LightMethod::Post, answer(2)));
-        assert!(bucket(LightMethod::Post, answer(1)).is_exempt && !bucket(LightMethod::Post, here).is_exempt);
-    }
 
     #[test]
     fn statuses_that_discord_counts_are_invalid_requests() {

@@ -2,7 +2,8 @@
 
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
-use crate::discord::rest::rest_client::{RestClient, RestRequest, is_of_api};
+use crate::discord::rest::rest_client::{RestClient, is_of_api};
+use crate::discord::rest::rest_request::RestRequest;
 use poise::serenity_prelude::{LightMethod, Route};
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

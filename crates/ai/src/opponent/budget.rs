@@ -36,12 +36,14 @@ impl<'a> Budget<'a> {
         Budget { cancel: Some(cancel), ..self }
     }
 
-    /// Returns a function that says when the time is over, beginning now.
-    pub fn start(self) -> impl Fn() -> bool + use<'a> {
-        let end = self.time.map(|time| Instant::now() + time);
-        move || {
-            self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed))
-                || end.is_some_and(|end| Instant::now() >= end)
+    /// Returns a function that says which share of the time is over, beginning now; infinity once the choice is cancelled.
+    pub fn start(self) -> impl Fn() -> f64 + use<'a> {
+        let time = self.time.map(|time| (Instant::now(), time.as_secs_f64()));
+        move || match time {
+            _ if self.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) => f64::INFINITY,
+            Some((_, seconds)) if seconds <= 0.0 => f64::INFINITY,
+            Some((start, seconds)) => start.elapsed().as_secs_f64() / seconds,
+            None => 0.0,
         }
     }
 }

@@ -41,11 +41,11 @@ pub fn choose_with_skill<G: StrongGame>(
     seed: u64,
     budget: Budget<'_>,
 ) -> Option<Choice<G::Action>> {
-    let is_over = budget.start();
+    let used_time = budget.start();
     let limits = |nodes: u64| Limits {
         nodes: budget.nodes.unwrap_or(u64::MAX).min(nodes),
         depth: u32::MAX,
-        should_stop: &is_over,
+        used_time: &used_time,
     };
     match skill {
         Skill::Shallow { depth, misjudgement, eagerness } => {

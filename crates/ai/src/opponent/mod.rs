@@ -16,6 +16,7 @@ pub mod level;
 mod position_tests;
 pub mod session;
 pub mod strongest;
+mod strongest_pahtum;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -73,7 +73,7 @@ pub fn survey<G: ExplainGame>(
     let mut values = vec![end.unwrap_or_else(|| surveyor.position_value(&states[last]))];
     let mut better = Vec::with_capacity(actions.len());
     for (index, action) in actions.iter().enumerate().rev() {
-        if (limits.should_stop)() {
+        if limits.is_time_over() {
             return None;
         }
         let (state, after) = (&states[index], values[values.len() - 1]);
@@ -171,7 +171,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
     fn measure_roller_gain(&mut self, states: &[G::State]) -> Option<f64> {
         let (mut sum, mut count) = (0.0, 0.0);
         for state in states {
-            if (self.limits.should_stop)() {
+            if self.limits.is_time_over() {
                 return None;
             }
             if let GameStatus::AwaitingRoll(side) = self.game.status(state)

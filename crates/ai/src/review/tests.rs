@@ -91,7 +91,7 @@ fn better_actions_are_there_exactly_where_something_was_lost() {
 fn review_is_the_same_each_time_and_stops_when_asked() {
     for session in games().into_iter().step_by(2) {
         assert_eq!(review(&session), review(&session));
-        let limits = Limits { should_stop: &|| true, ..Limits::nodes(100) };
+        let limits = Limits { used_time: &|| 1.0, ..Limits::nodes(100) };
         assert!(matches!(session::review(&session, limits, None), Err(ReviewError::Stopped)));
     }
 }

@@ -7,15 +7,15 @@ pub struct Limits<'a> {
     pub nodes: u64,
     /// The maximum depth: in actions, and in games with dice in rolls.
     pub depth: u32,
-    /// Asked now and then; the search ends when it returns true.
-    pub should_stop: &'a (dyn Fn() -> bool + 'a),
+    /// Asked now and then for the share of the time that is over; the search ends when it is 1 or more.
+    pub used_time: &'a (dyn Fn() -> f64 + 'a),
 }
 
 impl Limits<'static> {
     /// Returns a limit of nodes alone, with which a search always does the same.
     #[must_use]
     pub fn nodes(nodes: u64) -> Limits<'static> {
-        Limits { nodes, depth: u32::MAX, should_stop: &|| false }
+        Limits { nodes, depth: u32::MAX, used_time: &|| 0.0 }
     }
 }
 
@@ -25,9 +25,15 @@ impl Limits<'_> {
     pub fn with_depth(self, depth: u32) -> Self {
         Limits { depth, ..self }
     }
+
+    /// Returns true when the time is over.
+    #[must_use]
+    pub fn is_time_over(&self) -> bool {
+        (self.used_time)() >= 1.0
+    }
 }
 
-/// The nodes between two questions to [`Limits::should_stop`], a power of two.
+/// The nodes between two questions to [`Limits::used_time`], a power of two.
 const POLL: u64 = 1 << 9;
 
 /// The count of nodes against the limits.
@@ -50,7 +56,7 @@ impl<'a> NodeCounter<'a> {
     pub fn count(&mut self) {
         self.nodes += 1;
         let asks = self.nodes & (POLL - 1) == 0;
-        if self.nodes >= self.limits.nodes || asks && (self.limits.should_stop)() {
+        if self.nodes >= self.limits.nodes || asks && self.limits.is_time_over() {
             self.is_exhausted = true;
         }
     }

@@ -1,6 +1,6 @@
 //! Monte Carlo tree search for games in which stones are placed until the board is full, and never move.
 //!
-//! The worth of a cell then hardly depends on when it is taken. So a playout fills the free cells at random all at once, and
+//! The worth of a cell then hardly depends on when it is taken. So a playout fills all free cells at once, and
 //! each one says something of every action: an action is also judged by the playouts in which its seat got that cell later (the
 //! all-moves-as-first heuristic, RAVE). Such hints weigh less, the more often the action itself was tried. (S. Gelly and
 //! D. Silver, 2011.)
@@ -18,7 +18,7 @@ pub trait PlacementGame: SearchGame<Action = Site> {
     /// Returns true when the next stone belongs to nobody.
     fn places_neutral(&self, state: &Self::State) -> bool;
 
-    /// Fills the free cells at random, every way equally likely.
+    /// Fills the free cells as the seats might take them.
     fn fill(&self, state: &Self::State, random: &mut SplitMix) -> Fill;
 }
 

@@ -51,7 +51,7 @@ pub fn search<G: Game>(game: &G, state: &G::State, seed: u64, limits: Limits<'_>
     let mut counter = NodeCounter::new(limits);
     while !counter.is_exhausted {
         // A playout takes as long as hundreds of nodes, so the clock is asked more often than the counter does.
-        if counter.nodes.is_multiple_of(POLL) && counter.nodes > 0 && (limits.should_stop)() {
+        if counter.nodes.is_multiple_of(POLL) && counter.nodes > 0 && limits.is_time_over() {
             break;
         }
         counter.count();

@@ -129,18 +129,17 @@ pub struct Chosen<A> {
 impl<G: StrongGame> Chooser<'_, G> {
     /// Returns the player's action; `None` also when perfect play is not known.
     pub fn choose(&mut self, game: &G, state: &G::State, seed: u64) -> Option<Chosen<G::Action>> {
-        let end = match self.limit {
-            PlayerLimit::Time(time) => Some(self.clock.now() + time),
-            PlayerLimit::Nodes(_) | PlayerLimit::Depth(_) => None,
+        let start = self.clock.now();
+        let used_time = || match self.limit {
+            PlayerLimit::Time(time) => (self.clock.now() - start).as_secs_f64() / time.as_secs_f64(),
+            PlayerLimit::Nodes(_) | PlayerLimit::Depth(_) => 0.0,
         };
-        let clock = &self.clock;
-        let should_stop = || end.is_some_and(|end| clock.now() >= end);
         let (nodes, depth) = match self.limit {
             PlayerLimit::Time(_) => (u64::MAX, u32::MAX),
             PlayerLimit::Nodes(nodes) => (nodes, u32::MAX),
             PlayerLimit::Depth(depth) => (u64::MAX, depth),
         };
-        let limits = Limits { nodes, depth, should_stop: &should_stop };
+        let limits = Limits { nodes, depth, used_time: &used_time };
         let level = match self.player.kind {
             PlayerKind::Random => {
                 let (mut random, mut buffer) = (SplitMix::new(seed), Vec::new());

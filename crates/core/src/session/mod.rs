@@ -2,6 +2,7 @@
 //!
 //! - `rules`: rules as text, with random options ([`rules::RequestedRules`]) or resolved ones ([`rules::Rules`]).
 //! - `game_session`: a game being played.
+//! - `turns`: its turns, and the highlights of the last one.
 //! - `frames`: the positions of a game, one after each action.
 //! - `catalogue`: the games that can be played.
 //! - `rule_set_info`: the catalogue's entries, and the errors of parsing rules.
@@ -15,3 +16,4 @@ pub mod frames;
 pub mod game_session;
 mod rule_set_info;
 pub mod rules;
+mod turns;

@@ -30,6 +30,9 @@ impl ServerState {
         if requested & !intents::ALL != 0 {
             return Err((4013, "Invalid intents."));
         }
+        if requested & DISALLOWED_INTENTS != 0 {
+            return Err((4014, "Disallowed intents."));
+        }
         let now = self.clock.now_millis();
         let verdict = self.session_starts.count(bare_token(token), shard.0, now);
         let compress = data["compress"] == true;
@@ -54,11 +57,12 @@ impl ServerState {
         session.connection = Some(connection);
         session.dispatch_event("READY", &self.ready_payload(&session));
         if requested & intents::GUILDS != 0 {
-            let mut guilds = self.bot_guilds(&session);
-            guilds.retain(|guild| !self.unavailable_guilds.contains(guild));
-            for guild in guilds {
-                let guild = self.world.guilds.get(&guild).map(|guild| self.full_guild_object(guild));
-                session.dispatch_event("GUILD_CREATE", &json!(guild));
+            for id in self.bot_guilds(&session) {
+                if self.unavailable_guilds.contains(&id) {
+                    session.dispatch_event("GUILD_DELETE", &json!({ "id": id, "unavailable": true }));
+                } else if let Some(guild) = self.world.guilds.get(&id) {
+                    session.dispatch_event("GUILD_CREATE", &self.full_guild_object(guild));
+                }
             }
         }
         self.sessions.sessions.push(session);
@@ -134,15 +138,10 @@ impl ServerState {
     /// Returns the payload of Ready, the first event of a session.
     fn ready_payload(&self, session: &GatewaySession) -> Value {
         let bot = self.world.bot.id;
-        let mut user = self.user_object(bot);
-        for (key, value) in [("verified", json!(true)), ("mfa_enabled", json!(false))] {
-            user[key] = value;
-        }
-        user["email"] = Value::Null;
         let guilds: Vec<Value> =
             self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
         json!({
-            "v": 10, "user": user, "guilds": guilds, "session_id": session.id,
+            "v": 10, "user": self.own_user_object(), "guilds": guilds, "session_id": session.id,
             "resume_gateway_url": format!("ws://{}/gateway/resume", self.address),
             "shard": [session.shard.0, session.shard.1],
             "application": {"id": bot, "flags": APPLICATION_FLAGS},
@@ -165,6 +164,9 @@ impl ServerState {
 /// The application's flags: it may use the members and message content intents (small applications
 /// need no approval), and has commands.
 pub(crate) const APPLICATION_FLAGS: u64 = 1 << 15 | 1 << 19 | 1 << 23;
+
+/// The privileged intents that the application's flags do not allow.
+const DISALLOWED_INTENTS: u64 = intents::GUILD_PRESENCES;
 
 /// Returns a token without the `Bot ` prefix of REST, which Discord accepts here, too.
 fn bare_token(token: &str) -> &str {

@@ -4,6 +4,8 @@
 pub(crate) const GUILDS: u64 = 1;
 /// Joins, updates and removals of members. Privileged.
 pub(crate) const GUILD_MEMBERS: u64 = 1 << 1;
+/// Presences of members. Privileged.
+pub(crate) const GUILD_PRESENCES: u64 = 1 << 8;
 /// Messages in guilds.
 pub(crate) const GUILD_MESSAGES: u64 = 1 << 9;
 /// Direct messages.

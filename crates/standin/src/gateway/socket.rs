@@ -45,12 +45,25 @@ struct GatewayConnection {
     last_heartbeat: Instant,
     /// Arrival times of the latest payloads, for their rate limit.
     payloads: Vec<Instant>,
+    /// True once the bot has closed the connection in a way that also ends its session.
+    ends_session: bool,
 }
+
+/// The close codes with which a bot ends its session.
+const ENDING_CODES: [u16; 2] = [1000, 1001];
 
 impl GatewayConnection {
     fn new(shared: SharedState, sender: UnboundedSender<OutgoingFrame>) -> Self {
         let interval = Duration::from_millis(shared.lock().gateway.heartbeat);
-        Self { shared, sender, session: None, interval, last_heartbeat: Instant::now(), payloads: Vec::new() }
+        Self {
+            shared,
+            sender,
+            session: None,
+            interval,
+            last_heartbeat: Instant::now(),
+            payloads: Vec::new(),
+            ends_session: false,
+        }
     }
 
     /// Serves the connection until one side closes it.
@@ -65,7 +78,11 @@ impl GatewayConnection {
             close_socket(socket, closed).await;
         }
         if let Some(session) = &self.session {
-            self.shared.lock().mark_disconnected(session, &self.sender, ended_by_bot);
+            let mut state = self.shared.lock();
+            state.mark_disconnected(session, &self.sender, ended_by_bot);
+            if self.ends_session {
+                state.sessions.remove_disconnected(session);
+            }
         }
     }
 
@@ -101,10 +118,17 @@ impl GatewayConnection {
         let text = match message {
             Message::Text(text) => text,
             Message::Binary(_) => return Err((4002, "Error while decoding payload.")),
+            Message::Close(frame) => {
+                self.ends_session = frame.is_some_and(|frame| ENDING_CODES.contains(&frame.code));
+                return Ok(());
+            }
             _ => return Ok(()),
         };
         self.check_payload_rate()?;
         let undecodable = (4002, "Error while decoding payload.");
+        if text.len() > limits::GATEWAY_PAYLOAD_BYTES {
+            return Err(undecodable);
+        }
         let payload: Value = serde_json::from_str(&text).map_err(|_| undecodable)?;
         let op = payload["op"].as_u64().ok_or(undecodable)?;
         match (op, &self.session) {

@@ -1,6 +1,6 @@
 //! The gateway's URL, the application, and users.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::discord_error::DiscordError;
 use crate::gateway::handshake::APPLICATION_FLAGS;
@@ -47,12 +47,7 @@ pub(super) fn get_application(state: &mut ServerState, _: &ApiRequest) -> ApiRes
 
 /// `GET /users/@me`
 pub(super) fn get_current_user(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
-    let mut user = state.user_object(state.world.bot.id);
-    user["verified"] = json!(true);
-    user["mfa_enabled"] = json!(false);
-    user["email"] = Value::Null;
-    user["locale"] = json!("en-US");
-    Ok(ApiResponse::Ok(user))
+    Ok(ApiResponse::Ok(state.own_user_object()))
 }
 
 /// `GET /users/{}`

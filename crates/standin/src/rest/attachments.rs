@@ -29,6 +29,8 @@ pub(super) fn check_attachments(
     check_length(problems, path, listed.len().max(uploads.len()), 0, limits::FILES);
     for (index, entry) in listed.iter().enumerate() {
         let path = field_path(path, index);
+        check_text(problems, entry, &path, "filename", 1, limits::FILE_NAME);
+        check_text(problems, entry, &path, "title", 0, limits::FILE_NAME);
         check_text(problems, entry, &path, "description", 0, limits::ALT_TEXT);
         if entry_id(entry).is_none() {
             problems.add(&field_path(&path, "id"), "BASE_TYPE_REQUIRED", "This field is required");

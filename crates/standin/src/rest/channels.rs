@@ -9,6 +9,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::ChannelKind;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::state::ServerState;
+use crate::validation::threads::check_thread_settings;
 use crate::validation::{char_count, check_text};
 
 /// `GET /channels/{}`
@@ -39,6 +40,7 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
     state.require_permissions(id, 0)?;
     let mut problems = FieldErrors::default();
     check_text(&mut problems, &request.json, "", "name", 1, limits::CHANNEL_NAME);
+    check_thread_settings(&mut problems, &request.json);
     problems.into_result()?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     match channel.kind {
@@ -89,7 +91,7 @@ fn check_thread_edit(state: &ServerState, id: Snowflake, json: &Value) -> Result
     if thread.archived && !unarchives {
         return Err(DiscordError::archived_thread());
     }
-    Ok(())
+    if thread.archived { state.require_room_for_thread(channel.guild) } else { Ok(()) }
 }
 
 /// `DELETE /channels/{}`

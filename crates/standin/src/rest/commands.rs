@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::discord_error::{DiscordError, FieldErrors};
 use crate::limits;
+use crate::model::clock::duration_millis;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::ApplicationCommand;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
@@ -93,6 +94,7 @@ fn create_command(state: &mut ServerState, request: &ApiRequest, scope: &Command
     let known = state.find_same_command(&request.json, scope);
     if known.is_none() {
         state.check_command_count(&request.json, scope)?;
+        state.count_command_creates(1, scope)?;
     }
     let id = state.register_command(&request.json, scope, known);
     let object = state.command_object_by_id(id);
@@ -107,8 +109,8 @@ fn replace_commands(state: &mut ServerState, request: &ApiRequest, scope: &Comma
     let mut problems = FieldErrors::default();
     check_command_set(&mut problems, commands);
     problems.into_result()?;
-    let slash = commands.iter().filter(|command| command["type"].as_u64().unwrap_or(1) == 1);
-    if slash.count() > limits::COMMANDS {
+    let count = |kind: u64| commands.iter().filter(|command| command_type(command) == kind).count();
+    if (1..=4).any(|kind| count(kind) > max_commands(kind)) {
         return Err(DiscordError::too_many_commands());
     }
     let known: Vec<Option<Snowflake>> =
@@ -117,6 +119,7 @@ fn replace_commands(state: &mut ServerState, request: &ApiRequest, scope: &Comma
     if entry_points.filter(|command| command.kind == 4).any(|command| !known.contains(&Some(command.id))) {
         return Err(DiscordError::entry_point_removed());
     }
+    state.count_command_creates(known.iter().filter(|known| known.is_none()).count(), scope)?;
     state.world.bot.commands.retain(|id, command| command.guild != scope.guild || known.contains(&Some(*id)));
     let ids: Vec<Snowflake> =
         commands.iter().zip(known).map(|(command, known)| state.register_command(command, scope, known)).collect();
@@ -172,11 +175,22 @@ impl ServerState {
 
     /// Checks that one more command of this type fits the limit.
     fn check_command_count(&self, definition: &Value, scope: &CommandScope) -> Result<(), DiscordError> {
-        let kind = definition["type"].as_u64().unwrap_or(1);
+        let kind = command_type(definition);
         let commands = self.world.bot.commands.values();
         let count = commands.filter(|command| command.guild == scope.guild && command.kind == kind).count();
-        let max = if kind == 1 { limits::COMMANDS } else { limits::CONTEXT_COMMANDS };
-        if count >= max { Err(DiscordError::too_many_commands()) } else { Ok(()) }
+        if count >= max_commands(kind) { Err(DiscordError::too_many_commands()) } else { Ok(()) }
+    }
+
+    /// Counts new commands, up to the limit of a day. Commands that only change do not count.
+    fn count_command_creates(&mut self, new: usize, scope: &CommandScope) -> Result<(), DiscordError> {
+        let (now, window) = (self.now(), duration_millis(limits::COMMAND_CREATES_WINDOW));
+        let creates = self.command_creates.entry(scope.guild).or_default();
+        creates.retain(|at| now < at + window);
+        if creates.len() + new > limits::COMMAND_CREATES {
+            return Err(DiscordError::too_many_command_creates());
+        }
+        creates.extend(std::iter::repeat_n(now, new));
+        Ok(())
     }
 
     /// Stores a command under its existing ID or a new one.
@@ -215,6 +229,20 @@ impl ServerState {
     /// Returns the command object of an ID, or null.
     fn command_object_by_id(&self, id: Snowflake) -> Value {
         self.world.bot.commands.get(&id).map_or(Value::Null, |command| self.command_object(command))
+    }
+}
+
+/// Returns the type of a command; a slash command if it names none.
+fn command_type(definition: &Value) -> u64 {
+    definition["type"].as_u64().unwrap_or(1)
+}
+
+/// Returns the number of commands of a type that each scope may have.
+fn max_commands(kind: u64) -> usize {
+    match kind {
+        1 => limits::COMMANDS,
+        4 => 1,
+        _ => limits::CONTEXT_COMMANDS,
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, USER_AGENT};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
@@ -89,6 +89,9 @@ fn dispatch_request(
         RouteMatch::MethodNotAllowed => return error_response(&DiscordError::method_not_allowed()),
         RouteMatch::NotFound => return error_response(&DiscordError::not_found()),
     };
+    if headers.get(USER_AGENT).is_none_or(|agent| agent.is_empty()) {
+        return error_response(&DiscordError::no_user_agent());
+    }
     let token = bot_token(headers).filter(|token| !state.session_starts.is_reset(token));
     if route.needs_token && token.is_none() {
         return error_response(&DiscordError::unauthorized());

@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 
-use crate::discord_error::{DiscordError, FieldErrors};
+use crate::discord_error::DiscordError;
+use crate::limits;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::Guild;
-use crate::rest::{ApiRequest, ApiResponse, ApiResult};
+use crate::rest::{ApiRequest, ApiResponse, ApiResult, read_limit};
 use crate::state::ServerState;
 
 /// Finds the guild of the path, if the bot is a member.
@@ -18,14 +19,23 @@ fn find_guild<'a>(state: &'a ServerState, request: &ApiRequest) -> Result<&'a Gu
 /// `GET /guilds/{}`
 pub(super) fn get_guild(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
-    Ok(ApiResponse::Ok(state.guild_object(guild)))
+    let mut object = state.guild_object(guild);
+    if request.query_flag("with_counts") {
+        for field in ["approximate_member_count", "approximate_presence_count"] {
+            object[field] = json!(guild.members.len());
+        }
+    }
+    Ok(ApiResponse::Ok(object))
 }
 
 /// `GET /users/@me/guilds`
-pub(super) fn list_own_guilds(state: &mut ServerState, _: &ApiRequest) -> ApiResult {
+pub(super) fn list_own_guilds(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let bot = state.world.bot.id;
-    let guilds = state.world.guilds.values().filter(|guild| guild.members.contains_key(&bot));
+    let limit = read_limit(request, limits::GUILD_PAGE, limits::GUILD_PAGE)?;
+    let after = request.query_id("after")?.unwrap_or_default();
+    let guilds = state.world.guilds.values().filter(|guild| guild.id > after && guild.members.contains_key(&bot));
     let objects: Vec<Value> = guilds
+        .take(limit)
         .map(|guild| {
             json!({
                 "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,
@@ -54,14 +64,7 @@ pub(super) fn list_roles(state: &mut ServerState, request: &ApiRequest) -> ApiRe
 /// `GET /guilds/{}/members`
 pub(super) fn list_members(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let guild = find_guild(state, request)?;
-    let limit = match request.query.get("limit").map(|text| text.parse::<usize>()) {
-        None => 1,
-        Some(Ok(limit)) if (1..=1000).contains(&limit) => limit,
-        Some(_) => {
-            let message = "int value should be between 1 and 1000.";
-            return Err(FieldErrors::single("limit", "NUMBER_TYPE_MAX", message));
-        }
-    };
+    let limit = read_limit(request, 1, limits::MEMBER_PAGE)?;
     let after = request.query_id("after")?.unwrap_or_default();
     let page = guild.members.keys().filter(|user| **user > after).take(limit);
     let objects: Vec<Value> = page.filter_map(|user| state.member_object(guild.id, *user)).collect();

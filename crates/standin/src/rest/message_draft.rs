@@ -210,7 +210,7 @@ fn has_no_content(message: &Message) -> bool {
 
 /// Returns an embed as Discord stores it.
 fn normalize_embed(embed: &Value) -> Value {
-    let mut embed = embed.clone();
+    let mut embed = embeds::trim_texts(embed);
     if embed["type"].is_null() {
         embed["type"] = Value::from("rich");
     }

@@ -13,7 +13,7 @@ use crate::model::permissions::{
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{ChannelKind, Guild, Message};
 use crate::rest::message_draft::MessageDraft;
-use crate::rest::{ApiRequest, ApiResponse, ApiResult};
+use crate::rest::{ApiRequest, ApiResponse, ApiResult, read_limit};
 use crate::state::ServerState;
 
 /// The message type of a reply.
@@ -108,14 +108,12 @@ impl ServerState {
     pub(crate) fn post_message(&mut self, message: Message) {
         let (channel, id) = (message.channel, message.id);
         self.unarchive_thread(channel);
+        let mentioned = message.mentions.clone();
         if let Some(channel) = self.world.channels.get_mut(&channel) {
-            if let Some(thread) = &mut channel.thread {
-                let new = message.mentions.iter().filter(|user| !thread.members.contains(user));
-                thread.members.extend(new.copied().collect::<Vec<_>>());
-            }
             channel.messages.insert(id, message);
         }
         self.announce_message("MESSAGE_CREATE", channel, id);
+        self.add_thread_members(channel, &mentioned);
     }
 
     /// Replaces an edited message and sends the event.
@@ -287,7 +285,7 @@ pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> A
 pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
-    let limit = page_size(request)?;
+    let limit = read_limit(request, 50, limits::MESSAGE_PAGE)?;
     if state.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(ApiResponse::Ok(json!([])));
     }
@@ -296,19 +294,6 @@ pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> Ap
     let page = state.page_messages(channel, limit, before, after, around, |message| message.ephemeral_for.is_none());
     let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
     Ok(ApiResponse::Ok(json!(objects)))
-}
-
-fn page_size(request: &ApiRequest) -> Result<usize, DiscordError> {
-    let Some(text) = request.query.get("limit") else {
-        return Ok(50);
-    };
-    match text.parse::<usize>() {
-        Ok(limit) if limit > limits::MESSAGE_PAGE => {
-            Err(FieldErrors::single("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100."))
-        }
-        Ok(limit) if limit > 0 => Ok(limit),
-        _ => Err(FieldErrors::single("limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")),
-    }
 }
 
 impl ServerState {

@@ -96,6 +96,21 @@ impl ApiRequest {
     }
 }
 
+/// Reads the number of entries that a list is to have at most.
+fn read_limit(request: &ApiRequest, default: usize, max: usize) -> Result<usize, DiscordError> {
+    let Some(text) = request.query.get("limit") else {
+        return Ok(default);
+    };
+    match text.parse::<usize>() {
+        Ok(limit) if limit > max => {
+            let message = format!("int value should be less than or equal to {max}.");
+            Err(FieldErrors::single("limit", "NUMBER_TYPE_MAX", message))
+        }
+        Ok(limit) if limit > 0 => Ok(limit),
+        _ => Err(FieldErrors::single("limit", "NUMBER_TYPE_MIN", "int value should be greater than or equal to 1.")),
+    }
+}
+
 /// Returns the error for a text that is not an ID.
 fn not_a_snowflake(path: &str, text: &str) -> DiscordError {
     FieldErrors::single(path, "NUMBER_TYPE_COERCE", format!("Value \"{text}\" is not snowflake."))

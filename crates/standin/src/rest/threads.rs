@@ -14,9 +14,7 @@ use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::serialization::discord_objects::HAS_THREAD;
 use crate::state::ServerState;
 use crate::validation::check_required_text;
-
-/// Durations of inactivity after which a thread may be archived, in minutes.
-const AUTO_ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
+use crate::validation::threads::check_thread_settings;
 
 /// A minute in milliseconds.
 const MINUTE_MILLIS: Millis = 60 * 1000;
@@ -63,17 +61,15 @@ fn create_thread(
 ) -> ApiResult {
     let mut problems = FieldErrors::default();
     check_required_text(&mut problems, json, "", "name", 1, limits::CHANNEL_NAME);
+    check_thread_settings(&mut problems, json);
     let minutes = json["auto_archive_duration"].as_u64().unwrap_or(1440);
-    if !AUTO_ARCHIVE_MINUTES.contains(&minutes) {
-        let message = "Value must be one of {60, 1440, 4320, 10080}.";
-        problems.add("auto_archive_duration", "BASE_TYPE_CHOICES", message);
-    }
     problems.into_result()?;
     let parent_channel = state.channel(parent).ok_or_else(DiscordError::unknown_channel)?;
     if parent_channel.kind != ChannelKind::Text {
         return Err(DiscordError::wrong_channel_type());
     }
     let (guild, owner, now) = (parent_channel.guild, state.world.bot.id, state.now());
+    state.require_room_for_thread(guild)?;
     let thread = Thread {
         owner,
         archived: false,
@@ -119,19 +115,28 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
     if guild.is_some_and(|guild| !guild.members.contains_key(&user)) {
         return Err(DiscordError::unknown_member());
     }
-    let channel = state.world.channels.get_mut(&id).ok_or_else(DiscordError::unknown_channel)?;
-    let thread = channel.thread.as_mut().ok_or_else(DiscordError::wrong_channel_type)?;
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let thread = channel.thread.as_ref().ok_or_else(DiscordError::wrong_channel_type)?;
     if thread.archived {
         return Err(DiscordError::archived_thread());
     }
-    if !thread.members.contains(&user) {
-        thread.members.push(user);
-        state.announce_channel("UPDATE", id);
+    if !thread.members.contains(&user) && thread.members.len() >= limits::THREAD_MEMBERS {
+        return Err(DiscordError::too_many_thread_members());
     }
+    state.add_thread_members(id, &[user]);
     Ok(ApiResponse::NoContent)
 }
 
 impl ServerState {
+    /// Requires that a guild has fewer active threads than it may have.
+    pub(super) fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
+        let is_active = |channel: &&Channel| {
+            channel.guild == guild && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
+        };
+        let active = self.world.channels.values().filter(is_active).count();
+        if active < limits::ACTIVE_THREADS { Ok(()) } else { Err(DiscordError::too_many_active_threads()) }
+    }
+
     /// Archives the threads that were inactive for their configured time.
     pub(crate) fn archive_inactive_threads(&mut self) {
         let now = self.now();
@@ -165,5 +170,36 @@ impl ServerState {
             thread.archive_changed = now;
             self.announce_channel("UPDATE", channel);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::clock::SimulatedClock;
+    use crate::model::world::World;
+    use crate::state::{GatewaySettings, SharedState};
+
+    #[test]
+    fn thread_has_at_most_1000_members() {
+        let (clock, shutdown) = (SimulatedClock::default(), tokio::sync::watch::channel(false).1);
+        let mut world = World::new(clock.now_millis());
+        let people: Vec<Snowflake> =
+            (0..limits::THREAD_MEMBERS).map(|_| world.add_person(clock.now_millis(), "Ann", "en-US")).collect();
+        let gateway = GatewaySettings { heartbeat: 1, shards: None, max_concurrency: 1, patience: 1 };
+        let shared = SharedState::new(world, Default::default(), clock, String::new(), gateway, shutdown);
+        let mut state = shared.lock();
+        let channels = &state.world.channels;
+        let parent = channels.values().find(|channel| channel.kind == ChannelKind::Text).expect("a channel").id;
+        let (id, public) = (state.new_id(), ChannelKind::PublicThread);
+        create_thread(&mut state, &serde_json::json!({ "name": "n" }), parent, id, public).expect("a thread");
+        // The bot is the first member.
+        let (last, others) = people.split_last().expect("people");
+        for person in others {
+            insert_thread_member(&mut state, id, *person).expect("a member");
+        }
+        let full = insert_thread_member(&mut state, id, *last).expect_err("a full thread");
+        assert_eq!((full.status, full.code), (400, 30033));
+        insert_thread_member(&mut state, id, others[0]).expect("a member already");
     }
 }

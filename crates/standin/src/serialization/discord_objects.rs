@@ -1,11 +1,10 @@
-//! Discord's JSON objects, built from the world: users, members, roles, guilds, channels, messages.
+//! Discord's JSON objects, built from the world: users, members, roles, messages.
 
 use serde_json::{Value, json};
 
 use crate::model::clock::format_timestamp;
-use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
-use crate::model::world::{Channel, ChannelKind, Guild, InteractionMetadata, Message};
+use crate::model::world::{Guild, InteractionMetadata, Message};
 use crate::state::ServerState;
 
 /// Message flag: ephemeral, visible to one person.
@@ -63,6 +62,16 @@ impl ServerState {
         user
     }
 
+    /// Returns the user object of the bot, with the fields that only it gets to see.
+    pub(crate) fn own_user_object(&self) -> Value {
+        let mut user = self.user_object(self.world.bot.id);
+        user["verified"] = json!(true);
+        user["mfa_enabled"] = json!(false);
+        user["email"] = Value::Null;
+        user["locale"] = json!("en-US");
+        user
+    }
+
     /// Returns a member object without its user, as in messages and resolved data.
     pub(crate) fn partial_member_object(&self, guild: Snowflake, user: Snowflake) -> Option<Value> {
         let member = self.world.guilds.get(&guild)?.members.get(&user)?;
@@ -80,6 +89,12 @@ impl ServerState {
         Some(member)
     }
 
+    /// Returns the object of a member's own role.
+    pub(crate) fn role_of_member(&self, guild: &Guild, user: Snowflake) -> Option<Value> {
+        let role = guild.members.get(&user)?.role.to_string();
+        self.role_objects(guild).into_iter().find(|object| object["id"] == role.as_str())
+    }
+
     /// Returns the roles of a guild: `@everyone`, and one role for each member.
     pub(crate) fn role_objects(&self, guild: &Guild) -> Vec<Value> {
         let everyone = role_object(guild.id, "@everyone", 0, 0, false);
@@ -93,117 +108,6 @@ impl ServerState {
             role
         });
         std::iter::once(everyone).chain(own).collect()
-    }
-
-    /// Returns the guild object of the REST API.
-    pub(crate) fn guild_object(&self, guild: &Guild) -> Value {
-        let mut object = guild_template();
-        let members = guild.members.len();
-        object["id"] = json!(guild.id);
-        object["name"] = json!(guild.name);
-        object["owner_id"] = json!(guild.owner);
-        object["preferred_locale"] = json!(guild.locale);
-        object["system_channel_id"] = json!(self.system_channel(guild.id));
-        object["roles"] = json!(self.role_objects(guild));
-        object["approximate_member_count"] = json!(members);
-        object["approximate_presence_count"] = json!(members);
-        object
-    }
-
-    /// Returns the channel in which Discord welcomes members: the first text channel, as on a new guild.
-    fn system_channel(&self, guild: Snowflake) -> Option<Snowflake> {
-        let of_guild = self.world.channels.values().filter(|channel| channel.guild == Some(guild));
-        of_guild.filter(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id).min()
-    }
-
-    /// Returns the guild object of the gateway, with channels, threads and members.
-    pub(crate) fn full_guild_object(&self, guild: &Guild) -> Value {
-        let mut object = self.guild_object(guild);
-        let joined = guild.members.get(&self.world.bot.id).map_or(0, |member| member.joined);
-        let of_guild = || self.world.channels.values().filter(|c| c.guild == Some(guild.id));
-        let members: Vec<Value> = guild.members.keys().filter_map(|user| self.member_object(guild.id, *user)).collect();
-        object["joined_at"] = json!(format_timestamp(joined));
-        object["large"] = json!(false);
-        object["unavailable"] = json!(false);
-        object["member_count"] = json!(guild.members.len());
-        object["members"] = json!(members);
-        object["channels"] = of_guild().filter(|c| !c.is_thread()).map(|c| self.channel_object(c)).collect();
-        object["threads"] = of_guild()
-            .filter(|c| c.thread.as_ref().is_some_and(|thread| !thread.archived))
-            .map(|c| self.channel_object(c))
-            .collect();
-        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
-            object[empty] = json!([]);
-        }
-        object
-    }
-
-    /// Returns the channel object of a text channel, thread or direct message channel.
-    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
-        let last = channel.messages.keys().next_back();
-        let mut object = json!({
-            "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
-        });
-        if channel.kind == ChannelKind::Direct {
-            let recipients: Vec<Value> = channel.recipient.iter().map(|id| self.user_object(*id)).collect();
-            object["recipients"] = json!(recipients);
-            return object;
-        }
-        object["guild_id"] = json!(channel.guild);
-        object["name"] = json!(channel.name);
-        object["parent_id"] = json!(channel.parent);
-        object["rate_limit_per_user"] = json!(0);
-        match &channel.thread {
-            Some(_) => self.add_thread_fields(channel, &mut object),
-            None => self.add_text_channel_fields(channel, &mut object),
-        }
-        object
-    }
-
-    /// Adds the fields that only text channels have.
-    fn add_text_channel_fields(&self, channel: &Channel, object: &mut Value) {
-        let overwrites: Vec<Value> = channel
-            .overwrites
-            .iter()
-            .map(|(id, overwrite)| {
-                let kind = u8::from(Some(*id) != channel.guild);
-                json!({
-                    "id": id, "type": kind,
-                    "allow": overwrite.allow.to_string(), "deny": overwrite.deny.to_string(),
-                })
-            })
-            .collect();
-        let siblings = self.world.channels.range(..channel.id);
-        let position = siblings.filter(|(_, other)| other.guild == channel.guild).count();
-        object["permission_overwrites"] = json!(overwrites);
-        object["position"] = json!(position);
-        object["topic"] = Value::Null;
-        object["nsfw"] = json!(false);
-    }
-
-    /// Adds the fields that only threads have.
-    fn add_thread_fields(&self, channel: &Channel, object: &mut Value) {
-        let Some(thread) = &channel.thread else {
-            return;
-        };
-        object["owner_id"] = json!(thread.owner);
-        object["message_count"] = json!(channel.messages.len());
-        object["total_message_sent"] = json!(channel.messages.len());
-        object["member_count"] = json!(thread.members.len().min(50));
-        object["thread_metadata"] = json!({
-            "archived": thread.archived, "locked": thread.locked,
-            "auto_archive_duration": thread.auto_archive,
-            "archive_timestamp": format_timestamp(thread.archive_changed),
-            "create_timestamp": format_timestamp(channel.id.created_at()),
-        });
-    }
-
-    /// Returns a channel object with a user's permissions, as in interactions.
-    pub(crate) fn partial_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
-        let mut object = self.channel_object(channel);
-        let granted = permissions::channel_permissions(&self.world, channel, user);
-        object["permissions"] = json!(granted.to_string());
-        object
     }
 
     /// Returns the message object for a viewer who may see all of it.
@@ -298,40 +202,4 @@ fn role_object(id: Snowflake, name: &str, permissions: u64, position: u64, manag
         "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
         "unicode_emoji": null, "flags": 0, "description": null,
     })
-}
-
-/// Returns the fields that are the same in every guild of the stand-in: no images, features or
-/// boosts.
-fn guild_template() -> Value {
-    let mut object = json!({
-        "region": "deprecated", "afk_timeout": 300, "widget_enabled": false,
-        "verification_level": 0, "default_message_notifications": 1,
-        "explicit_content_filter": 0, "mfa_level": 0, "system_channel_flags": 0,
-        "max_members": 500_000, "premium_tier": 0, "premium_subscription_count": 0,
-        "max_video_channel_users": 25, "max_stage_video_channel_users": 50, "nsfw": false,
-        "nsfw_level": 0, "premium_progress_bar_enabled": false,
-    });
-    for list in ["emojis", "stickers", "features"] {
-        object[list] = json!([]);
-    }
-    for absent in [
-        "icon",
-        "splash",
-        "discovery_splash",
-        "banner",
-        "description",
-        "home_header",
-        "afk_channel_id",
-        "widget_channel_id",
-        "application_id",
-        "rules_channel_id",
-        "max_presences",
-        "vanity_url_code",
-        "public_updates_channel_id",
-        "safety_alerts_channel_id",
-        "incidents_data",
-    ] {
-        object[absent] = Value::Null;
-    }
-    object
 }

@@ -25,6 +25,7 @@ pub(super) async fn add_person(State(shared): State<SharedState>, body: Bytes) -
     let id = state.world.add_person(now, name, locale);
     let guilds: Vec<Snowflake> = state.world.guilds.keys().copied().collect();
     for guild in guilds {
+        state.announce_role("GUILD_ROLE_CREATE", guild, id);
         state.announce_member("GUILD_MEMBER_ADD", guild, id);
     }
     state.notify_changed();
@@ -57,6 +58,10 @@ pub(super) async fn update_person(
     person.accepts_direct_messages = accepts.unwrap_or(person.accepts_direct_messages);
     if let Some(decoration) = body["decoration"].as_str() {
         person.decoration = Some(decoration.to_owned());
+        let guilds: Vec<Snowflake> = state.world.guilds.keys().copied().collect();
+        for guild in guilds {
+            state.announce_member("GUILD_MEMBER_UPDATE", guild, id);
+        }
     }
     state.notify_changed();
     let person = state.world.people.get(&id).ok_or_else(|| UserApiError::not_found("person"))?;

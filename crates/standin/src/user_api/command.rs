@@ -10,7 +10,7 @@ use crate::model::world::{ApplicationCommand, InteractionMetadata};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
 use crate::user_api::command_visibility::localized_choice;
-use crate::user_api::option_values::{FillMode, FilledOptions, insert_resolved};
+use crate::user_api::option_values::{FillMode, FilledOptions, Invoker, insert_resolved};
 use crate::user_api::{
     JsonBody, UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text, read_object,
 };
@@ -75,6 +75,10 @@ pub(super) async fn autocomplete(
 }
 
 impl CommandInvocation {
+    fn invoker(&self) -> Invoker {
+        Invoker { person: self.person, channel: self.channel }
+    }
+
     fn read(state: &mut ServerState, person: &str, body: &Value) -> Result<Self, UserApiError> {
         let person = state.find_person(person)?;
         let channel = read_field_id(body, "channel")?;
@@ -180,7 +184,7 @@ impl ServerState {
             check_autocompletes(known, focused)?;
         }
         let FilledOptions { mut options, resolved } =
-            self.fill_options(known, &invocation.options, invocation.channel, mode)?;
+            self.fill_options(known, &invocation.options, invocation.invoker(), mode)?;
         for branch in path.into_iter().rev() {
             options = vec![json!({ "name": branch["name"], "type": branch["type"], "options": options })];
         }

@@ -39,10 +39,12 @@ pub(super) async fn set_member(
     if new {
         state.announce_guild_create(guild, user);
     }
-    if !new || user != state.world.bot.id {
-        let name = if new { "GUILD_MEMBER_ADD" } else { "GUILD_MEMBER_UPDATE" };
-        state.announce_member(name, guild, user);
-        state.announce_role(guild, user);
+    if !new {
+        // The member still has the same role: only what it grants has changed.
+        state.announce_role("GUILD_ROLE_UPDATE", guild, user);
+    } else if user != state.world.bot.id {
+        state.announce_role("GUILD_ROLE_CREATE", guild, user);
+        state.announce_member("GUILD_MEMBER_ADD", guild, user);
     }
     Ok(JsonBody(json!({ "user_id": user, "permissions": granted.to_string() })))
 }
@@ -59,8 +61,12 @@ pub(super) async fn remove_member(
         return Err(UserApiError::bad_request("the owner cannot be removed"));
     }
     let removed = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.remove(&user));
-    removed.ok_or_else(|| UserApiError::not_found("member"))?;
+    let removed = removed.ok_or_else(|| UserApiError::not_found("member"))?;
     state.announce_member_removal(guild, user);
+    if user != state.world.bot.id {
+        let data = json!({ "guild_id": guild, "role_id": removed.role });
+        state.announce_guild_event("GUILD_ROLE_DELETE", guild, intents::GUILDS, &data);
+    }
     Ok(JsonBody(json!({ "removed": user })))
 }
 
@@ -143,16 +149,13 @@ impl ServerState {
         self.announce_guild_event(name, guild, intent, &data);
     }
 
-    /// Sends `GUILD_ROLE_UPDATE` for a member's own role.
-    fn announce_role(&mut self, id: Snowflake, user: Snowflake) {
-        let Some(guild) = self.world.guilds.get(&id) else {
+    /// Sends `GUILD_ROLE_CREATE` or `GUILD_ROLE_UPDATE` for a member's own role.
+    pub(super) fn announce_role(&mut self, name: &str, id: Snowflake, user: Snowflake) {
+        let guild = self.world.guilds.get(&id);
+        let Some(role) = guild.and_then(|guild| self.role_of_member(guild, user)) else {
             return;
         };
-        let Some(role) = guild.members.get(&user).map(|member| member.role.to_string()) else {
-            return;
-        };
-        let role = self.role_objects(guild).into_iter().find(|object| object["id"] == role.as_str());
         let data = json!({ "guild_id": id, "role": role });
-        self.announce_guild_event("GUILD_ROLE_UPDATE", id, intents::GUILDS, &data);
+        self.announce_guild_event(name, id, intents::GUILDS, &data);
     }
 }

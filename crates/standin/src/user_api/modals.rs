@@ -137,5 +137,5 @@ fn submitted_components(modal: &Modal, fields: &Map<String, Value>) -> Vec<Value
         }
         object
     };
-    modal.components.iter().filter(|row| row["type"] != component_type::TEXT_DISPLAY).map(submitted_row).collect()
+    modal.components.iter().map(submitted_row).collect()
 }

@@ -19,6 +19,13 @@ pub(super) struct FilledOptions {
     pub(super) resolved: Map<String, Value>,
 }
 
+/// A person, and the channel in which they use a command or component.
+#[derive(Clone, Copy)]
+pub(super) struct Invoker {
+    pub(super) person: Snowflake,
+    pub(super) channel: Snowflake,
+}
+
 /// Strictness of the checks.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum FillMode<'a> {
@@ -36,19 +43,19 @@ impl ServerState {
         &self,
         known: &[Value],
         values: &Map<String, Value>,
-        channel: Snowflake,
+        invoker: Invoker,
         mode: FillMode,
     ) -> Result<FilledOptions, UserApiError> {
         let mut filled = FilledOptions::default();
         for option in known {
             let name = option["name"].as_str().unwrap_or_default();
             match values.get(name).filter(|value| !value.is_null()) {
-                Some(value) => self.fill_option(&mut filled, option, value, channel, mode)?,
+                Some(value) => self.fill_option(&mut filled, option, value, invoker, mode)?,
                 None if mode == FillMode::Validated && option["required"] == true => {
                     return Err(UserApiError::bad_request(format!("the option `{name}` is required")));
                 }
                 None if mode == FillMode::Autocomplete(name) => {
-                    self.fill_option(&mut filled, option, &json!(""), channel, mode)?;
+                    self.fill_option(&mut filled, option, &json!(""), invoker, mode)?;
                 }
                 None => {}
             }
@@ -68,7 +75,7 @@ impl ServerState {
         filled: &mut FilledOptions,
         option: &Value,
         value: &Value,
-        channel: Snowflake,
+        invoker: Invoker,
         mode: FillMode,
     ) -> Result<(), UserApiError> {
         let (name, kind) = (&option["name"], &option["type"]);
@@ -88,7 +95,7 @@ impl ServerState {
                 .map_err(|problem| UserApiError::bad_request(format!("the option {name}: {problem}")))?;
         }
         if let Some(kind @ option_type::USER..=option_type::MENTIONABLE) = kind.as_u64() {
-            let known = self.resolve_option(&mut filled.resolved, kind, value, channel);
+            let known = self.resolve_option(&mut filled.resolved, kind, value, invoker);
             if !known && mode == FillMode::Validated {
                 return Err(UserApiError::bad_request(format!("the option {name}: there is no such id")));
             }
@@ -98,13 +105,14 @@ impl ServerState {
     }
 
     /// Adds the object of an ID to the resolved data. Returns false if there is none.
-    fn resolve_option(&self, resolved: &mut Map<String, Value>, kind: u64, value: &Value, channel: Snowflake) -> bool {
+    fn resolve_option(&self, resolved: &mut Map<String, Value>, kind: u64, value: &Value, invoker: Invoker) -> bool {
         let Ok(id) = serde_json::from_value::<Snowflake>(value.clone()) else {
             return false;
         };
+        let channel = invoker.channel;
         let as_user =
             matches!(kind, option_type::USER | option_type::MENTIONABLE) && self.resolve_user(resolved, id, channel);
-        let as_channel = kind == option_type::CHANNEL && self.resolve_channel(resolved, id);
+        let as_channel = kind == option_type::CHANNEL && self.resolve_channel(resolved, id, invoker.person);
         let as_role =
             matches!(kind, option_type::ROLE | option_type::MENTIONABLE) && self.resolve_role(resolved, id, channel);
         as_user || as_channel || as_role
@@ -132,11 +140,12 @@ impl ServerState {
         true
     }
 
-    fn resolve_channel(&self, resolved: &mut Map<String, Value>, id: Snowflake) -> bool {
+    /// Adds a channel to the resolved data, with a person's permissions in it.
+    pub(super) fn resolve_channel(&self, resolved: &mut Map<String, Value>, id: Snowflake, person: Snowflake) -> bool {
         let Some(channel) = self.channel(id) else {
             return false;
         };
-        insert_resolved(resolved, "channels", id, self.channel_object(channel));
+        insert_resolved(resolved, "channels", id, self.resolved_channel_object(channel, person));
         true
     }
 

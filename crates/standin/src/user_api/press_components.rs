@@ -8,6 +8,7 @@ use crate::model::snowflake::Snowflake;
 use crate::model::world::{InteractionMetadata, Message};
 use crate::rest::NewInteraction;
 use crate::state::{ServerState, SharedState};
+use crate::user_api::option_values::Invoker;
 use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
 use crate::validation::component_type::{self, is_select};
 use crate::validation::components::find_component;
@@ -45,7 +46,7 @@ impl ServerState {
         Ok(NewInteraction {
             person,
             channel,
-            data: self.press_data(&message, custom_id, values),
+            data: self.press_data(person, &message, custom_id, values),
             message: Some(self.message_object(&message)),
             submitted_modal: None,
             metadata,
@@ -93,7 +94,7 @@ impl ServerState {
             (false, Some(_)) => Err(UserApiError::bad_request("a button takes no values")),
             (true, values) => {
                 let values = values.unwrap_or_default();
-                self.check_select_values(component, values, message.channel)?;
+                self.check_select_values(component, values, Invoker { person, channel: message.channel })?;
                 if self.selections.is_shown(person, message.id, component, values) {
                     let reason = "this is selected already, and a client sends nothing when it is selected again";
                     return Err(UserApiError::bad_request(reason));
@@ -103,7 +104,7 @@ impl ServerState {
         }
     }
 
-    fn check_select_values(&self, select: &Value, values: &[String], channel: Snowflake) -> Result<(), UserApiError> {
+    fn check_select_values(&self, select: &Value, values: &[String], invoker: Invoker) -> Result<(), UserApiError> {
         let bound = |field: &str| {
             let bound = select[field].as_u64().unwrap_or(1);
             usize::try_from(bound).unwrap_or(usize::MAX)
@@ -116,7 +117,7 @@ impl ServerState {
             if values[..index].contains(value) {
                 return Err(UserApiError::bad_request(format!("the value `{value}` is selected twice")));
             }
-            if !self.is_offered(select, value, channel) {
+            if !self.is_offered(select, value, invoker) {
                 return Err(UserApiError::bad_request(format!("the select has no option `{value}`")));
             }
         }
@@ -124,13 +125,13 @@ impl ServerState {
     }
 
     /// Returns true if a select has this value.
-    fn is_offered(&self, select: &Value, value: &str, channel: Snowflake) -> bool {
+    fn is_offered(&self, select: &Value, value: &str, invoker: Invoker) -> bool {
         if select["type"] == component_type::STRING_SELECT {
             let options = select["options"].as_array().into_iter().flatten();
             return options.into_iter().any(|option| option["value"] == value);
         }
         let kind = select["type"].as_u64().unwrap_or_default();
-        value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, channel))
+        value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, invoker))
     }
 
     /// Adds the object of a selected ID to the resolved data. Returns false if the select does not
@@ -140,26 +141,19 @@ impl ServerState {
         resolved: &mut Map<String, Value>,
         kind: u64,
         id: Snowflake,
-        channel: Snowflake,
+        invoker: Invoker,
     ) -> bool {
+        let channel = invoker.channel;
         let users = matches!(kind, component_type::USER_SELECT | component_type::MENTIONABLE_SELECT);
         let roles = matches!(kind, component_type::ROLE_SELECT | component_type::MENTIONABLE_SELECT);
         if kind == component_type::CHANNEL_SELECT {
             let selected = self.channel(id).filter(|selected| selected.guild == self.channel_guild(channel));
-            return selected.is_some_and(|selected| {
-                crate::user_api::option_values::insert_resolved(
-                    resolved,
-                    "channels",
-                    id,
-                    self.channel_object(selected),
-                );
-                true
-            });
+            return selected.is_some() && self.resolve_channel(resolved, id, invoker.person);
         }
         users && self.resolve_user(resolved, id, channel) || roles && self.resolve_role(resolved, id, channel)
     }
 
-    fn press_data(&self, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
+    fn press_data(&self, person: Snowflake, message: &Message, custom_id: &str, values: Option<Vec<String>>) -> Value {
         let component = find_component(&message.components, custom_id);
         let kind = component.and_then(|component| component["type"].as_u64());
         // The type of an unknown component is guessed from the presence of values.
@@ -171,7 +165,7 @@ impl ServerState {
             let values = values.unwrap_or_default();
             let mut resolved = Map::new();
             for id in values.iter().filter_map(|value| value.parse().ok()) {
-                self.resolve_select_value(&mut resolved, kind, id, message.channel);
+                self.resolve_select_value(&mut resolved, kind, id, Invoker { person, channel: message.channel });
             }
             if !resolved.is_empty() {
                 data["resolved"] = Value::Object(resolved);

@@ -5,12 +5,14 @@ use serde_json::Value;
 use crate::limits;
 use crate::validation::component_validator::ComponentValidator;
 use crate::validation::{
-    action_row, add_missing_field, add_wrong_type, button, char_count, check_length, check_required_text, check_text,
-    component_type, field_path, read_list,
+    action_row, add_missing_field, add_wrong_type, button, char_count, check_integer, check_length,
+    check_required_text, check_text, check_url, component_type, field_path, read_list,
 };
 
 /// Component types allowed at the top level of a message.
 const TOP_LEVEL_TYPES: [u64; 7] = [1, 9, 10, 12, 13, 14, 17];
+/// URL schemes of media; a file component takes only what is attached.
+const MEDIA_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 /// Component types allowed in a container.
 const CONTAINER_CHILD_TYPES: [u64; 6] = [1, 9, 10, 12, 13, 14];
 
@@ -25,6 +27,7 @@ pub(super) fn check_top_level(validator: &mut ComponentValidator, component: &Va
 
 fn check_container(validator: &mut ComponentValidator, container: &Value, path: &str) {
     validator.component_count += 1;
+    check_integer(validator.problems, container, path, "accent_color", 0, limits::COLOR);
     let children = read_list(validator.problems, container, path, "components");
     let path = field_path(path, "components");
     check_length(validator.problems, &path, children.len(), 1, limits::V2_COMPONENTS);
@@ -39,8 +42,10 @@ fn check_nested(validator: &mut ComponentValidator, component: &Value, path: &st
         Some(component_type::SECTION) => check_section(validator, component, path),
         Some(component_type::TEXT_DISPLAY) => check_text_display(validator, component, path),
         Some(component_type::MEDIA_GALLERY) => check_media_gallery(validator, component, path),
-        Some(component_type::FILE) => check_media(validator, component, path, "file"),
-        Some(component_type::SEPARATOR) => {}
+        Some(component_type::FILE) => check_media(validator, component, path, "file", &["attachment"]),
+        Some(component_type::SEPARATOR) => {
+            check_integer(validator.problems, component, path, "spacing", 1, 2);
+        }
         _ => add_wrong_type(validator.problems, path, allowed),
     }
     validator.component_count += 1;
@@ -63,7 +68,7 @@ fn check_section(validator: &mut ComponentValidator, section: &Value, path: &str
     validator.component_count += 1;
     match accessory["type"].as_u64() {
         Some(component_type::BUTTON) => button::check_button(validator, accessory, &path),
-        Some(component_type::THUMBNAIL) => check_media(validator, accessory, &path, "media"),
+        Some(component_type::THUMBNAIL) => check_media(validator, accessory, &path, "media", &MEDIA_SCHEMES),
         None if accessory.is_null() => add_missing_field(validator.problems, &path),
         _ => add_wrong_type(validator.problems, &path, &[component_type::BUTTON, component_type::THUMBNAIL]),
     }
@@ -74,18 +79,17 @@ fn check_media_gallery(validator: &mut ComponentValidator, gallery: &Value, path
     let path = field_path(path, "items");
     check_length(validator.problems, &path, items.len(), 1, limits::GALLERY_ITEMS);
     for (index, item) in items.iter().enumerate() {
-        check_media(validator, item, &field_path(&path, index), "media");
+        check_media(validator, item, &field_path(&path, index), "media", &MEDIA_SCHEMES);
     }
 }
 
 /// Checks a component that shows a file: its URL and its alt text.
-fn check_media(validator: &mut ComponentValidator, holder: &Value, path: &str, field: &str) {
+fn check_media(validator: &mut ComponentValidator, holder: &Value, path: &str, field: &str, schemes: &[&str]) {
     check_text(validator.problems, holder, path, "description", 0, limits::ALT_TEXT);
     if holder[field]["url"].is_null() {
         return add_missing_field(validator.problems, &field_path(&field_path(path, field), "url"));
     }
-    let schemes = ["http", "https", "attachment"];
-    crate::validation::check_url(validator.problems, &holder[field], &field_path(path, field), "url", &schemes);
+    check_url(validator.problems, &holder[field], &field_path(path, field), "url", schemes);
 }
 
 /// Checks the number of components and the total length of their text.

@@ -4,7 +4,9 @@ use serde_json::Value;
 
 use crate::discord_error::FieldErrors;
 use crate::limits;
-use crate::validation::{char_count, check_length, check_required_text, check_text, check_url, field_path, read_list};
+use crate::validation::{
+    char_count, check_integer, check_length, check_required_text, check_text, check_url, field_path, read_list,
+};
 
 /// URL schemes allowed for images.
 const IMAGE_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
@@ -23,8 +25,9 @@ pub(crate) fn check_embeds(problems: &mut FieldErrors, embeds: &[Value], path: &
             problems.add(&path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType");
             continue;
         }
-        check_embed(problems, embed, &path);
-        total += embed_size(embed);
+        let embed = trim_texts(embed);
+        check_embed(problems, &embed, &path);
+        total += embed_size(&embed);
         if total > limits::EMBEDS_TOTAL {
             problems.add(&path, "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000");
         }
@@ -32,6 +35,7 @@ pub(crate) fn check_embeds(problems: &mut FieldErrors, embeds: &[Value], path: &
 }
 
 fn check_embed(problems: &mut FieldErrors, embed: &Value, path: &str) {
+    check_integer(problems, embed, path, "color", 0, limits::COLOR);
     check_text(problems, embed, path, "title", 0, limits::EMBED_TITLE);
     check_text(problems, embed, path, "description", 0, limits::EMBED_DESCRIPTION);
     check_url(problems, embed, path, "url", &LINK_SCHEMES);
@@ -59,6 +63,31 @@ fn check_embed_fields(problems: &mut FieldErrors, embed: &Value, path: &str) {
         check_required_text(problems, field, &path, "name", 1, limits::EMBED_FIELD_NAME);
         check_required_text(problems, field, &path, "value", 1, limits::EMBED_FIELD_VALUE);
     }
+}
+
+/// Returns an embed whose texts have no white space around them, which does not count.
+pub(crate) fn trim_texts(embed: &Value) -> Value {
+    let mut embed = embed.clone();
+    let trim = |object: &mut Value, field: &str| {
+        if let Some(text) = object[field].as_str().map(|text| text.trim().to_owned()) {
+            object[field] = Value::from(text);
+        }
+    };
+    for field in ["title", "description"] {
+        trim(&mut embed, field);
+    }
+    for (holder, field) in [("footer", "text"), ("author", "name")] {
+        if let Some(holder) = embed.get_mut(holder).filter(|holder| holder.is_object()) {
+            trim(holder, field);
+        }
+    }
+    for field in embed.get_mut("fields").and_then(Value::as_array_mut).into_iter().flatten() {
+        if field.is_object() {
+            trim(field, "name");
+            trim(field, "value");
+        }
+    }
+    embed
 }
 
 /// Counts the characters that count towards the message's total.

@@ -9,14 +9,17 @@
 //! - `embeds`: embeds.
 //! - `components`: the components of a message; defaults; search by custom ID.
 //! - `component_type`: numbers of the component types.
+//! - `component_ids`: the `id` fields of components.
 //! - `component_validator`: state of the check of one message's components.
 //! - `action_row`, `button`, `select`: the components of every message.
 //! - `components_v2`: the components that need `IS_COMPONENTS_V2`.
 //! - `modal`: modals.
+//! - `threads`: settings of threads.
 
 mod action_row;
 mod button;
 pub(crate) mod commands;
+mod component_ids;
 pub(crate) mod component_type;
 mod component_validator;
 pub(crate) mod components;
@@ -26,10 +29,12 @@ pub(crate) mod localization;
 pub(crate) mod modal;
 pub(crate) mod options;
 mod select;
+pub(crate) mod threads;
 
 use serde_json::Value;
 
 use crate::discord_error::FieldErrors;
+use crate::limits;
 
 /// Returns the path of a field of the object at `path`.
 pub(crate) fn field_path(path: &str, field: impl std::fmt::Display) -> String {
@@ -133,6 +138,10 @@ pub(crate) fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, f
         return;
     };
     let path = field_path(path, field);
+    let length = found.as_str().map_or(0, char_count);
+    if length > limits::URL {
+        return check_length(problems, &path, length, 0, limits::URL);
+    }
     let parts = found.as_str().and_then(|url| url.split_once("://"));
     match parts {
         Some((scheme, rest)) if schemes.contains(&scheme) && has_host(rest) => {}

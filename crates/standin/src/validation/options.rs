@@ -105,6 +105,9 @@ fn check_value_option(problems: &mut FieldErrors, option: &Value, path: &str) {
     let max = limits::OPTION_LENGTH;
     check_integer(problems, option, path, "min_length", 0, max);
     check_integer(problems, option, path, "max_length", 1, max);
+    for bound in ["min_value", "max_value"] {
+        check_number(problems, &option[bound], &field_path(path, bound), kind);
+    }
     let has_choices = option["choices"].as_array().is_some_and(|choices| !choices.is_empty());
     let completes = option["autocomplete"] == true;
     if completes && has_choices {
@@ -161,6 +164,23 @@ pub(crate) fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &st
         option_type::NUMBER if !value.is_number() => {
             problems.add(&path, "NUMBER_TYPE_COERCE", format!("Value \"{value}\" is not float."));
         }
-        _ => {}
+        _ => check_number(problems, value, &path, kind),
+    }
+}
+
+/// Checks that a number, if it is one, is of those that a client can send: integers below 2 to the power of 53, and numbers up to
+/// it.
+fn check_number(problems: &mut FieldErrors, value: &Value, path: &str, kind: u64) {
+    let max = if kind == option_type::INTEGER { limits::OPTION_NUMBER - 1 } else { limits::OPTION_NUMBER };
+    #[expect(clippy::cast_precision_loss, reason = "powers of two are exact")]
+    let exceeds = |number: f64| number.abs() > max as f64;
+    let size = value.as_i64().map(i64::unsigned_abs).or_else(|| value.as_u64());
+    if !size.map_or_else(|| value.as_f64().is_some_and(exceeds), |size| size > max) {
+        return;
+    }
+    if value.as_f64().is_some_and(f64::is_sign_negative) {
+        problems.add(path, "NUMBER_TYPE_MIN", format!("Value should be greater than or equal to -{max}."));
+    } else {
+        problems.add(path, "NUMBER_TYPE_MAX", format!("Value should be less than or equal to {max}."));
     }
 }

@@ -1,0 +1,102 @@
+//! The worth of a row or column, by its contents.
+
+use std::sync::LazyLock;
+
+/// The number of cells in a row or column.
+pub(crate) const LINE_CELLS: u32 = 7;
+
+/// The units of a mean in a point: enough for seven halvings, so that means are exact.
+pub(crate) const UNITS: i32 = 128;
+
+/// The number of contents of a line: two bits for each cell, as in [`Cell`].
+const CONTENTS: usize = 1 << (2 * LINE_CELLS);
+
+/// The score of a run by its length.
+const RUN_SCORES: [i16; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
+
+/// The contents of a cell that is not free, as bits of a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u16)]
+pub(crate) enum Cell {
+    Black = 1,
+    White = 2,
+    Neutral = 3,
+}
+
+/// What is known of a line.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Line {
+    /// The mean score of Black and of White over all ways of filling the free cells, in [`UNITS`].
+    pub(crate) means: [i16; 2],
+    /// The lead of Black in points, if White got all free cells.
+    pub(crate) least: i16,
+    /// The lead of Black in points, if Black got them.
+    pub(crate) most: i16,
+}
+
+/// All lines by their contents, computed at the first use.
+pub(crate) struct Lines(Vec<Line>);
+
+pub(crate) static LINES: LazyLock<Lines> = LazyLock::new(Lines::compute);
+
+impl Lines {
+    fn compute() -> Lines {
+        let mut lines = Lines(vec![Line::default(); CONTENTS]);
+        // A stone makes the number larger, so a line comes before what it can become.
+        for contents in (0..CONTENTS as u16).rev() {
+            let free = (0..LINE_CELLS).find(|place| contents >> (2 * place) & 3 == 0);
+            lines.0[usize::from(contents)] = match free {
+                Some(place) => {
+                    let with = |cell: Cell| *lines.get(contents | (cell as u16) << (2 * place));
+                    Line::before(with(Cell::Black), with(Cell::White))
+                }
+                None => Line::full(contents),
+            };
+        }
+        lines
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, contents: u16) -> &Line {
+        &self.0[usize::from(contents)]
+    }
+
+    /// Returns by how much the mean lead differs with who takes the cell at this place, which is free; 0 where it makes no difference at all.
+    #[inline]
+    pub(crate) fn swing(&self, contents: u16, place: u32) -> i32 {
+        let with = |cell: Cell| self.get(contents | (cell as u16) << (2 * place)).mean_lead();
+        with(Cell::Black) - with(Cell::White)
+    }
+}
+
+impl Line {
+    /// Returns a line with a free cell, from what it becomes when either takes it. A stone of one's own never makes a line worse.
+    fn before(black: Line, white: Line) -> Line {
+        let mean = |seat: usize| (black.means[seat] + white.means[seat]) / 2;
+        Line { means: [mean(0), mean(1)], least: white.least, most: black.most }
+    }
+
+    fn full(contents: u16) -> Line {
+        let [black, white] = [Cell::Black, Cell::White].map(|cell| score(contents, cell));
+        Line { means: [black, white].map(|score| score * UNITS as i16), least: black - white, most: black - white }
+    }
+
+    /// Returns the mean lead of Black, in [`UNITS`].
+    #[inline]
+    pub(crate) fn mean_lead(&self) -> i32 {
+        i32::from(self.means[0]) - i32::from(self.means[1])
+    }
+}
+
+/// Returns the score of a colour in a full line.
+fn score(contents: u16, cell: Cell) -> i16 {
+    let (mut total, mut run) = (0, 0);
+    for place in 0..LINE_CELLS {
+        if contents >> (2 * place) & 3 == cell as u16 {
+            run += 1;
+        } else {
+            total += RUN_SCORES[std::mem::take(&mut run)];
+        }
+    }
+    total + RUN_SCORES[run]
+}

@@ -1,0 +1,136 @@
+//! Channel objects: of text channels, threads and direct messages, whole and in part.
+
+use serde_json::{Value, json};
+
+use crate::model::clock::format_timestamp;
+use crate::model::permissions;
+use crate::model::snowflake::Snowflake;
+use crate::model::world::{Channel, ChannelKind};
+use crate::state::ServerState;
+
+/// The fields of a channel in the resolved data of an interaction.
+const RESOLVED_FIELDS: [&str; 15] = [
+    "id",
+    "name",
+    "type",
+    "permissions",
+    "app_permissions",
+    "last_message_id",
+    "last_pin_timestamp",
+    "nsfw",
+    "parent_id",
+    "guild_id",
+    "flags",
+    "rate_limit_per_user",
+    "topic",
+    "position",
+    "thread_metadata",
+];
+
+/// Discord counts the members of a thread up to this number.
+const COUNTED_THREAD_MEMBERS: usize = 50;
+
+impl ServerState {
+    /// Returns the channel object of a text channel, thread or direct message channel.
+    pub(crate) fn channel_object(&self, channel: &Channel) -> Value {
+        let last = channel.messages.keys().next_back();
+        let mut object = json!({
+            "id": channel.id, "type": channel.kind as u8, "last_message_id": last, "flags": 0,
+        });
+        if channel.kind == ChannelKind::Direct {
+            let recipients: Vec<Value> = channel.recipient.iter().map(|id| self.user_object(*id)).collect();
+            object["recipients"] = json!(recipients);
+            return object;
+        }
+        object["guild_id"] = json!(channel.guild);
+        object["name"] = json!(channel.name);
+        object["parent_id"] = json!(channel.parent);
+        object["rate_limit_per_user"] = json!(0);
+        match &channel.thread {
+            Some(_) => self.add_thread_fields(channel, &mut object),
+            None => self.add_text_channel_fields(channel, &mut object),
+        }
+        object
+    }
+
+    /// Adds the fields that only text channels have.
+    fn add_text_channel_fields(&self, channel: &Channel, object: &mut Value) {
+        let overwrites: Vec<Value> = channel
+            .overwrites
+            .iter()
+            .map(|(id, overwrite)| {
+                let kind = u8::from(Some(*id) != channel.guild);
+                json!({
+                    "id": id, "type": kind,
+                    "allow": overwrite.allow.to_string(), "deny": overwrite.deny.to_string(),
+                })
+            })
+            .collect();
+        let siblings = self.world.channels.range(..channel.id);
+        let position = siblings.filter(|(_, other)| other.guild == channel.guild).count();
+        object["permission_overwrites"] = json!(overwrites);
+        object["position"] = json!(position);
+        object["topic"] = Value::Null;
+        object["nsfw"] = json!(false);
+    }
+
+    /// Adds the fields that only threads have.
+    fn add_thread_fields(&self, channel: &Channel, object: &mut Value) {
+        let Some(thread) = &channel.thread else {
+            return;
+        };
+        object["owner_id"] = json!(thread.owner);
+        object["message_count"] = json!(channel.messages.len());
+        object["total_message_sent"] = json!(channel.messages.len());
+        object["member_count"] = json!(thread.members.len().min(COUNTED_THREAD_MEMBERS));
+        object["thread_metadata"] = json!({
+            "archived": thread.archived, "locked": thread.locked,
+            "auto_archive_duration": thread.auto_archive,
+            "archive_timestamp": format_timestamp(thread.archive_changed),
+            "create_timestamp": format_timestamp(channel.id.created_at()),
+        });
+    }
+
+    /// Returns the channel object of an interaction, with the permissions of its user and of the bot.
+    pub(crate) fn partial_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
+        let mut object = self.channel_object(channel);
+        let granted = permissions::channel_permissions(&self.world, channel, user);
+        object["permissions"] = json!(granted.to_string());
+        if let Some(fields) = object.as_object_mut() {
+            fields.remove("permission_overwrites");
+        }
+        object
+    }
+
+    /// Returns the channel object of an option's or a select's value.
+    pub(crate) fn resolved_channel_object(&self, channel: &Channel, user: Snowflake) -> Value {
+        let mut object = self.partial_channel_object(channel, user);
+        object["app_permissions"] = json!(permissions::app_permissions(&self.world, channel).to_string());
+        if let Some(fields) = object.as_object_mut() {
+            fields.retain(|field, _| RESOLVED_FIELDS.contains(&field.as_str()));
+        }
+        object
+    }
+
+    /// Returns what the event of a deleted thread says of it.
+    pub(crate) fn deleted_thread_object(channel: &Channel) -> Value {
+        json!({
+            "id": channel.id, "guild_id": channel.guild, "parent_id": channel.parent, "type": channel.kind as u8,
+        })
+    }
+
+    /// Returns the data of the event that users have become members of a thread.
+    pub(crate) fn added_thread_members(&self, channel: &Channel, users: &[Snowflake]) -> Value {
+        let member = |user: &Snowflake| {
+            json!({
+                "id": channel.id, "user_id": user, "join_timestamp": format_timestamp(self.now()), "flags": 0,
+                "member": channel.guild.and_then(|guild| self.member_object(guild, *user)), "presence": null,
+            })
+        };
+        let count = channel.thread.as_ref().map_or(0, |thread| thread.members.len());
+        json!({
+            "id": channel.id, "guild_id": channel.guild, "member_count": count.min(COUNTED_THREAD_MEMBERS),
+            "added_members": users.iter().map(member).collect::<Vec<_>>(),
+        })
+    }
+}
