@@ -210,4 +210,5 @@ async fn request_to_reconnect_is_followed_and_the_session_resumed() {
     harness.add_faults(json!([])).await;
     wait_until("another connection", async || harness.connections().await == ["/gateway", "/gateway/resume"]).await;
     assert_reaches(&harness, None, true).await;
+    assert_eq!(harness.identifies().await.len(), 1, "the session goes on");
 }
