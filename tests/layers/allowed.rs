@@ -40,8 +40,10 @@ pub const LAYERS: &[Layer] = &[
     // puzzles with it.
     layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
+    // Knows who wins near the end of one game.
+    pure("endgame", &["search", "evaluation::pahtum", "games::pahtum", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
-    layer("opponent", &["search", "evaluation", "solver", "games", "session", "kit"]),
+    layer("opponent", &["search", "evaluation", "endgame", "solver", "games", "session", "kit"]),
     // Hints and reviews, limited by nodes alone.
     pure(
         "review",
@@ -223,6 +225,7 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "search",
     "solver",
     "evaluation",
+    "endgame",
     "opponent",
     "review",
     "tournament",

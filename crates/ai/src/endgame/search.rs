@@ -1,12 +1,9 @@
 //! The search of a position until its outcome is known.
 
 use crate::endgame::position::EndPosition;
-use crate::endgame::table::{Known, NO_SITE, OutcomeTable};
+use crate::endgame::table::{Known, NO_SITE, Outcome, OutcomeTable};
 use crate::evaluation::pahtum::stones::sites;
 use crate::search::limits::{Limits, NodeCounter};
-
-/// The outcome for a seat: 1 for a win, 0 for a draw, -1 for a loss.
-pub(super) type Outcome = i8;
 
 /// The number of free cells up to which positions are neither looked up nor their actions put in order.
 const FEW_CELLS: u32 = 3;

@@ -1,6 +1,7 @@
 //! The outcomes of positions that are known so far.
 
-use crate::endgame::search::Outcome;
+/// The outcome for a seat: 1 for a win, 0 for a draw, -1 for a loss.
+pub(super) type Outcome = i8;
 
 /// The table has 2 to the power of this many entries, of eight bytes each.
 const BITS: u32 = 20;
