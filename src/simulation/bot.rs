@@ -45,7 +45,7 @@ pub(in crate::simulation) struct Bot {
     stop: watch::Sender<bool>,
 }
 
-/// What all runs of the bot are started with.
+/// The surroundings that all runs of the bot are started with.
 pub(in crate::simulation) struct BotSetup<'a> {
     pub(in crate::simulation) discord: &'a Arc<DiscordModel>,
     pub(in crate::simulation) database: &'a Path,

@@ -33,7 +33,7 @@ pub(in crate::simulation) struct LeaseMonitor(Mutex<MonitorState>);
 struct MonitorState {
     /// The newest lease of each place.
     leases: BTreeMap<usize, Lease>,
-    /// What was found to be wrong.
+    /// The faults that were found.
     wrong: Vec<String>,
     takeovers: u64,
 }

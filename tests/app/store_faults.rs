@@ -17,7 +17,7 @@ struct FaultState {
     /// True if reads fail from the next write on.
     waits_for_write: bool,
     reads_fail: bool,
-    /// What becomes of the writes after the next one, which is stored without an answer.
+    /// The fate of the writes after the next one, which is stored without an answer.
     lost_reply: Option<Option<StoreError>>,
     delay: Duration,
     /// The error of every write.

@@ -11,7 +11,7 @@ use gonagas_core::kit::board::Site;
 /// The longest expected continuation.
 const MAX_LINE: usize = 12;
 
-/// What a search found of the legal actions.
+/// The result of a search of the legal actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
     /// The best action; of equally good ones the first in the order that was given. Where the limits ended the search early, the

@@ -12,7 +12,7 @@ const CHECK: u64 = !((1 << 12) - 1);
 /// The cell that stands for none.
 pub(super) const NO_SITE: u8 = 63;
 
-/// What is known of a position, for the seat to act.
+/// Bounds of the outcome of a position for the seat to act, and its best cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) least: Outcome,

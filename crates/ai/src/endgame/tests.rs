@@ -2,12 +2,14 @@ use crate::endgame::find_best;
 use crate::endgame::table::{Known, OutcomeTable};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
-use crate::search::value::WIN;
+use crate::search::value::{self, WIN};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
 use gonagas_core::kit::board::Site;
 use gonagas_core::kit::game::Game;
+use gonagas_core::kit::grid::Bitboard;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
+use std::collections::HashMap;
 
 /// Returns a position of random actions with this many free cells.
 fn random_position(game: &Pahtum, free: usize, random: &mut SplitMix) -> PahtumState {
@@ -25,22 +27,31 @@ fn legal_actions(game: &Pahtum, state: &PahtumState) -> Vec<Site> {
     actions
 }
 
-/// Returns the result of perfect play for the first seat, by the rules alone.
-fn result_by_the_rules(game: &Pahtum, state: &PahtumState) -> i32 {
-    match game.status(state) {
-        GameStatus::Over(outcome) => outcome.winner.map_or(0, |winner| if winner == Side::First { 1 } else { -1 }),
-        GameStatus::AwaitingRoll(side) | GameStatus::AwaitingAction(side) => {
-            let results = legal_actions(game, state).into_iter().map(|action| result_after(game, state, action));
-            let best = if side == Side::First { results.max() } else { results.min() };
-            best.unwrap()
-        }
-    }
-}
+/// The results of perfect play for the first seat, by the rules alone and the stones on the board.
+#[derive(Default)]
+struct ResultsByTheRules(HashMap<[Bitboard; 2], i32>);
 
-fn result_after(game: &Pahtum, state: &PahtumState, action: Site) -> i32 {
-    let mut after = *state;
-    game.play(&mut after, action);
-    result_by_the_rules(game, &after)
+impl ResultsByTheRules {
+    fn of(&mut self, game: &Pahtum, state: &PahtumState) -> i32 {
+        if let Some(known) = self.0.get(&state.stones()) {
+            return *known;
+        }
+        let result = match game.status(state) {
+            GameStatus::Over(outcome) => outcome.winner.map_or(0, |winner| value::for_side(1, winner)),
+            GameStatus::AwaitingRoll(side) | GameStatus::AwaitingAction(side) => {
+                let results = legal_actions(game, state).into_iter().map(|action| self.after(game, state, action));
+                if side == Side::First { results.max().unwrap() } else { results.min().unwrap() }
+            }
+        };
+        self.0.insert(state.stones(), result);
+        result
+    }
+
+    fn after(&mut self, game: &Pahtum, state: &PahtumState, action: Site) -> i32 {
+        let mut after = *state;
+        game.play(&mut after, action);
+        self.of(game, &after)
+    }
 }
 
 #[test]
@@ -49,15 +60,16 @@ fn ending_is_what_the_rules_say_of_every_way_to_play() {
     let mut results = [0; 3];
     for blocks in [1, 7, 13] {
         let game = Pahtum::RULE_SETS[0].build_rules(&[blocks / 2 + 1]);
-        for round in 0..40 {
-            let free = 1 + round % 7;
+        for round in 0..60 {
+            let free = 1 + round % 12;
+            let mut by_the_rules = ResultsByTheRules::default();
             let state = random_position(&game, free, &mut random);
             let mut actions = legal_actions(&game, &state);
             random.shuffle(&mut actions);
             let ending = find_best(&game, &state, &actions, Limits::nodes(u64::MAX)).unwrap();
-            let result = result_by_the_rules(&game, &state);
+            let result = by_the_rules.of(&game, &state);
             assert_eq!(ending.value, Some(result * (WIN - free as i32)), "{state:?}");
-            let first_best = actions.iter().find(|action| result_after(&game, &state, **action) == result);
+            let first_best = actions.iter().find(|action| by_the_rules.after(&game, &state, **action) == result);
             assert_eq!(Some(&ending.action), first_best, "{state:?}");
             assert_eq!(ending.line[0], ending.action);
             results[(result + 1) as usize] += 1;

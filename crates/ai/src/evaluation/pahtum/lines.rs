@@ -23,7 +23,7 @@ pub(crate) enum Cell {
     Neutral = 3,
 }
 
-/// What is known of a line.
+/// A line with its means and bounds.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Line {
     /// The mean score of Black and of White over all ways of filling the free cells, in [`UNITS`].
