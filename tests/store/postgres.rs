@@ -147,7 +147,7 @@ async fn schema_does_not_change_while_a_bot_uses_it() {
     let bench = bench();
     let forget = |version: u32| format!("DELETE FROM refinery_schema_history WHERE version = {version}");
     // What an older version has left, while it still runs.
-    bench.folder().postgres().execute(&forget(2));
+    bench.folder().postgres().execute(&forget(3));
     let location = bench.folder().postgres().location();
     let open = || PostgresStore::open(&location, &bench.folder().path().join("key")).err();
     assert!(matches!(open(), Some(OpenError::OutdatedAndInUse(_))));

@@ -149,7 +149,8 @@ async fn append_fails_when_result_cannot_be_stored() {
     bench
         .by_hand()
         .execute_batch(
-            "INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no', 0, NULL, 0, 0, 0, 0, NULL)",
+            "INSERT INTO results VALUES (1, 1, 'pahtum', 7, 0, 1, 2, 1, 'resigned', 'no', 0, NULL, 0, 0, 0, 0, NULL,
+                 NULL, NULL, NULL)",
         )
         .unwrap();
     assert!(bench.store.append_events(id, 1, &end(NOW, WON, RatedStatus::Rated), LIMIT).await.is_err());

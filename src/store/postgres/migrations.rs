@@ -11,6 +11,7 @@ use refinery::{Migration, Runner};
 const MIGRATIONS: &[(&str, &str)] = &[
     ("V1__schema", include_str!("../../../migrations/postgres/V1__schema.sql")),
     ("V2__leases", include_str!("../../../migrations/postgres/V2__leases.sql")),
+    ("V3__computer_ratings", include_str!("../../../migrations/postgres/V3__computer_ratings.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -1,4 +1,6 @@
 //! The fixed ratings of the computer player's levels.
+//!
+//! A later version may measure better ones: whoever stores a result stores the rating of the level with it.
 
 use crate::rating::player_rating::Rating;
 
@@ -23,8 +25,8 @@ const STEPS: [(&str, [f64; 4]); 10] = [
 /// The distance between levels of a game that was not measured.
 const UNMEASURED_STEP: f64 = 150.0;
 
-/// Returns the rating of a level, from 1 on, in a pool whose name begins with the game's or the rule set's. It never changes, and is
-/// certain.
+/// Returns the present rating of a level, from 1 on, in a pool whose name begins with the game's or the rule set's. No result changes it,
+/// and it is certain.
 #[must_use]
 pub fn computer_rating(pool: &str, level: u8) -> Rating {
     let is_of = |rules: &str| pool.strip_prefix(rules).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));

@@ -76,7 +76,8 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
              channel_id, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
              deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
              first_player_id, second_player_id, winner_seat, reason, results.rated,
-             pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat
+             pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat,
+             computer_points, computer_deviation, computer_volatility
          FROM participants JOIN matches ON matches.id = participants.match_id
              LEFT JOIN results ON results.match_id = matches.id
          WHERE user_id = ?1 ORDER BY id",

@@ -1,5 +1,6 @@
 //! Results, and all that is derived from them.
 //!
+//! - `computer_ratings`: the ratings of the computer's levels with which results were rated
 //! - `computer_results`: the last results of a user against the computer
 //! - `global_limit`: the limit on what one server adds to the ratings across all servers
 //! - `head_to_head`: results of two users against each other
@@ -13,6 +14,7 @@
 //! - `results`: results of matches
 //! - `standings`: scores and counts of each user
 
+pub(in crate::store) mod computer_ratings;
 pub(in crate::store) mod computer_results;
 pub(in crate::store) mod global_limit;
 pub(in crate::store) mod head_to_head;

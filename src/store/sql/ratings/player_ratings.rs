@@ -1,6 +1,6 @@
 //! Ratings, and how each match has changed them.
 
-use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
+use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
 use crate::store::sql::rating_scope::RatingScope;
 use crate::store::sql::ratings::initial_ratings::{self, read_rating};
 use crate::store::sql::u64_codec::SqlU64;
@@ -8,7 +8,6 @@ use crate::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatingChange};
-use gonagas_core::rating::computer_rating::computer_rating;
 use gonagas_core::rating::player_rating::Rating;
 use gonagas_core::rating::{RatedResult, update_ratings};
 
@@ -83,17 +82,19 @@ pub(in crate::store) fn load_ratings_of_user(
     Ok(all)
 }
 
-/// Updates the ratings of both players. Returns the changes. A computer player keeps its rating, which is not stored.
+/// Updates the ratings of both players. Returns the changes. A computer player keeps `computer_rating`.
 pub(in crate::store) fn rate_match(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
     at: Timestamp,
     result: &MatchResult,
+    computer_rating: Option<Rating>,
 ) -> Result<[RatingUpdate; 2], StoreError> {
     let MatchResult { pool, seats, .. } = result;
-    let before = |user: UserId| match (user.computer_level(), load_rating(connection, scope, pool, user)?) {
-        (Some(level), _) => Ok::<_, StoreError>((computer_rating(pool, level), 0)),
+    let fixed = |user: UserId| computer_rating.filter(|_| user.is_computer());
+    let before = |user: UserId| match (fixed(user), load_rating(connection, scope, pool, user)?) {
+        (Some(rating), _) => Ok::<_, StoreError>((rating, 0)),
         (None, Some(stored)) => Ok((stored.rating_at(at), stored.match_count)),
         (None, None) => Ok((initial_ratings::initial_rating(connection, scope, pool, user, at)?, 0)),
     };
@@ -178,22 +179,22 @@ fn insert_history(
     Ok(())
 }
 
-/// Loads the changes of both players' ratings by a match.
+/// Loads the changes of both players' ratings by a match. A computer player was rated with `computer_rating`.
 pub(in crate::store) fn load_rating_changes(
     connection: &Connection,
     scope: RatingScope,
     id: MatchId,
-    pool: &str,
     seats: [UserId; 2],
+    computer_rating: Option<Rating>,
 ) -> Result<[RatingChange; 2], StoreError> {
     let sql = "SELECT * FROM rating_history WHERE match_id = ?1 AND scope = ?2 AND user_id = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let mut change = |user: UserId| match user.computer_level() {
-        Some(level) => {
-            let fixed = computer_rating(pool, level);
-            Ok(RatingUpdate { before: fixed, after: fixed })
+    let mut change = |user: UserId| match (user.is_computer(), computer_rating) {
+        (true, Some(fixed)) => Ok(RatingUpdate { before: fixed, after: fixed }),
+        (true, None) => Err(corrupt_row(format_args!("the result of match #{} lacks the computer's rating", id.0))),
+        (false, _) => {
+            Ok(statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update)?)
         }
-        None => statement.query_row(params![SqlU64::from(id), scope, SqlU64::from(user)], read_rating_update),
     };
     let steps = [change(seats[0])?, change(seats[1])?];
     Ok(steps.map(|step| RatingChange { before: displayed_rating(step.before), after: displayed_rating(step.after) }))

@@ -2,7 +2,7 @@
 
 use crate::store::sql::engine::{Connection, OptionalExtension, Row, corrupt_row, params};
 use crate::store::sql::rating_scope::RatingScope;
-use crate::store::sql::ratings::{global_limit, head_to_head, pairs, player_ratings, standings};
+use crate::store::sql::ratings::{computer_ratings, global_limit, head_to_head, pairs, player_ratings, standings};
 use crate::store::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sql::users::tombstones;
 use crate::store::store_error::StoreError;
@@ -10,6 +10,7 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus, RatingOutcome};
+use gonagas_core::rating::player_rating::Rating;
 
 /// The maximum number of rated matches of the same two users in the same pool within 24 hours.
 const MAX_RATED_PER_OPPONENTS_AND_DAY: u32 = 2;
@@ -25,6 +26,8 @@ pub(in crate::store) struct StoredResult {
     pub(in crate::store) result: MatchResult,
     /// True if it is rated across all servers, too.
     pub(in crate::store) is_global: bool,
+    /// The rating of the computer's level with which it was rated; `None` if it was not rated against the computer.
+    pub(in crate::store) computer_rating: Option<Rating>,
 }
 
 /// Stores the result of a match, and updates everything that is derived from it.
@@ -34,11 +37,14 @@ pub(in crate::store) fn record_result(
     at: Timestamp,
     result: &MatchResult,
 ) -> Result<(), StoreError> {
-    recount_result(connection, &StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global: true })
+    let result = result.clone();
+    let new = StoredResult { match_id: id, ended_at: at, result, is_global: true, computer_rating: None };
+    recount_result(connection, &new)
 }
 
 /// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when a
-/// player was erased, so a stored result that they kept from counting does not count.
+/// player was erased, so a stored result that they kept from counting does not count. A level of the computer has the rating with which
+/// the result was rated.
 pub(in crate::store) fn recount_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let StoredResult { match_id: id, ended_at: at, .. } = *stored;
     let result = &pairs::settle_pair(connection, &stored.result)?;
@@ -54,11 +60,13 @@ pub(in crate::store) fn recount_result(connection: &Connection, stored: &StoredR
     let is_rated = rated_status == RatedStatus::Rated && !result.waits_for_pair();
     let is_global = is_rated && stored.is_global && global_limit::allows_global_result(connection, at, result)?;
     let result = &MatchResult { rated_status, ..result.clone() };
-    insert_result(connection, &StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global })?;
+    let computer_rating = computer_ratings::rating_of_computer(result, stored.computer_rating).filter(|_| is_rated);
+    let counted = StoredResult { match_id: id, ended_at: at, result: result.clone(), is_global, computer_rating };
+    insert_result(connection, &counted)?;
     for scope in RatingScope::all_for_guild(result.guild) {
         let is_rated_in_scope = if scope == RatingScope::GLOBAL { is_global } else { is_rated };
         let changes = match is_rated_in_scope {
-            true => Some(player_ratings::rate_match(connection, scope, id, at, result)?),
+            true => Some(player_ratings::rate_match(connection, scope, id, at, result, computer_rating)?),
             false => None,
         };
         standings::count_result(connection, scope, at, result, changes)?;
@@ -84,8 +92,8 @@ fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &Matc
 fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let sql = "INSERT INTO results (match_id, pool, guild_id, ended_at, first_player_id, second_player_id,
                    winner_seat, reason, rated, is_global, pair_id, first_count, second_count, turn_count,
-                   decides_pair, pair_winner_seat)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)";
+                   decides_pair, pair_winner_seat, computer_points, computer_deviation, computer_volatility)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)";
     let result = &stored.result;
     let [first, second] = result.seats;
     let pair = pairs::PairColumns::of(result);
@@ -106,6 +114,9 @@ fn insert_result(connection: &Connection, stored: &StoredResult) -> Result<(), S
         pair.turn_count,
         pair.decides_pair,
         pair.winner_seat,
+        stored.computer_rating.map(|rating| rating.points),
+        stored.computer_rating.map(|rating| rating.deviation),
+        stored.computer_rating.map(|rating| rating.volatility),
     ])?;
     Ok(())
 }
@@ -115,9 +126,12 @@ pub(in crate::store) fn load_result(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<(Timestamp, MatchResult)>, StoreError> {
+    Ok(load_stored_result(connection, id)?.map(|stored| (stored.ended_at, stored.result)))
+}
+
+fn load_stored_result(connection: &Connection, id: MatchId) -> Result<Option<StoredResult>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT * FROM results WHERE match_id = ?1")?;
-    let found = statement.query_row([SqlU64::from(id)], |row| Ok(read_result(row))).optional()?.transpose()?;
-    Ok(found.map(|stored| (stored.ended_at, stored.result)))
+    statement.query_row([SqlU64::from(id)], |row| Ok(read_result(row))).optional()?.transpose()
 }
 
 /// Calls a function with each result, in the order in which they were stored.
@@ -146,8 +160,13 @@ pub(super) fn read_result(row: &Row<'_>) -> Result<StoredResult, StoreError> {
         rated_status: RatedStatus::read(&rated)
             .ok_or_else(|| corrupt_row(format_args!("the result of match #{}: “{rated}”", id.0)))?,
     };
-    let result = pairs::with_own_status(result);
-    Ok(StoredResult { match_id: id, ended_at: row.get("ended_at")?, result, is_global: row.get("is_global")? })
+    Ok(StoredResult {
+        match_id: id,
+        ended_at: row.get("ended_at")?,
+        result: pairs::with_own_status(result),
+        is_global: row.get("is_global")?,
+        computer_rating: computer_ratings::read_computer_rating(row)?,
+    })
 }
 
 /// Loads how the result of a match has changed the ratings on its server.
@@ -155,14 +174,18 @@ pub(in crate::store) fn rating_outcome(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<RatingOutcome>, StoreError> {
-    let Some((_, result)) = load_result(connection, id)? else { return Ok(None) };
-    let waits = result.waits_for_pair();
-    let MatchResult { pool, guild, seats, rated_status, .. } = result;
+    let Some(StoredResult { result, computer_rating, .. }) = load_stored_result(connection, id)? else {
+        return Ok(None);
+    };
+    let MatchResult { guild, seats, rated_status, .. } = result;
     let changes = match rated_status {
         // The other game of the pair decides.
-        _ if waits => return Ok(Some(RatingOutcome { rated_status: RatedStatus::Rated, changes: None })),
+        _ if result.waits_for_pair() => {
+            return Ok(Some(RatingOutcome { rated_status: RatedStatus::Rated, changes: None }));
+        }
         RatedStatus::Rated => {
-            Some(player_ratings::load_rating_changes(connection, RatingScope::from_guild(guild), id, &pool, seats)?)
+            let scope = RatingScope::from_guild(guild);
+            Some(player_ratings::load_rating_changes(connection, scope, id, seats, computer_rating)?)
         }
         RatedStatus::Unrated | RatedStatus::TooShort | RatedStatus::TooManyRecent => None,
     };

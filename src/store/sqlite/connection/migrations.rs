@@ -19,6 +19,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V8__puzzles", include_str!("../../../../migrations/sqlite/V8__puzzles.sql")),
     ("V9__shards", include_str!("../../../../migrations/sqlite/V9__shards.sql")),
     ("V10__puzzle_attempts", include_str!("../../../../migrations/sqlite/V10__puzzle_attempts.sql")),
+    ("V11__computer_ratings", include_str!("../../../../migrations/sqlite/V11__computer_ratings.sql")),
 ];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.
