@@ -8,7 +8,7 @@
 //! - `engine` plays games over standard input and output.
 //! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
-//!   `puzzles` makes puzzles and proves them.
+//!   `learn` learns what the positions of sáhkku are worth; `puzzles` makes puzzles and proves them.
 //! - `exit_status` tells a supervisor if another start would fail, too.
 //! - `clock` is the bot's clock; `process` sets up logging, the runtime and signals.
 
@@ -19,6 +19,7 @@ mod clock;
 mod database;
 mod engine;
 pub mod exit_status;
+mod learn;
 mod migrate_store;
 mod picture;
 mod process;
@@ -67,6 +68,7 @@ enum CliCommand {
     Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
+    Learn(learn::LearnArgs),
     Puzzles(puzzles::PuzzlesArgs),
 }
 
@@ -93,6 +95,7 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
+        CliCommand::Learn(learn) => learn.run(),
         CliCommand::Puzzles(puzzles) => puzzles.run(),
     }
 }

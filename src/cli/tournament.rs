@@ -73,7 +73,9 @@ impl TournamentArgs {
             if self.luck {
                 print_luck(&tally);
             }
-            if self.scale {
+            if self.scale && series.rules.game_info().has_dice {
+                println!("  no scale: the values of games with dice are chances");
+            } else if self.scale {
                 print_scale(&tally);
             }
         }

@@ -40,6 +40,8 @@ pub const LAYERS: &[Layer] = &[
     // puzzles with it.
     layer("solver", &["search::value", "kit", "games::shap_luk", "puzzles::catalogue"]),
     pure("evaluation", &["search", "solver::moves", "solver::patterns", "games", "kit"]),
+    // Plays one game against itself on several threads, and learns what its positions are worth.
+    layer("learning", &["search::random", "evaluation::sahkku", "games::sahkku", "kit"]),
     // Knows who wins near the end of one game.
     pure("endgame", &["search", "evaluation::pahtum", "games::pahtum", "kit"]),
     // Which actions may be chosen comes from the session; no search knows how rolls come about.
@@ -189,6 +191,7 @@ pub const LAYERS: &[Layer] = &[
             "games",
             "session",
             "solver",
+            "learning",
             "tournament",
             "puzzle_maker",
             "puzzles",
@@ -225,6 +228,7 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "search",
     "solver",
     "evaluation",
+    "learning",
     "endgame",
     "opponent",
     "review",

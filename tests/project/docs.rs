@@ -179,6 +179,7 @@ fn readme_names_every_option() {
         "migrate-store",
         "tournament",
         "solve",
+        "learn",
         "puzzles",
         "rules",
     ] {

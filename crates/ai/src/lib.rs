@@ -2,6 +2,7 @@
 //!
 //! - `search` looks ahead in any game; `evaluation` tells it what each game is about.
 //! - `endgame` searches the end of Pahtum until it is known who wins.
+//! - `learning` finds the weights of the estimate of sáhkku by self-play.
 //! - `opponent` has the levels and chooses an action in a running game.
 //! - `puzzle_maker` makes puzzles and proves them.
 //! - `review` has hints and the review of a game.
@@ -10,6 +11,7 @@
 
 pub mod endgame;
 pub mod evaluation;
+pub mod learning;
 pub mod opponent;
 pub mod puzzle_maker;
 pub mod review;

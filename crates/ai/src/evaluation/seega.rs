@@ -62,7 +62,7 @@ impl SearchGame for Seega {
     const KINDS: usize = 81 * 5;
 
     // Fitted to pairs of level 4 against itself: 294 on 5×5 (60 pairs), 447 on 7×7 (30 pairs).
-    const CHANCE_SCALE: f64 = 380.0;
+    const CHANCE_SCALE: Option<f64> = Some(380.0);
 
     fn key(&self, state: &SeegaState) -> u64 {
         let late = if state.stall_turns() >= LATE { u64::from(state.stall_turns()) } else { 0 };

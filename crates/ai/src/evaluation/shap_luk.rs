@@ -49,7 +49,7 @@ impl SearchGame for ShapLuk {
     const KINDS: usize = 29 * 29;
 
     // Fitted to 60 pairs of level 4 against itself.
-    const CHANCE_SCALE: f64 = 720.0;
+    const CHANCE_SCALE: Option<f64> = Some(720.0);
 
     fn key(&self, state: &ShapLukState) -> u64 {
         let late = if state.stall_turns() >= LATE { u64::from(state.stall_turns()) } else { 0 };

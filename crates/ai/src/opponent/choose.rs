@@ -30,7 +30,7 @@ pub fn choose<G: StrongGame>(
     seed: u64,
     budget: Budget<'_>,
 ) -> Option<Choice<G::Action>> {
-    choose_with_skill(game, state, G::skill(level), seed, budget)
+    choose_with_skill(game, state, game.skill(level), seed, budget)
 }
 
 /// Returns the action of a skill; see [`choose`].
@@ -77,11 +77,11 @@ fn choose_shallow<G: StrongGame>(
     let side = game.status(state).choosing_side()?;
     let mut random = SplitMix::new(seed);
     let mut misjudge = |action: G::Action, value: Value| {
-        if value::is_decided(value) {
+        if G::is_certain(value) {
             return value;
         }
         let eagerness = if game.priority(state, action) >= CAPTURE_PRIORITY { eagerness } else { 0 };
-        value + eagerness + random.below(2 * error as u32 + 1) as Value - error
+        game.misjudged(value, eagerness + random.below(2 * error as u32 + 1) as Value - error)
     };
     let mut search = AlphaBeta::new(SMALL_TABLE_BITS);
     let all = search.search_all(game, state, depth, seed, limits);

@@ -16,18 +16,18 @@ use gonagas_core::kit::board::Site;
 
 /// A game with its levels and the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// The levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
+    /// Returns the levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
     /// clearly as the next.
     ///
     /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the weakest by
     /// more than the worth of a piece. None plays at random: every action is judged, and of two that differ more than the errors
     /// the better one is chosen.
-    const SKILLS: [Skill; 4];
+    fn skills(&self) -> [Skill; 4];
 
     /// Returns what makes a level. The strongest searches as long as it may.
     #[must_use]
-    fn skill(level: Level) -> Skill {
-        Self::SKILLS.get(usize::from(level.number()) - 1).copied().unwrap_or(Skill::Full)
+    fn skill(&self, level: Level) -> Skill {
+        self.skills().get(usize::from(level.number()) - 1).copied().unwrap_or(Skill::Full)
     }
 
     /// Returns the best action of the seat to act; `None` when a roll is due or the game is over.
@@ -58,28 +58,39 @@ const fn careful_glance(misjudgement: Value, eagerness: Value) -> Skill {
 }
 
 impl StrongGame for Seega {
-    const SKILLS: [Skill; 4] =
-        [careful_glance(450, 450), careful_glance(200, 0), careful_glance(0, 0), Skill::Nodes(1_000)];
+    fn skills(&self) -> [Skill; 4] {
+        [careful_glance(450, 450), careful_glance(200, 0), careful_glance(0, 0), Skill::Nodes(1_000)]
+    }
 }
 
 /// The rebels win in spite of small errors, so the weakest levels err more than in other games.
 impl StrongGame for ShapLuk {
-    const SKILLS: [Skill; 4] =
-        [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)];
+    fn skills(&self) -> [Skill; 4] {
+        [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)]
+    }
 
     fn solved_action(&self, state: &ShapLukState, solution: &Solution) -> Option<ShapLukAction> {
         solution.best_action(state).ok().map(|(action, _)| action)
     }
 }
 
-/// Levels 1 to 4 look at their own turn alone and differ by their errors: to see the opponent's reply to every action takes
-/// 15,000 nodes and more.
+/// Levels 1 to 4 look at their own turn alone and differ by their errors, which an action has before its value becomes a chance. Skill
+/// counts for more in some rule sets, and errors for less. In Lágesvuotna two players without errors draw.
 impl StrongGame for Sahkku {
-    const SKILLS: [Skill; 4] = [glance(1500, 0), glance(800, 0), glance(400, 0), glance(0, 0)];
+    fn skills(&self) -> [Skill; 4] {
+        let errors = match self.rule_set().selector {
+            "rules=raisa" | "rules=maze" => [9000, 5500, 3000, 0],
+            "rules=lagesvuotna" => [13_000, 9000, 6500, 4500],
+            _ => [16_000, 8000, 4000, 0],
+        };
+        errors.map(|error| glance(error, 0))
+    }
 }
 
 impl StrongGame for Pahtum {
-    const SKILLS: [Skill; 4] = [glance(220, 0), glance(100, 0), Skill::Nodes(300), Skill::Nodes(3_000)];
+    fn skills(&self) -> [Skill; 4] {
+        [glance(220, 0), glance(100, 0), Skill::Nodes(300), Skill::Nodes(3_000)]
+    }
 
     fn search_strongly(
         &self,

@@ -1,7 +1,6 @@
 //! A running game as values of its own types instead of text.
 
 use gonagas_core::kit::game::Game;
-use gonagas_core::kit::options::RequestedValue;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
@@ -54,10 +53,5 @@ pub fn typed_rules<G: Game>(rules: &Rules) -> Option<G> {
     let selected = |selector: &str| selector.is_empty() || words.contains(&selector);
     let rule_set = G::RULE_SETS.iter().find(|rule_set| selected(rule_set.selector))?;
     let rest = words.iter().copied().filter(|word| *word != rule_set.selector);
-    let values = rule_set.parse_options(rest).ok()?;
-    let index = |value: &_| match value {
-        RequestedValue::Fixed(index) => Some(*index),
-        RequestedValue::Random => None,
-    };
-    Some(rule_set.build_rules(&values.iter().map(index).collect::<Option<Vec<_>>>()?))
+    rule_set.rules_with(rest)
 }

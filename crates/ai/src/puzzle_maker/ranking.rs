@@ -120,7 +120,7 @@ fn rank_ends<G: ExplainGame>(
     let mut search = AlphaBeta::new(TABLE_BITS);
     let mut value_at = |state: &G::State, depth: u32| {
         let value = match game.status(state).outcome() {
-            Some(outcome) => value::outcome_value(outcome, 1),
+            Some(outcome) => value::outcome_value(outcome, 0),
             None => search.value(game, state, depth, Limits::nodes(u64::MAX))?,
         };
         Some(value::for_side(value, side))

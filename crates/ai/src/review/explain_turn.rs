@@ -89,10 +89,10 @@ pub(crate) fn compared_chance<G: SearchGame>(game: &G, own_value: Value) -> f64 
 /// Returns the ends that the values after two turns of a position tell.
 fn certain_ends<G: ExplainGame>(values: [Value; 2]) -> [Option<CertainEnd>; 2] {
     // Elsewhere a value of 0 may also be an estimate.
-    let sees_draws = G::HAS_FIXED_LENGTH && values.into_iter().any(value::is_decided);
+    let sees_draws = G::HAS_FIXED_LENGTH && values.into_iter().any(G::is_certain);
     values.map(|value| match value {
         0 if sees_draws => Some(CertainEnd::Draw),
-        _ if !value::is_decided(value) => None,
+        _ if !G::is_certain(value) => None,
         _ if value > 0 => Some(CertainEnd::Win),
         _ => Some(CertainEnd::Loss),
     })
@@ -123,7 +123,8 @@ mod tests {
         assert_eq!(certain_ends::<Pahtum>([0, loss]), [Some(CertainEnd::Draw), Some(CertainEnd::Loss)]);
         assert_eq!(certain_ends::<Pahtum>([300, 0]), [None, None]);
         assert_eq!(certain_ends::<Seega>([win, 0]), [Some(CertainEnd::Win), None]);
-        assert_eq!(certain_ends::<Sahkku>([0, loss]), [None, Some(CertainEnd::Loss)]);
+        assert_eq!(certain_ends::<Sahkku>([0, -value::WIN]), [None, Some(CertainEnd::Loss)]);
+        assert_eq!(certain_ends::<Sahkku>([1 - value::WIN, loss]), [None, None], "as far as chances go");
     }
 
     #[test]

@@ -239,7 +239,7 @@ impl<G: PlacementGame> Tree<'_, G> {
 
     /// Returns the value with this chance, the reverse of [`SearchGame::win_chance`].
     fn value_of(&self, chance: f64) -> Value {
-        let value = G::CHANCE_SCALE * (chance / (1.0 - chance)).ln();
+        let value = G::CHANCE_SCALE.unwrap_or(f64::from(MAX_EVALUATION)) * (chance / (1.0 - chance)).ln();
         value.clamp(-f64::from(MAX_EVALUATION), f64::from(MAX_EVALUATION)) as Value
     }
 }

@@ -156,7 +156,7 @@ impl<G: StrongGame> Chooser<'_, G> {
             }
             PlayerKind::Level(level) => level,
         };
-        let choice = match (G::skill(level), self.limit) {
+        let choice = match (game.skill(level), self.limit) {
             (Skill::Full, PlayerLimit::Depth(_)) => self.search.search(game, state, seed, limits),
             (Skill::Full, _) => game.search_strongly(state, &mut self.search, seed, limits),
             (skill, _) => choose::choose_with_skill(game, state, skill, seed, Budget::UNLIMITED),

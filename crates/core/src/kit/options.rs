@@ -160,6 +160,17 @@ impl<G> RuleSet<G> {
         game
     }
 
+    /// Returns the rules with these options, in any order; `None` when one does not fit or its value is still to be drawn.
+    #[must_use]
+    pub fn rules_with<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> Option<G> {
+        let index = |value: RequestedValue| match value {
+            RequestedValue::Fixed(index) => Some(index),
+            RequestedValue::Random => None,
+        };
+        let values: Option<Vec<usize>> = self.parse_options(words).ok()?.into_iter().map(index).collect();
+        Some(self.build_rules(&values?))
+    }
+
     fn option_index(&self, key: &str) -> Result<usize, OptionError> {
         self.options.iter().position(|option| option.key == key).ok_or_else(|| OptionError::UnknownKey {
             key: key.to_owned(),

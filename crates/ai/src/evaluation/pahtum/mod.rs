@@ -25,7 +25,7 @@ impl SearchGame for Pahtum {
     const KINDS: usize = 49;
 
     // Fitted to 60 pairs of level 4 against itself: 736 with 1 neutral stone, 532 with 7.
-    const CHANCE_SCALE: f64 = 630.0;
+    const CHANCE_SCALE: Option<f64> = Some(630.0);
 
     fn key(&self, state: &PahtumState) -> u64 {
         let [black, white] = state.stones().map(|stones| stones as u64);

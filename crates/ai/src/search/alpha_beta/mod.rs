@@ -19,7 +19,7 @@ use crate::search::limits::{Limits, NodeCounter};
 use crate::search::ordering::{Candidate, History};
 use crate::search::search_game::SearchGame;
 use crate::search::table::Table;
-use crate::search::value::{self, Value};
+use crate::search::value::Value;
 use crate::search::window::Window;
 use gonagas_core::kit::side::Side;
 
@@ -108,7 +108,7 @@ impl<G: SearchGame> AlphaBeta<G> {
                 break;
             }
             depth += 1;
-            if value::is_decided(value) {
+            if G::is_certain(value) {
                 break;
             }
         }

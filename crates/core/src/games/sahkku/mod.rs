@@ -43,3 +43,4 @@ mod words;
 pub use crate::games::sahkku::action::{DieUse, KingChoice, MovingPiece, SahkkuAction};
 pub use crate::games::sahkku::rule_options::Sahkku;
 pub use crate::games::sahkku::state::{Army, SahkkuState};
+pub use crate::games::sahkku::track::{SideTrack, Station, StationSet, iter_stations};

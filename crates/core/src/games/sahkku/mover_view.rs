@@ -39,7 +39,8 @@ pub struct MoverView {
 
 impl Sahkku {
     /// Returns the track of a side.
-    pub(super) fn side_track(&self, state: &SahkkuState, side: Side) -> SideTrack {
+    #[must_use]
+    pub const fn side_track(&self, state: &SahkkuState, side: Side) -> SideTrack {
         SideTrack::new(self.columns, self.track, side, state.direction)
     }
 

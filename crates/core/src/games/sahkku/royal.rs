@@ -15,6 +15,12 @@ impl Sahkku {
         reachable_points(view.track, self.king.movement, king, steps) & !(view.closed_points | own)
     }
 
+    /// Returns the points that lie this many steps from a point for a king or a queen of a side, whatever is on them.
+    #[must_use]
+    pub fn royal_reach(&self, track: SideTrack, from: Station, steps: u8) -> StationSet {
+        reachable_points(track, self.king.movement, from, steps)
+    }
+
     /// Returns the points that the mover's queen may reach with a die of this face, or where an X may wake her to. A step
     /// round a bend leads to the same point as a step up or down, so she is woken without a bend.
     pub(super) fn queen_targets(&self, state: &SahkkuState, view: &MoverView, face: Face) -> StationSet {

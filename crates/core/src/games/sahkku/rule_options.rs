@@ -7,6 +7,8 @@ use crate::kit::board::{BoardMark, BoardStyle};
 /// The rules of sáhkku: a value for each option. `rule_sets` holds the named rule sets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sahkku {
+    /// The index of the rule set in the list of rule sets.
+    pub(super) rule_set: u8,
     /// The rule for who begins.
     pub(super) seat_rule: SeatRule,
     /// The number of points in a row.

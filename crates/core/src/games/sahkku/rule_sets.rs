@@ -53,6 +53,7 @@ impl Default for Sahkku {
 }
 
 const DEVILS_GAME: Sahkku = Sahkku {
+    rule_set: 0,
     seat_rule: SeatRule::Random,
     columns: 15,
     soldiers: 15,
@@ -84,6 +85,7 @@ const DEVILS_GAME: Sahkku = Sahkku {
 };
 
 const RAISA: Sahkku = Sahkku {
+    rule_set: 1,
     seat_rule: SeatRule::FirstX,
     columns: 13,
     soldiers: 12,
@@ -115,9 +117,10 @@ const RAISA: Sahkku = Sahkku {
     board_look: BoardLook { style: BoardStyle::Cells, middle_mark: Some(BoardMark::Centre), fourth_mark: None },
 };
 
-const MAZE: Sahkku = Sahkku { dice_order: DiceOrder::Free, ..RAISA };
+const MAZE: Sahkku = Sahkku { rule_set: 2, dice_order: DiceOrder::Free, ..RAISA };
 
 const LAGESVUOTNA: Sahkku = Sahkku {
+    rule_set: 3,
     seat_rule: SeatRule::FirstX,
     columns: 15,
     soldiers: 15,
@@ -153,6 +156,7 @@ const LAGESVUOTNA: Sahkku = Sahkku {
 };
 
 const VUOVDAGUOIKA: Sahkku = Sahkku {
+    rule_set: 4,
     seat_rule: SeatRule::FirstX,
     columns: 15,
     soldiers: 15,
@@ -188,9 +192,10 @@ const VUOVDAGUOIKA: Sahkku = Sahkku {
     },
 };
 
-const GAVKEVUOTNA: Sahkku = Sahkku { rethrow: Rethrow::Never, ..VUOVDAGUOIKA };
+const GAVKEVUOTNA: Sahkku = Sahkku { rule_set: 5, rethrow: Rethrow::Never, ..VUOVDAGUOIKA };
 
 const UNJARGA: Sahkku = Sahkku {
+    rule_set: 6,
     seat_rule: SeatRule::FirstX,
     columns: 15,
     soldiers: 15,

@@ -18,6 +18,20 @@ use crate::kit::scene::PieceKind;
 use crate::kit::side::Side;
 
 impl Sahkku {
+    /// Returns the rule set to which these rules belong.
+    #[must_use]
+    pub fn rule_set(&self) -> &'static RuleSet<Sahkku> {
+        &Self::RULE_SETS[usize::from(self.rule_set)]
+    }
+
+    /// Returns true when these rules belong to the same rule set as others, with pieces and tracks of the same kind. Other options may
+    /// differ.
+    #[must_use]
+    pub fn is_variant_of(&self, other: &Sahkku) -> bool {
+        (self.rule_set, self.columns, self.track, self.has_queens)
+            == (other.rule_set, other.columns, other.track, other.has_queens)
+    }
+
     /// Returns the number of points in a row.
     #[must_use]
     pub const fn columns(&self) -> u8 {

@@ -93,7 +93,7 @@ impl SideTrack {
     }
 
     /// Returns the number of stations.
-    const fn station_count(self) -> u8 {
+    pub const fn station_count(self) -> u8 {
         match self.shape {
             TrackShape::Loop | TrackShape::Circuit => self.point_count(),
             TrackShape::Eight => self.point_count() + self.columns,
@@ -101,7 +101,7 @@ impl SideTrack {
     }
 
     /// Returns the station that follows the last one.
-    const fn restart_station(self) -> Station {
+    pub const fn restart_station(self) -> Station {
         match self.shape {
             TrackShape::Loop => self.columns,
             TrackShape::Eight | TrackShape::Circuit => 0,
@@ -195,6 +195,13 @@ impl SideTrack {
     /// Returns true when a soldier that passes the end must wait, given the sleeping soldiers of its side.
     pub const fn must_wait(self, sleeping: StationSet) -> bool {
         matches!(self.shape, TrackShape::Circuit) && sleeping != 0
+    }
+
+    /// Returns the stations that lie this many steps, from 1 to the stations of two rows, after those of the set.
+    #[must_use]
+    pub const fn stations_after(self, stations: StationSet, steps: u8) -> StationSet {
+        let beyond = stations >> (self.station_count() - steps);
+        (stations << steps) & (station_bit(self.station_count()) - 1) | beyond << self.restart_station()
     }
 
     /// Returns the station that follows this one.

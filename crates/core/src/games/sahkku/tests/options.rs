@@ -29,6 +29,16 @@ fn seven_rule_sets_are_listed_with_their_sources_and_options() {
 }
 
 #[test]
+fn rule_sets_know_their_place_and_differ_from_each_other() {
+    for (index, rule_set) in rule_sets::RULE_SETS.iter().enumerate() {
+        let rules = (rule_set.base_rules)();
+        assert_eq!(usize::from(rules.rule_set), index, "{}", rule_set.selector);
+        let alike = rule_sets::RULE_SETS.iter().filter(|other| rules.is_variant_of(&(other.base_rules)()));
+        assert_eq!(alike.count(), 1, "{}", rule_set.selector);
+    }
+}
+
+#[test]
 fn first_value_of_every_option_is_the_default() {
     for preset in rule_sets::RULE_SETS {
         assert_eq!(preset.build_rules(&vec![0; preset.options.len()]), (preset.base_rules)(), "{}", preset.selector);

@@ -115,3 +115,23 @@ fn both_sides_number_the_same_points() {
         }
     }
 }
+
+#[test]
+fn sets_of_stations_move_as_single_ones_do() {
+    for rules in ["raisa", "lagesvuotna", "devils-game columns=10"] {
+        let this = Match::start(rules);
+        for side in [SOUTH, NORTH] {
+            let track = this.game.side_track(&this.state, side);
+            for steps in 1..=2 * this.game.columns {
+                for start in 0..track.station_count() {
+                    let end = (0..steps).fold(start, |station, _| track.next_station(station));
+                    assert_eq!(
+                        track.stations_after(station_bit(start), steps),
+                        station_bit(end),
+                        "{rules} {start} {steps}"
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Sáhkku: soldiers and where they stand, the king, and who stands within reach of whom.
+//!
+//! What all of that is worth is learned by self-play, for each rule set on its own: where soldiers are safe, whether the king or
+//! a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy play by the learned
+//! weights beats greedy play by hand-written ones in every rule set (see `docs/COMPUTER.md`).
+//!
+//! - `features`: what is counted in a position.
+//! - `weights`: the weight of each.
+
+pub mod features;
+pub mod weights;
+
+use crate::evaluation::sahkku::weights::{Weights, sum_of_value, value_of_sum};
+use crate::search::random::add_to_key;
+use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
+use crate::search::value::{self, Value};
+use gonagas_core::games::sahkku::{KingChoice, MovingPiece, Sahkku, SahkkuAction, SahkkuState};
+use gonagas_core::kit::side::Side;
+
+/// The count of turns without progress from which it is part of a position's key.
+const LATE: u8 = 84;
+
+impl SearchGame for Sahkku {
+    const KINDS: usize = 5 * 8 * 64;
+
+    // Values are chances, so that their mean over the rolls is one too.
+    const CHANCE_SCALE: Option<f64> = None;
+
+    fn key(&self, state: &SahkkuState) -> u64 {
+        let flags = u64::from(state.phase_number()) << 8 | (state.mover() as u64) << 1 | u64::from(state.is_miedut());
+        let mut key = add_to_key(1, flags);
+        for side in Side::BOTH {
+            let army = state.army(side);
+            key = add_to_key(key, army.sleeping_stations() | u64::from(army.waiting_count()) << 48);
+            for (station, count) in army.active_stations() {
+                key = add_to_key(key, u64::from(station) << 8 | u64::from(count) | 1 << 32);
+            }
+            key = add_to_key(
+                key,
+                state.queen(side).map_or(0, |(site, awake)| 2 * u64::from(site) + u64::from(awake) + 1),
+            );
+        }
+        let holder = state.king_holder().map_or(0, |side| u64::from(side.number()));
+        key = add_to_key(key, state.king_site().map_or(0, |site| u64::from(site) << 2 | holder | 1 << 16));
+        let late = if state.stall_turns() >= LATE { u64::from(state.stall_turns()) } else { 0 };
+        state.unused_dice().into_iter().fold(add_to_key(key, late), |key, count| add_to_key(key, u64::from(count)))
+    }
+
+    fn evaluate(&self, state: &SahkkuState) -> Value {
+        let roller = state.mover();
+        value::for_side(value_of_sum(Weights::of(self).sum(self, state, roller)), roller)
+    }
+
+    fn misjudged(&self, value: Value, error: Value) -> Value {
+        value_of_sum(sum_of_value(value).saturating_add(error))
+    }
+
+    fn priority(&self, state: &SahkkuState, action: SahkkuAction) -> i32 {
+        let SahkkuAction::UseDie(action) = action else { return 0 };
+        let capture = if self.is_capture(state, action) { CAPTURE_PRIORITY } else { 0 };
+        let king = if action.king_choice() == KingChoice::Remove {
+            0
+        } else if self.meets_king(state, action) {
+            400
+        } else {
+            0
+        };
+        let wakes = if action.piece() == MovingPiece::Sleeper { 200 } else { 0 };
+        capture + king + wakes
+    }
+
+    fn is_instead_of_roll(&self, action: SahkkuAction) -> bool {
+        action == SahkkuAction::KeepDice
+    }
+
+    fn kind(&self, _state: &SahkkuState, action: SahkkuAction) -> usize {
+        match action {
+            SahkkuAction::UseDie(action) => {
+                (action.face() as usize * 8 + action.piece() as usize) * 64 + usize::from(action.from()) % 64
+            }
+            _ => 0,
+        }
+    }
+}
