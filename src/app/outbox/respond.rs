@@ -194,6 +194,7 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
         ) => catalog.text("silent-later"),
         DeliveryError::Store(_)
         | DeliveryError::DirectMessage(_)
+        | DeliveryError::Unverified
         | DeliveryError::InProgress
         | DeliveryError::OtherProcess => return None,
     };
