@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, wait_until};
 use gonagas::app::requests::{Request, Requester};
+use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::future::pending;
@@ -78,12 +79,50 @@ async fn unreadable_history_causes_at_most_one_duplicate() {
     world.channel.history_forbidden.store(true, SeqCst);
     run_until(&world, || world.channel.searches.load(SeqCst) >= 5).await;
     assert_eq!(world.channel.count(), 4);
-    // After the next turn the result of the old post is irrelevant.
-    world.play(ANN, "a1").await;
-    let before = world.channel.searches.load(SeqCst);
+    // After the next turn nobody needs the old posts, and nobody hears of them.
+    let played = world.play(ANN, "a1").await;
+    assert!(!played.contains("permission"), "{played}");
     let world = world.restart();
     world.play(BEN, "b1").await;
-    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (6, before));
+    assert_eq!(world.channel.count(), 6);
+    // They are not looked for for ever.
+    world.advance(25 * HOUR);
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    let looks = world.channel.searches.load(SeqCst);
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (6, looks));
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_that_was_posted_twice_keeps_its_controls_once_when_history_is_readable() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
+    let (lost, _) = world.channel.last();
+    world.channel.history_forbidden.store(true, SeqCst);
+    run_until(&world, || world.channel.last().0 != lost).await;
+    let (current, _) = world.channel.last();
+    let has_controls = |id: u64| !world.channel.messages.lock().unwrap()[&id].rows.is_empty();
+    assert!(has_controls(lost) && has_controls(current), "nobody knows which one is there");
+    world.channel.history_forbidden.store(false, SeqCst);
+    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    let begun = Instant::now();
+    run_until(&world, || !has_controls(lost)).await;
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+    assert!(has_controls(current));
+    assert_eq!(world.play(ANN, "a1").await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_of_an_earlier_turn_loses_its_controls_when_history_is_readable() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
+    let (lost, _) = world.channel.last();
+    world.channel.history_forbidden.store(true, SeqCst);
+    assert_eq!(world.play(ANN, "a1").await, "");
+    let has_controls = |id: u64| !world.channel.messages.lock().unwrap()[&id].rows.is_empty();
+    assert!(world.channel.last().0 != lost && has_controls(lost));
+    world.channel.history_forbidden.store(false, SeqCst);
+    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    run_until(&world, || !has_controls(lost)).await;
+    assert_eq!(world.play(BEN, "b1").await, "");
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,13 +1,15 @@
 //! The list of open challenges.
 
 use crate::app::world::{
-    ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, without_tag,
+    ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, wait_until, without_tag,
 };
 use gonagas::app::requests::{Opponent, Request, Requester};
 use gonagas::ui::message::{Block, MAX_LAYOUT_TEXT, Message};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use tokio::sync::Notify;
 
 async fn open_challenges(world: &World, user: UserId) -> Message {
     let mut response = world.request_as(caller(user), Request::Challenges).await;
@@ -76,6 +78,24 @@ async fn changed_challenge_is_shown_before_it_can_be_accepted() {
     world.press(ANN, "withdraw").await;
     assert!(accept(&world, BEN, "1:2").await[0].full_text().starts_with("#1 is over."));
     assert!(open_challenges(&world, BEN).await.rows.is_empty());
+}
+
+#[tokio::test]
+async fn challenge_made_while_the_list_is_read_repeats_none() {
+    let world = World::new();
+    world.challenge("pahtum", "", None).await;
+    let elsewhere = ChannelRef { channel: 71, ..HERE };
+    let gate = Arc::new(Notify::new());
+    *world.channel.visibility_gate.lock().unwrap() = Some(Arc::clone(&gate));
+    let list = world.request_as(Requester { channel_ref: elsewhere, ..caller(BEN) }, Request::Challenges);
+    let later = async {
+        wait_until(|| world.channel.visibility_checks.load(Ordering::SeqCst) > 0).await;
+        world.challenge("seega", "size=5", None).await;
+        gate.notify_one();
+    };
+    let (lists, ()) = tokio::join!(list, later);
+    let listed = acceptable(&lists[0]);
+    assert_eq!(listed.iter().map(|(_, id)| id.as_str()).collect::<Vec<_>>(), ["1:1"]);
 }
 
 #[tokio::test]

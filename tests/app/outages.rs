@@ -3,6 +3,7 @@
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge};
 use gonagas::app::requests::{Request, Requester};
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
 use std::sync::atomic::Ordering;
@@ -27,6 +28,19 @@ async fn failed_board_post_is_retried() {
     run_until(&world, || newest(&world).contains("White: **d4**")).await;
     assert_eq!(world.channel.count(), 3);
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN, ANN]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn challenger_is_told_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
+    let world = World::new();
+    world.channel.is_slow.store(true, Ordering::SeqCst);
+    // The challenge and the attempt to answer with it are stored.
+    world.store_faults.fail_writes_after(2, StoreError::DiskFull);
+    let told = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    assert!(told.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."), "{told}");
+    world.store_faults.end();
+    run_until(&world, || world.channel.count() > 0).await;
+    assert!(newest(&world).contains("#1"), "{}", newest(&world));
 }
 
 #[tokio::test(start_paused = true)]

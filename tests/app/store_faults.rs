@@ -22,6 +22,8 @@ struct FaultState {
     delay: Duration,
     /// The error of every write.
     write_error: Option<StoreError>,
+    /// The writes that succeed before all fail with this error.
+    writes_before_failure: Option<(u32, StoreError)>,
     /// The reads that succeed before one that fails.
     reads_before_failure: Option<u32>,
 }
@@ -62,6 +64,11 @@ impl StoreFaults {
         self.state.lock().unwrap().write_error = Some(error);
     }
 
+    /// Lets every write fail after so many that succeed.
+    pub fn fail_writes_after(&self, count: u32, error: StoreError) {
+        self.state.lock().unwrap().writes_before_failure = Some((count, error));
+    }
+
     /// Lets one read fail as if the disk had failed, after so many that succeed.
     pub fn fail_read_after(&self, count: u32) {
         self.state.lock().unwrap().reads_before_failure = Some(count);
@@ -74,6 +81,13 @@ impl StoreFaults {
 }
 
 impl FaultState {
+    fn count_write(&mut self) {
+        match self.writes_before_failure.take() {
+            Some((0, error)) => self.write_error = Some(error),
+            left => self.writes_before_failure = left.map(|(count, error)| (count - 1, error)),
+        }
+    }
+
     fn fails_this_read(&mut self) -> bool {
         let left = self.reads_before_failure;
         self.reads_before_failure = left.and_then(|left| left.checked_sub(1));
@@ -88,6 +102,7 @@ impl AccessPlanner for StoreFaults {
         let error = match access {
             StoreAccess::Write => {
                 state.reads_fail |= state.waits_for_write;
+                state.count_write();
                 if let Some(then) = state.lost_reply.take() {
                     (loses_reply, state.write_error) = (true, then);
                     None

@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
 pub const HERE: ChannelRef = ChannelRef { guild: Some(7), channel: 70 };
@@ -118,6 +118,8 @@ pub struct Channel {
     pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,
+    /// Keeps the next look-up of visible channels waiting until it is notified.
+    pub visibility_gate: Mutex<Option<Arc<Notify>>>,
     /// The users who were added to threads without a mention.
     pub thread_members: Mutex<Vec<(ChannelRef, UserId)>>,
     /// The faults of the next such additions, one each.
@@ -312,6 +314,10 @@ impl ChannelClient for FakeChannelClient {
 
     async fn visible_channels(&self, _: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
         self.0.visibility_checks.fetch_add(1, Ordering::SeqCst);
+        let gate = self.0.visibility_gate.lock().unwrap().take();
+        if let Some(gate) = gate {
+            gate.notified().await;
+        }
         let hidden = self.0.hidden_channels.lock().unwrap();
         match next_fault(&self.0.visibility_faults) {
             Some((_, error)) => Err(error),

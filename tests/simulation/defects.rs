@@ -56,6 +56,16 @@ fn time_given_back_twice_does_not_add_up() {
 }
 
 #[test]
+fn draw_that_nobody_offered_is_found() {
+    expect_violation(Defect::UnofferedDraw, Invariant::Course);
+}
+
+#[test]
+fn roll_that_does_not_follow_from_the_secret_is_found() {
+    expect_violation(Defect::WrongRoll, Invariant::Fairness);
+}
+
+#[test]
 fn skipped_rating_does_not_follow_from_results() {
     expect_violation(Defect::SkippedRating, Invariant::Derived);
 }

@@ -25,6 +25,10 @@ pub enum Defect {
     IllegalMove,
     /// Time is given back that nobody has lost.
     GivenBackTwice,
+    /// A draw is agreed that nobody has offered.
+    UnofferedDraw,
+    /// A roll is not the one that follows from the secret.
+    WrongRoll,
     /// A result counts for no rating.
     SkippedRating,
     /// Boards are not edited.
@@ -99,6 +103,17 @@ impl Defect {
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'given-back', '9000000' FROM events
                  WHERE match_id = ?1 AND number = ?2 AND kind IN ('accepted', 'action')
                      AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND time_control <> '')",
+            ),
+            Defect::UnofferedDraw => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'agreed', '' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
+                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)",
+            ),
+            Defect::WrongRoll => Some(
+                "UPDATE events SET payload = (SELECT payload FROM events AS other WHERE other.match_id = ?1
+                     AND other.kind = 'threw' AND other.payload <> events.payload ORDER BY other.number LIMIT 1)
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'threw' AND EXISTS (SELECT 1 FROM events AS other
+                     WHERE other.match_id = ?1 AND other.kind = 'threw' AND other.payload <> events.payload)",
             ),
             _ => None,
         }

@@ -355,6 +355,7 @@ private-computer-queue = { $count ->
 private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/{ name-board } { name-of-match }:{ $match }` later.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
 silent-later = Discord isn't responding
+silent-database = the database isn't responding
 
 private-kept-only = #{ $match }: saved.
 private-nowhere = I can't post in its channel any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.

@@ -355,6 +355,7 @@ private-computer-queue = { $count ->
 private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
 silent-later = Discord ne répond pas
+silent-database = la base de données ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
 private-nowhere = Je ne peux plus écrire dans son salon. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.

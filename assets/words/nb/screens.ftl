@@ -361,6 +361,7 @@ private-computer-queue = { $count ->
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/{ name-board } { name-of-match }:{ $match }` om litt.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
 silent-later = Discord svarer ikke
+silent-database = databasen svarer ikke
 
 private-kept-only = #{ $match }: lagret.
 private-nowhere = Jeg kan ikke lenger skrive i kanalen. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.

@@ -38,7 +38,8 @@ impl<S: Store> App<S> {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (mut open, mut at, mut visible) = (Vec::new(), skip, VisibleChannels::for_requester(context.requester));
+        let (mut open, mut at, mut visible) =
+            (Vec::<OpenChallengeEntry>::new(), skip, VisibleChannels::for_requester(context.requester));
         // One more than is shown, to know if there is another page.
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
@@ -51,9 +52,12 @@ impl<S: Store> App<S> {
             }
             let batch = self.load_with_positions(context.requester, ids, &mut at).await;
             visible.check_channels(guild, &batch, context.channels).await;
-            for (at, game) in
-                batch.into_iter().filter(|(_, game)| visible.can_see(game)).take(CHALLENGES_PER_PAGE + 1 - open.len())
-            {
+            for (at, game) in batch.into_iter().filter(|(_, game)| visible.can_see(game)) {
+                // A challenge that was made meanwhile moves those that are read already down into the next batch.
+                let is_known = open.iter().any(|known| known.game.id() == game.id());
+                if is_known || open.len() > CHALLENGES_PER_PAGE {
+                    continue;
+                }
                 let link = game.url(context.channels);
                 open.push(OpenChallengeEntry { game: game.into_match(), link, index: at });
             }

@@ -2,8 +2,9 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::outbox::entries::is_superseded;
+use crate::app::outbox::entries::{is_superseded, is_superseded_post};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
+use crate::app::outbox::unverified_posts::may_post_again;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
@@ -112,14 +113,11 @@ impl<S: Store> App<S> {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let is_newer = |posted: PostedMessage| posted.outbox_id > entry.id;
-        // A thread hangs under the message before it, which therefore is needed.
-        let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
-        let superseded = same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
-            || loaded.outbox().current_message.is_some_and(is_newer);
+        let superseded = is_superseded_post(loaded.outbox(), entry, later);
         let channel = entry.channel.channel;
         let found = match self.forbidden_channels.has_to_wait(channel, loaded.id(), Instant::now()) {
-            true if superseded => Ok(None),
+            true if superseded && entry.attempts == 0 => Ok(None),
+            true if superseded => Err(ChannelError::Forbidden),
             true => return self.handle_channel_error(loaded, entry, ChannelError::Forbidden).await,
             false => find_posted_message(entry, entry.channel, channels).await,
         };
@@ -128,21 +126,20 @@ impl<S: Store> App<S> {
                 self.record_allowed_channel(entry.channel);
                 self.record_posted(loaded, entry, message).await
             }
-            Ok(None) | Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) if superseded => {
+            Ok(None) | Err(ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
+            Err(ChannelError::Forbidden) if superseded => self.keep_unverified_post(loaded, entry),
             // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
             // off with two boards than with none.
             Ok(None) | Err(ChannelError::SearchIncomplete) => {
                 let message = self.render_entry(loaded, entry, channels).await?;
                 self.post_entry(loaded, entry, &message, channels).await
             }
-            // The bot may not read the channel, so it cannot know either; the message is posted once more. After a second attempt
-            // without an answer it waits for the permission or for a later post, so that there are never three.
-            Err(ChannelError::Forbidden) if entry.attempts == 1 => {
-                let message = self.render_entry(loaded, entry, channels).await?;
-                self.post_entry(loaded, entry, &message, channels).await
+            // The bot may not read the channel, so it cannot know either.
+            Err(ChannelError::Forbidden) if may_post_again(loaded.outbox(), entry) => {
+                self.post_again(loaded, entry, channels).await
             }
             Err(error) => self.handle_channel_error(loaded, entry, error).await,
         }

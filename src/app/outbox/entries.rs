@@ -5,7 +5,7 @@ use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::store::Store;
-use crate::store::match_outbox::OutboxEntry;
+use crate::store::match_outbox::{MatchOutbox, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::message::Message;
@@ -26,6 +26,14 @@ pub(in crate::app) fn matches_with_entries(pending: &[OutboxEntry]) -> Vec<Match
 pub(in crate::app) fn is_superseded(entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
     // A challenge must show that it was accepted, even if its controls are removed later.
     !entry.is_challenge && later.iter().any(|later| later.target_post == entry.target_post)
+}
+
+/// Returns true if a later post of the match shows what this one would: one of the `later` entries, or the current message.
+pub(in crate::app) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, later: &[OutboxEntry]) -> bool {
+    // A thread hangs under the message before it, which therefore is needed.
+    let mut same_place = later.iter().take_while(|later| later.effect != Effect::OpenThread);
+    same_place.any(|later| matches!(later.effect, Effect::PostMessage(_)))
+        || outbox.current_message.is_some_and(|posted| posted.outbox_id > entry.id)
 }
 
 impl<S: Store> App<S> {

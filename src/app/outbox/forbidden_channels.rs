@@ -5,6 +5,7 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::outbox::entries::is_superseded_post;
 use crate::app::outbox::retry::MAX_BACKOFF;
 use crate::store::Store;
 use crate::store::match_outbox::OutboxEntry;
@@ -122,8 +123,13 @@ impl<S: Store> App<S> {
 
     /// Has another match try in each channel in which this one did and has nothing to post any more.
     pub(in crate::app) fn replace_idle_probe(&self, loaded: &LoadedMatch) {
-        let posts = loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry));
-        let (posts_in, now) = (posts.map(|entry| entry.channel.channel).collect(), Instant::now());
+        let pending = &loaded.outbox().pending;
+        let is_needed = |index: usize, entry| !is_superseded_post(loaded.outbox(), entry, &pending[index + 1..]);
+        let needed = pending.iter().enumerate().filter(|(index, entry)| match entry.effect {
+            Effect::PostMessage(_) => is_needed(*index, entry),
+            _ => is_channel_post(entry),
+        });
+        let (posts_in, now) = (needed.map(|(_, entry)| entry.channel.channel).collect(), Instant::now());
         for id in self.forbidden_channels.replace_probe(loaded.id(), &posts_in, now) {
             self.outbox_signal.advance_match(id, now);
         }

@@ -5,6 +5,7 @@
 //! - `deliver`: delivers the pending entries of a match in its channel, in order.
 //! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
 //! - `post`: posts one message and records the outcome.
+//! - `unverified_posts`: posts that may have been made, in channels that cannot be searched for them.
 //! - `forbidden_channels`: the channels in which the bot may not post; one match tries for all.
 //! - `forbidden_matches`: the matches whose entries wait for a permission.
 //! - `lost_channel`: matches whose channel is gone.
@@ -30,3 +31,4 @@ pub(in crate::app) mod respond;
 pub(in crate::app) mod retry;
 mod retry_state;
 pub(in crate::app) mod threads;
+pub(in crate::app) mod unverified_posts;

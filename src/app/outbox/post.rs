@@ -19,7 +19,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use tokio::time::Instant;
 
 /// The time for which an entry waits for a permission. Then the match goes on without the channel.
-const MAX_FORBIDDEN_TIME: Timestamp = DAY;
+pub(in crate::app) const MAX_FORBIDDEN_TIME: Timestamp = DAY;
 
 impl<S: Store> App<S> {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
@@ -216,6 +216,9 @@ pub(in crate::app) enum DeliveryError {
     /// A direct message could not be sent yet. No other match waits for it.
     #[error("a direct message has to wait: {0}")]
     DirectMessage(String),
+    /// An earlier attempt may have posted a message that is no longer needed, and the channel cannot be searched for it yet.
+    #[error("a message that may be posted cannot be looked for yet")]
+    Unverified,
     /// Another task holds the match's lock, or the entry is not in the store as it was read.
     #[error("another task is delivering it")]
     InProgress,
@@ -230,15 +233,20 @@ impl DeliveryError {
         match self {
             DeliveryError::Channel(error) => matches!(error, ChannelError::Transient(_)),
             DeliveryError::Store(error) => error.is_outage(),
-            DeliveryError::DirectMessage(_) | DeliveryError::InProgress | DeliveryError::OtherProcess => false,
+            DeliveryError::DirectMessage(_)
+            | DeliveryError::Unverified
+            | DeliveryError::InProgress
+            | DeliveryError::OtherProcess => false,
         }
     }
 
-    /// Returns true if an entry for the channel is still pending.
+    /// Returns true if an entry for the channel is still pending, and needed.
     pub(in crate::app) fn is_still_pending(&self) -> bool {
         !matches!(
             self,
-            DeliveryError::Channel(ChannelError::Gone | ChannelError::Rejected(_)) | DeliveryError::DirectMessage(_)
+            DeliveryError::Channel(ChannelError::Gone | ChannelError::Rejected(_))
+                | DeliveryError::DirectMessage(_)
+                | DeliveryError::Unverified
         )
     }
 }

@@ -26,7 +26,8 @@ impl<S: Store> App<S> {
         source: RequestSource,
     ) {
         let id = loaded.id();
-        if let Err(error) = self.respond_from_outbox(context, loaded, &source).await {
+        let is_answered = self.respond_from_outbox(context, loaded, &source).await;
+        if let Err(error) = &is_answered {
             tracing::warn!(%error, game = id.0, "an answer could not be read or recorded");
             // The command is stored all the same, so the requester must not try again.
             let recorded = CompletedRequest::Recorded;
@@ -46,20 +47,21 @@ impl<S: Store> App<S> {
         tracing::info!(%error, game = id.0, "an entry is still pending");
         self.outbox_signal.notify_now(id, loaded.outbox());
         self.outbox_signal.retry_soon(id);
-        if let Some(text) = delivery_error_text(context.requester, loaded, &error) {
+        if let Some(text) = delivery_error_text(context.requester, loaded, &error, is_answered != Ok(false)) {
             context.try_respond(Response::Ephemeral(&ephemeral::text_message(text))).await;
         }
     }
 
-    /// Sends the response, which carries an entry if one fits.
+    /// Sends the response, which carries an entry if one fits. Returns false if it came too late for that: then what is posted in the
+    /// channel answers the requester.
     async fn respond_from_outbox(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
         source: &RequestSource,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         match source {
-            RequestSource::Command { done } => self.respond_to_command(context, loaded, done).await?,
+            RequestSource::Command { done } => return self.respond_to_command(context, loaded, done).await,
             RequestSource::PrivateControl { done } => {
                 let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
                 context.try_respond(Response::Update(&message)).await;
@@ -75,17 +77,17 @@ impl<S: Store> App<S> {
                 self.respond_to_control(context, loaded, *message_id, *seen_event).await?;
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Answers a slash command with the new message, if that is posted where the command was given, and otherwise
-    /// privately.
+    /// privately. Returns false if the message came too late for an answer.
     async fn respond_to_command(
         &self,
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
         done: &CompletedRequest,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let pending = loaded.outbox().pending.clone();
         // Entries after the one that opens a thread are delivered there.
         let moves = pending.iter().any(|entry| entry.effect == Effect::OpenThread);
@@ -94,7 +96,7 @@ impl<S: Store> App<S> {
         let Some(post) = post.filter(|post| !moves && post.channel.channel == here && post.attempts == 0) else {
             let message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
             context.try_respond(Response::Ephemeral(&message)).await;
-            return Ok(());
+            return Ok(true);
         };
         let message = self.render_entry(loaded, post, context.channels).await?;
         for earlier in
@@ -104,11 +106,12 @@ impl<S: Store> App<S> {
         }
         loaded.record_delivery(post, DeliveryStatus::Attempted { previous_attempts: post.attempts });
         self.store_deliveries(loaded).await?;
-        if let Ok(ResponseOutcome::Posted(message)) = context.respond(Response::Public(&message)).await {
+        let outcome = context.respond(Response::Public(&message)).await;
+        if let Ok(ResponseOutcome::Posted(message)) = outcome {
             self.compensate_for_entry(loaded, post).await?;
             loaded.record_delivery(post, DeliveryStatus::Delivered(Some(message)));
         }
-        Ok(())
+        Ok(!matches!(outcome, Ok(ResponseOutcome::TooLate)))
     }
 
     /// Answers a press with the message whose control was pressed: as it looks now, or without its controls. The
@@ -180,8 +183,13 @@ fn is_post(entry: &OutboxEntry) -> bool {
 }
 
 /// Returns the text that tells the requester why the channel shows nothing new; `None` if the channel is not the
-/// reason.
-fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryError) -> Option<String> {
+/// reason, and the requester has an answer.
+fn delivery_error_text(
+    requester: &Requester,
+    game: &Match,
+    error: &DeliveryError,
+    is_answered: bool,
+) -> Option<String> {
     let catalog = private_catalog(requester);
     let reason = match error {
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
@@ -192,8 +200,10 @@ fn delivery_error_text(requester: &Requester, game: &Match, error: &DeliveryErro
             | ChannelError::Rejected(_)
             | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
+        DeliveryError::Store(_) if !is_answered => catalog.text("silent-database"),
         DeliveryError::Store(_)
         | DeliveryError::DirectMessage(_)
+        | DeliveryError::Unverified
         | DeliveryError::InProgress
         | DeliveryError::OtherProcess => return None,
     };

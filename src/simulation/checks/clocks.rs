@@ -3,7 +3,7 @@
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::time_control::TimeControl;
-use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
 
@@ -15,8 +15,16 @@ struct Count {
     running: Option<(Side, Timestamp, Timestamp)>,
     /// The time that was given back in this turn.
     given_back: Timestamp,
-    /// False once something happened that this count does not follow: takebacks and vacations.
-    is_exact: bool,
+    /// The ends of the vacations of both seats.
+    paused_until: [Option<Timestamp>; 2],
+    /// The number of actions that were not taken back.
+    actions: usize,
+    /// The number of actions that a pending request would take back.
+    requested: usize,
+    /// The increments of turns, each with the number of actions at the end of the turn.
+    increments: Vec<(usize, Side, Timestamp)>,
+    /// The increments that later turns do not get, because turns that had them were taken back.
+    withheld: [Timestamp; 2],
 }
 
 /// Returns what is wrong with the clocks of a match whose log can be replayed.
@@ -24,9 +32,20 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
     let control = TimeControl::parse_stored(&stored.terms.time_control).ok()??;
     let (first, rest) = stored.events.split_first()?;
     let mut game = Match::replay(id, stored.terms.clone(), std::slice::from_ref(first)).ok()?;
-    let mut count = Count { control, left: [control.bank; 2], running: None, given_back: 0, is_exact: true };
+    let mut count = Count {
+        control,
+        left: [control.bank; 2],
+        running: None,
+        given_back: 0,
+        paused_until: [None; 2],
+        actions: 0,
+        requested: 0,
+        increments: Vec::new(),
+        withheld: [0; 2],
+    };
     for event in rest {
-        if let Some(wrong) = count.take(event) {
+        let seats = game.play_state().map(|play| play.seats);
+        if let Some(wrong) = count.take(event, seats) {
             return Some(format!("#{}, event {}: {wrong}", id.0, event.number));
         }
         game.apply_event(event).ok()?;
@@ -38,12 +57,15 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
 
 impl Count {
     /// Counts up to an event, and what it changes on the clock.
-    fn take(&mut self, event: &Event) -> Option<String> {
+    fn take(&mut self, event: &Event, seats: Option<[UserId; 2]>) -> Option<String> {
         let (side, since, turn_began) = self.running?;
         let now = event.timestamp.max(since);
+        let resumes = self.paused_until[side.index()].map_or(since, |until| until.max(since));
         let left = &mut self.left[side.index()];
-        *left -= now - since;
+        *left -= (now - resumes).max(0);
         self.running = Some((side, now, turn_began));
+        self.paused_until = self.paused_until.map(|until| until.filter(|until| *until > now));
+        let is_paused = self.paused_until[side.index()].is_some();
         match event.kind {
             EventKind::TimeCompensated(time) => {
                 *left += time;
@@ -52,40 +74,91 @@ impl Count {
                 (self.given_back > took || time <= 0)
                     .then(|| format!("{} ms are given back in a turn of {took} ms", self.given_back))
             }
-            EventKind::TimedOut if self.is_exact && *left > 0 => Some(format!("lost on time with {left} ms left")),
-            EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) if self.is_exact && *left < 0 => {
+            EventKind::TimedOut if *left > 0 => Some(format!("lost on time with {left} ms left")),
+            EventKind::TimedOut if is_paused => Some("lost on time in a vacation".to_owned()),
+            EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) if *left < 0 => {
                 Some(format!("acted {} ms after the time was up", -*left))
             }
-            EventKind::TakebackGranted
-            | EventKind::ActionsUndone(_)
-            | EventKind::VacationStarted(_)
-            | EventKind::VacationEnded => {
-                self.is_exact = false;
+            EventKind::VacationStarted(until) => {
+                // One that the bot takes for a player begins when the time is up, however late that is noticed.
+                if event.actor.is_none() {
+                    *left = (*left).max(0);
+                }
+                self.set_pause(event, seats, side, Some(until));
+                None
+            }
+            EventKind::VacationEnded => {
+                self.set_pause(event, seats, side, None);
                 None
             }
             _ => None,
         }
     }
 
+    /// Sets the pause of the seats of a person, or of the seat to act.
+    fn set_pause(&mut self, event: &Event, seats: Option<[UserId; 2]>, to_act: Side, until: Option<Timestamp>) {
+        for side in Side::BOTH {
+            let is_theirs = match event.actor {
+                Some(user) => seats.is_some_and(|seats| seats[side.index()] == user),
+                None => side == to_act,
+            };
+            if is_theirs {
+                self.paused_until[side.index()] = until;
+            }
+        }
+    }
+
     /// Follows whose turn it is after an event.
     fn follow_turn(&mut self, to_act: Option<Side>, event: &Event) {
+        match event.kind {
+            EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => self.actions += 1,
+            EventKind::TakebackRequested(count) => self.requested = count as usize,
+            EventKind::ActionsUndone(count) => return self.take_back(count as usize, to_act),
+            EventKind::TakebackGranted => return self.take_back(self.requested, to_act),
+            _ => {}
+        }
         if self.running.map(|(side, ..)| side) == to_act {
             return;
         }
         let began = self.running.map_or(event.timestamp, |(_, since, _)| since);
         let ends_turn = matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_));
         if let Some((side, ..)) = self.running.filter(|_| ends_turn) {
-            let left = &mut self.left[side.index()];
+            let (left, withheld) = (&mut self.left[side.index()], &mut self.withheld[side.index()]);
             let room = self.control.cap.map_or(Timestamp::MAX, |cap| (cap - *left).max(0));
-            *left += self.control.increment.min(room);
+            let kept = (*withheld).min(self.control.increment);
+            let added = (self.control.increment - kept).min(room);
+            *withheld -= kept;
+            *left += added;
+            self.increments.push((self.actions, side, kept + added));
         }
         self.running = to_act.map(|side| (side, began, began));
         self.given_back = 0;
     }
 
+    /// Takes back actions: the increments of their turns go, but no more than half of what a player has left.
+    fn take_back(&mut self, count: usize, to_act: Option<Side>) {
+        self.actions -= count.min(self.actions);
+        let (kept, undone): (Vec<_>, Vec<_>) =
+            self.increments.iter().copied().partition(|(actions, ..)| *actions <= self.actions);
+        self.increments = kept;
+        if undone.is_empty() {
+            return;
+        }
+        for seat in Side::BOTH {
+            let added: Timestamp = undone.iter().filter(|(_, side, _)| *side == seat).map(|(.., time)| time).sum();
+            let left = &mut self.left[seat.index()];
+            let removed = added.min((*left).max(0) / 2);
+            *left -= removed;
+            self.withheld[seat.index()] += added - removed;
+        }
+        let since = self.running.map_or(0, |(_, since, _)| since);
+        self.running = to_act.map(|side| (side, since, since));
+        self.given_back = 0;
+    }
+
     /// Compares the count with the clocks of the match.
     fn compare(&self, game: &Match) -> Option<String> {
-        let clocks = game.play_state()?.clocks.as_ref().filter(|_| self.is_exact && game.ending().is_none())?;
+        let clocks = game.play_state()?.clocks.as_ref().filter(|_| game.ending().is_none())?;
         let (_, now, _) = self.running?;
         Side::BOTH.into_iter().find_map(|side| {
             let (stored, counted) = (clocks.time_left(side, now), self.left[side.index()]);

@@ -15,6 +15,10 @@ pub enum Invariant {
     Replay,
     /// The time of players is what their turns have left of it.
     Clocks,
+    /// Challenges, offers, takebacks and ends follow the rules of matches.
+    Course,
+    /// Rolls and random draws follow from the secrets.
+    Fairness,
     /// Ratings, lists and deadlines follow from the logs.
     Derived,
     /// In the end the board shows the present position.
@@ -45,6 +49,8 @@ impl Invariant {
             Invariant::Turns => "turns",
             Invariant::Replay => "replay",
             Invariant::Clocks => "clocks",
+            Invariant::Course => "course",
+            Invariant::Fairness => "fairness",
             Invariant::Derived => "derived",
             Invariant::Boards => "boards",
             Invariant::Due => "due",

@@ -2,6 +2,8 @@
 
 use crate::simulation::checks::clocks;
 use crate::simulation::checks::confirmed::ConfirmedChecks;
+use crate::simulation::checks::course;
+use crate::simulation::checks::fairness;
 use crate::simulation::checks::invariant::Invariant;
 use crate::simulation::checks::request_batches::find_unrequested;
 use crate::simulation::ledger::Ledger;
@@ -59,7 +61,12 @@ impl LogChecks {
         for (id, last) in &stored {
             let checked = self.checked.get(id).map_or(0, |log| log.events.len());
             if all || checked != *last as usize {
-                broken.extend(self.check_match(*id, &inspector.load(*id)?, ledger));
+                let audited = inspector.load(*id)?;
+                broken.extend(self.check_match(*id, &audited, ledger));
+                if all || audited.index.is_over {
+                    let unfair = fairness::check(*id, &audited.stored);
+                    broken.extend(unfair.map(|text| (Invariant::Fairness, text)));
+                }
             }
         }
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
@@ -86,6 +93,7 @@ impl LogChecks {
         broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
         broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));
         broken.extend(clocks::check(id, &audited.stored).map(|text| (Invariant::Clocks, text)));
+        broken.extend(course::check(id, audited).map(|text| (Invariant::Course, text)));
         broken
     }
 

@@ -5,6 +5,8 @@
 //! - `confirmed`: what people were told is in the logs.
 //! - `request_batches`: one batch of events for each request.
 //! - `clocks`: the time of players, computed a second time.
+//! - `course`: challenges, offers, takebacks and ends, followed a second time.
+//! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
 //! - `due`: nothing is overdue at the end.
 //! - `derived`: ratings and everything else that follows from logs.
@@ -13,8 +15,10 @@
 pub(in crate::simulation) mod boards;
 mod clocks;
 mod confirmed;
+mod course;
 pub(in crate::simulation) mod derived;
 pub(in crate::simulation) mod due;
+mod fairness;
 pub(in crate::simulation) mod invariant;
 pub(in crate::simulation) mod logs;
 pub(in crate::simulation) mod memory;

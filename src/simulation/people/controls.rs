@@ -31,7 +31,8 @@ fn weight(control: &UsableControl) -> u64 {
     };
     match verb {
         MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice => 60,
-        MatchVerb::Accept => 40,
+        MatchVerb::Accept | MatchVerb::AcceptDraw | MatchVerb::GrantTakeback => 40,
+        MatchVerb::OfferDraw | MatchVerb::RequestTakeback | MatchVerb::Undo => 10,
         MatchVerb::AskResign | MatchVerb::ConfirmResign | MatchVerb::CancelMatch | MatchVerb::StopMatch => 1,
         MatchVerb::Decline | MatchVerb::Withdraw | MatchVerb::EndAbandoned => 2,
         _ => 4,

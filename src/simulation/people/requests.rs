@@ -116,12 +116,16 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
     let opponent = Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true };
-    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 2, 4, 3, 2, 1, 2]) {
+    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2]) {
         0 => Request::Challenges,
         1 => Request::OpenChallengeForm(opponent),
         2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
         3 => Request::Unblock { user_id: other },
-        4 => Request::Rules { game, rule_set: None, page: None },
+        4 => Request::Rules {
+            game,
+            rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(500)),
+            page: random.chance(300).then(|| odd(random)),
+        },
         5 => Request::Leaderboard(LeaderboardRequest {
             game,
             rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
@@ -139,12 +143,16 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
         }),
         10 => Request::Settings(settings(random, channel)),
         11 => Request::Unreadable,
-        12 => Request::Vacation { days: random.chance(500).then(|| random.below(4) as u32), auto_spend: None },
+        12 => Request::Vacation {
+            days: random.chance(600).then(|| random.below(4) as u32),
+            auto_spend: random.chance(200).then(|| random.chance(500)),
+        },
         13 => Request::Puzzle { game: random.chance(800).then_some(game) },
         14 => Request::Learn { game: random.chance(800).then_some(game) },
         15 => Request::Glossary { term: random.chance(700).then(|| odd_term(random)) },
         16 => Request::About(AboutLinks { invitation: None, source: random.chance(500).then(|| odd(random)) }),
-        _ => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
+        17 => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
+        _ => Request::Help,
     }
 }
 

@@ -1,0 +1,52 @@
+//! Posts of which the bot does not know whether they were made, in channels whose history it may not read.
+//!
+//! The players get another post, and this one stays in the outbox until the channel can be searched: then its message loses its
+//! controls, if there is one.
+
+use crate::app::App;
+use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::outbox::post::{DeliveryError, MAX_FORBIDDEN_TIME};
+use crate::app::ports::ChannelClient;
+use crate::store::Store;
+use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
+use gonagas_core::matches::effects::effect::Effect;
+
+/// Returns true if a post may be made once more without knowing. After a second attempt without an answer it waits for the permission
+/// or for a later post, so that there are never three.
+pub(in crate::app) fn may_post_again(outbox: &MatchOutbox, entry: &OutboxEntry) -> bool {
+    let is_other = |other: &&OutboxEntry| other.id != entry.id && matches!(other.effect, Effect::PostMessage(_));
+    entry.attempts == 1 && !outbox.pending.iter().filter(is_other).any(|other| other.attempts > 0)
+}
+
+impl<S: Store> App<S> {
+    /// Makes a post once more. It becomes an entry of its own, so that the first one can be told from it later.
+    pub(in crate::app) async fn post_again(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        // What waits for a thread under this message cannot wait for another one.
+        if loaded.outbox().pending.iter().any(|later| later.effect == Effect::OpenThread) {
+            let message = self.render_entry(loaded, entry, channels).await?;
+            return self.post_entry(loaded, entry, &message, channels).await;
+        }
+        let effects = [Effect::RetireMessage(loaded.last_event_number()), entry.effect.clone()];
+        self.enqueue_effects(loaded, entry.channel, &effects).await?;
+        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
+        Ok(())
+    }
+
+    /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever.
+    pub(in crate::app) fn keep_unverified_post(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+    ) -> Result<(), DeliveryError> {
+        if self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
+            return Err(DeliveryError::Unverified);
+        }
+        loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        Ok(())
+    }
+}
