@@ -17,6 +17,7 @@ use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::results::suggested_level::{ComputerResult, suggest_level};
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
@@ -54,6 +55,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(stake_payment_line(catalog, play, ending));
             lines.extend(pair_text::result_line(catalog, game, play));
             lines.extend(rating_change::rating_change_text(catalog, game, play));
+            lines.extend(next_level_line(catalog, play, ending));
             lines.extend(revealed_secret_line(catalog, game));
         }
         None => {
@@ -191,6 +193,14 @@ fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let has_dice = game.terms().rules.game_info().has_dice;
     let key = if has_dice { "result-secret" } else { "result-secret-draws" };
     Some(catalog.format(key, &[("match", &game.id().0.to_string()), ("secret", secret)]))
+}
+
+/// Names the level that `/play` chooses after a win against the computer; `None` after other results, and after the last level.
+fn next_level_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Option<String> {
+    let loser = play.player(ending.winner()?.opponent());
+    let result = ComputerResult { level: loser.computer_level()?, won: Some(true) };
+    let level = suggest_level(&[result]);
+    (level > result.level).then(|| catalog.format("result-next-level", &[("level", &level.to_string())]))
 }
 
 /// Says that the match is over and how it ended.
