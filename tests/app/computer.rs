@@ -65,6 +65,7 @@ async fn match_against_computer_starts_at_once() {
     let text = message.full_text();
     assert!(text.contains("<@1>") && text.contains("Computer (level 1)"), "{text}");
     assert!(text.contains("<@1>, it is your turn"), "{text}");
+    assert!(text.contains("**Aim:** "), "nobody has read a challenge: {text}");
     assert!(message.allowed_mentions.is_empty() && message.image.is_some());
     assert_eq!(world.channel.count(), 1, "there is no challenge to accept");
 }
@@ -74,6 +75,7 @@ async fn computer_answers_on_the_same_board() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
     assert!(board(&world).contains("Computer (level 1) is thinking"), "{}", board(&world));
+    assert!(!board(&world).contains("**Aim:** "), "Ann has begun: {}", board(&world));
     let verbs: Vec<String> = controls(&world.channel.last().1)
         .iter()
         .map(|(id, _)| id.split(':').nth(3).unwrap_or_default().to_owned())

@@ -78,15 +78,11 @@ impl BoardControls<'_> {
         }
     }
 
-    fn plays_computer(&self) -> bool {
-        Side::BOTH.into_iter().any(|side| self.play.player(side).is_computer())
-    }
-
     /// Returns *Undo* while the player who acted last may use it; otherwise the takeback request, if one is possible.
     fn takeback_button(&self) -> Option<Button> {
         let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
             // The computer allows it at once.
-            let key = if self.plays_computer() { "button-turn-back" } else { "button-ask-back" };
+            let key = if self.play.side_against_computer().is_some() { "button-turn-back" } else { "button-ask-back" };
             return can_request_takeback(self.play)
                 .then(|| self.button(MatchVerb::RequestTakeback, key, ButtonStyle::Secondary));
         };

@@ -6,7 +6,6 @@ use crate::ui::move_text::{self, MoveForm};
 use crate::ui::played_action::{action_in_words, captured_sites_text, mentions_captures, mentions_king};
 use crate::ui::screens::seat_name;
 use gonagas_core::kit::dice::Face;
-use gonagas_core::kit::side::Side;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::PlayedAction;
 
@@ -25,7 +24,7 @@ pub(in crate::ui::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) 
 /// them has ended, so the turns that the bot played by itself are new. The computer's turn changes the board on which the
 /// person acted, so all turns since that person acted are.
 fn first_new_action(play: &PlayState) -> usize {
-    match Side::BOTH.into_iter().find(|side| play.player(side.opponent()).is_computer()) {
+    match play.side_against_computer() {
         Some(person) => play.turns.last_end_of(person),
         None => play.turns.last_ended_turn().end,
     }
