@@ -34,6 +34,7 @@ async fn hint_is_a_private_board_with_reasons() {
     let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
     let text = shown.full_text();
     assert!(text.starts_with("**Hint:** ") && text.contains("Your chances: "), "{text}");
+    assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
     assert!(shown.image.is_some() && !controls(&shown).is_empty(), "it can be played from there");
     let before = world.channel.count();
     let pressed = world.press(ANN, "hint").await;
@@ -83,6 +84,36 @@ async fn review_tells_luck_from_skill() {
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
     assert!(text.contains("luck of the dice"), "{text}");
+}
+
+#[tokio::test]
+async fn review_after_a_loss_recommends_no_stronger_opponent() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (mover, loser) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
+    world.pick(mover, "d4").await;
+    let asking = world.request_as(caller(loser), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(loser, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
+    let advice = format!("**Next time**, <@{}>: play like this again: there is little to improve here.", loser.0);
+    assert!(text.contains(&advice), "nothing that the loser did was wrong: {text}");
+}
+
+#[test]
+fn captures_that_cost_nothing_are_said_plainly() {
+    let session = Rules::parse("seega size=5").expect("the rules").start_session();
+    let say = |reason| {
+        let suggestion =
+            SuggestedAction { action: "a1".into(), chance: 0.5, line: vec!["a1".into()], reasons: vec![reason] };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        hint_text(&Catalog::for_locale("en-US"), &session, &hint)
+    };
+    let exchange = |captured, lost| say(Reason::LeadsToCaptures { captured, lost });
+    assert!(exchange(1, 0).ends_with("Why: it leads to the capture of a piece."), "{}", exchange(1, 0));
+    assert!(exchange(4, 0).ends_with("Why: it leads to the capture of 4 pieces."), "{}", exchange(4, 0));
+    assert!(exchange(4, 1).ends_with("Why: in what follows it captures 4 and loses 1."), "{}", exchange(4, 1));
+    let safe = say(Reason::Risk { per_cent: 0 });
+    assert!(safe.ends_with("Why: no roll lets the opponent capture at once."), "{safe}");
 }
 
 #[tokio::test]

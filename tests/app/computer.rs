@@ -6,6 +6,7 @@ use gonagas::app::ports::{ComputerError, ComputerPlayer};
 use gonagas::app::requests::{
     LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, UserPermissions,
 };
+use gonagas::ui::message::Block;
 use gonagas_ai::review::session::{Hint, Review};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
@@ -64,6 +65,7 @@ async fn match_against_computer_starts_at_once() {
     let text = message.full_text();
     assert!(text.contains("<@1>") && text.contains("Computer (level 1)"), "{text}");
     assert!(text.contains("<@1>, it is your turn"), "{text}");
+    assert!(text.contains("**Aim:** "), "nobody has read a challenge: {text}");
     assert!(message.allowed_mentions.is_empty() && message.image.is_some());
     assert_eq!(world.channel.count(), 1, "there is no challenge to accept");
 }
@@ -73,6 +75,7 @@ async fn computer_answers_on_the_same_board() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;
     assert!(board(&world).contains("Computer (level 1) is thinking"), "{}", board(&world));
+    assert!(!board(&world).contains("**Aim:** "), "Ann has begun: {}", board(&world));
     let verbs: Vec<String> = controls(&world.channel.last().1)
         .iter()
         .map(|(id, _)| id.split(':').nth(3).unwrap_or_default().to_owned())
@@ -376,4 +379,51 @@ async fn computer_acts_soon_after_the_store_is_there_again() {
     world.request(BEN, Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..Default::default() })).await;
     world.app.run_background_tasks(&world.channel_client(), outage).await;
     assert!(!board(&world).contains("is thinking"), "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn board_says_what_computer_did_since_person_acted() {
+    let world = against_computer("sahkku", "rules=devils-game", "second").await;
+    let mut boards = 0;
+    for _ in 0..20 {
+        wait_for_person(&world).await;
+        let text = board(&world);
+        if text.contains("Match over.") {
+            break;
+        }
+        if text.contains("\nNorth: rolled ") {
+            assert!(text.contains("\nSouth: rolled "), "Ann does not see what the computer did: {text}");
+            boards += 1;
+        }
+        let suggested = world.autocomplete_move(ANN, "").await;
+        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+        world.play(ANN, &action.value).await;
+    }
+    assert!(boards > 3, "Ann rolled too seldom to show anything");
+}
+
+/// Returns the number after the first occurrence of this text.
+fn number_after(text: &str, before: &str) -> Option<usize> {
+    let rest = &text[text.find(before)? + before.len()..];
+    rest.split(|symbol: char| !symbol.is_ascii_digit()).next()?.parse().ok()
+}
+
+#[tokio::test(start_paused = true)]
+async fn review_counts_turns_as_its_boards_do() {
+    let world = against_computer("sahkku", "rules=devils-game", "first").await;
+    play_to_the_end(&world).await;
+    let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+    let (mut said, mut compared) = (None, 0);
+    for block in &shown.blocks {
+        match block {
+            Block::Text(text) => said = number_after(text, "**Move "),
+            Block::Pictures(pictures) => {
+                // The roll before the move belongs to its turn.
+                assert_eq!(number_after(&pictures[0].alt_text, "Move "), said, "{}", pictures[0].alt_text);
+                compared += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(compared > 0, "there was no turning point: {shown:?}");
 }

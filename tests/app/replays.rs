@@ -122,7 +122,7 @@ async fn replay_is_shared_where_the_bot_may_post() {
 async fn step_buttons_browse_positions() {
     let world = match_with_six_stones().await;
     let mut shown = request_private(&world, Request::Step { match_number: Some(1), at_action: None }).await;
-    assert!(shown.text.contains("Move 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
+    assert!(shown.text.contains("Step 6 of 6.") && shown.text.contains("`b3`"), "{}", shown.text);
     for (button, expected) in [(1, 5), (1, 4), (0, 0), (1, 0), (2, 1), (3, 6), (2, 6)] {
         let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
         assert!((1..4).all(|other| !ids[..other].contains(&ids[other])), "each button has its own id: {ids:?}");

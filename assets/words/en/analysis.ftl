@@ -3,6 +3,8 @@
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Hint:** { $action }. Your chances: { $chance }%.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
+# $actions are the rest of the turn.
+hint-then = Then: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Why: { $why }.
 
@@ -21,7 +23,14 @@ reason-captures = { $number ->
     [1] it captures a piece
    *[other] it captures { $number } pieces
 }
-reason-exchange = in what follows it captures { $captured } and loses { $lost }
+# What the move leads to, with good play by both.
+reason-exchange = { $lost ->
+    [0] it leads to { $captured ->
+        [1] the capture of a piece
+       *[other] the capture of { $captured } pieces
+    }
+   *[other] in what follows it captures { $captured } and loses { $lost }
+}
 reason-saves = { $number ->
     [1] it saves a piece
    *[other] it saves { $number } pieces
@@ -30,7 +39,10 @@ reason-threatens = { $number ->
     [1] it threatens a piece
    *[other] it threatens { $number } pieces
 }
-reason-risk = the opponent's next roll captures something in { $number }% of all cases
+reason-risk = { $number ->
+    [0] no roll lets the opponent capture at once
+   *[other] the opponent's next roll captures something { $number }% of the time
+}
 reason-scores = { $number ->
     [1] it scores a point
    *[other] it scores { $number } points
@@ -45,12 +57,12 @@ reason-blocks = { $number ->
 }
 reason-centre = it takes the centre, where no stone can be captured
 reason-takes-room = { $number ->
-    [1] it takes a point away from the general
-   *[other] it takes { $number } points away from the general
+    [1] the general has one point fewer to move to
+   *[other] the general has { $number } points fewer to move to
 }
 reason-gains-room = { $number ->
-    [1] it gives the general a point more to move to
-   *[other] it gives the general { $number } points more to move to
+    [1] the general has one point more to move to
+   *[other] the general has { $number } points more to move to
 }
 reason-flies = the general flies
 reason-wakes = it wakes a soldier
@@ -73,18 +85,23 @@ lesson-wake = wake your soldiers early.
 lesson-king = go for the king.
 lesson-rerolls = decide with care which dice to keep.
 lesson-stronger = look for a stronger opponent: there is little to improve here.
+# For someone who played well and did not win.
+lesson-again = play like this again: there is little to improve here.
+lesson-again-dice = play like this again: the dice decided, and there is little to improve here.
 
 review-head = **Review**
 # For Shap Luk, when a solution is at hand.
 review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign.
+# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-no-choice = { $person }: never had a choice
 review-luck = luck of the dice { $luck }%
 review-even = No single move decided this match.
-# $number counts moves and rolls.
-review-turn = **Move { $number }:** { $person } lost { $loss }% of the winning chances. Played: { $played }. Better: { $better }.
+# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+review-move = Move { $move }
+review-move-step = Move { $move } (`/{ name-step }` { $step })
+review-turn = **{ $place }:** { $person } lost { $loss }% of the winning chances. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances of { $first } and { $second } over { $moves } moves.
 alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

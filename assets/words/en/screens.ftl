@@ -93,6 +93,7 @@ result-secret-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $matc
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
+result-next-level = -# `/{ name-play }` now suggests level { $level }.
 result-early = Not rated: the match was too short.
 result-often = Not rated: you two already had two rated results in this game in 24 hours.
 rating-provisional = { $points }?
@@ -417,7 +418,7 @@ unblock-never = You haven't blocked { $person }.
 private-help =
     {"**"}Old board games for two, turn by turn:** { $games }. Choose one below to read its rules.
     {"**"}Start:** `/{ name-learn }` teaches you a game in short lessons, `/{ name-puzzle }` has puzzles. `/{ name-play }` against the computer, at once. `/{ name-challenge }` someone, or leave out the opponent to challenge anyone here. `/{ name-challenges }` lists open challenges. `/{ name-rematch }` plays again with sides swapped.
-    {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it.
+    {"**"}Play:** on your turn, use the menus and buttons below the board, or type `/{ name-move }`. `/{ name-takeback }` undoes your last turn, if your opponent allows it. `/{ name-hint }` shows the best move, in matches that are not rated.
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
@@ -484,8 +485,8 @@ step-start = { $number ->
     [0] The start. No moves were played.
    *[other] The start. { $number } moves follow.
 }
-step-after = Move { $at } of { $actions }. { $seat }: { $action }
-step-after-throw = Move { $at } of { $actions }. { $seat } rolled { $action }
+step-after = Step { $at } of { $actions }. { $seat }: { $action }
+step-after-throw = Step { $at } of { $actions }. { $seat } rolled { $action }
 export-record = The record of the match. The program can show it: `gonagas show`, `gonagas replay`.
 button-first = « Start
 button-earlier = ‹ Back

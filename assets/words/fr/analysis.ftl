@@ -3,6 +3,8 @@
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Indice :** { $action }. Tes chances de gain : { $chance } %.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
+# $actions are the rest of the turn.
+hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
 
@@ -21,10 +23,16 @@ reason-captures = { $number ->
     [1] il capture une pièce
    *[other] il capture { $number } pièces
 }
-reason-exchange = par la suite, il capture { $captured } { $captured ->
-    [one] pièce
-   *[other] pièces
-} et en perd { $lost }
+reason-exchange = { $lost ->
+    [0] il mène à { $captured ->
+        [1] la prise d’une pièce
+       *[other] la prise de { $captured } pièces
+    }
+   *[other] par la suite, il capture { $captured } { $captured ->
+        [one] pièce
+       *[other] pièces
+    } et en perd { $lost }
+}
 reason-saves = { $number ->
     [1] il sauve une pièce
    *[other] il sauve { $number } pièces
@@ -33,7 +41,10 @@ reason-threatens = { $number ->
     [1] il menace une pièce
    *[other] il menace { $number } pièces
 }
-reason-risk = le prochain lancer adverse capture quelque chose dans { $number } % des cas
+reason-risk = { $number ->
+    [0] aucun lancer ne permet à l’adversaire de capturer aussitôt
+   *[other] le prochain lancer adverse capture quelque chose dans { $number } % des cas
+}
 reason-scores = { $number ->
     [1] il marque un point
    *[other] il marque { $number } points
@@ -48,12 +59,12 @@ reason-blocks = { $number ->
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
 reason-takes-room = { $number ->
-    [1] il prive le Général d’une intersection
-   *[other] il prive le Général de { $number } intersections
+    [1] le Général a une intersection de moins où aller
+   *[other] le Général a { $number } intersections de moins où aller
 }
 reason-gains-room = { $number ->
-    [1] il donne au Général une intersection de plus
-   *[other] il donne au Général { $number } intersections de plus
+    [1] le Général a une intersection de plus où aller
+   *[other] le Général a { $number } intersections de plus où aller
 }
 reason-flies = le Général s’envole
 reason-wakes = il active un pion
@@ -76,18 +87,23 @@ lesson-wake = active tes pions tôt.
 lesson-king = cherche à prendre le roi.
 lesson-rerolls = choisis avec soin les dés à garder.
 lesson-stronger = affronte plus fort que toi : il n’y a presque rien à améliorer ici.
+# For someone who played well and did not win.
+lesson-again = rejoue comme ça : il n’y a presque rien à améliorer ici.
+lesson-again-dice = rejoue comme ça : les dés ont décidé, et il n’y a presque rien à améliorer ici.
 
 review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign.
+# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person } : précision { $accuracy } %
 review-no-choice = { $person } : jamais le choix
 review-luck = chance aux dés { $luck } %
 review-even = Aucun coup n’a décidé à lui seul de la partie.
-# $number counts moves and rolls.
-review-turn = **Coup { $number } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.
+# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+review-move = Coup { $move }
+review-move-step = Coup { $move } (`/{ name-step }` { $step })
+review-turn = **{ $place } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
 alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.

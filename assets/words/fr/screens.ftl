@@ -93,6 +93,7 @@ result-secret-draws = -# Tirages vérifiables : `/{ name-verify } { name-of-mat
 result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
+result-next-level = -# `/{ name-play }` propose maintenant le niveau { $level }.
 result-early = Non classée : la partie était trop courte.
 result-often = Non classée : vous aviez déjà obtenu ensemble deux résultats classés à ce jeu en 24 heures.
 rating-provisional = { $points }?
@@ -417,7 +418,7 @@ unblock-never = Tu n’as pas bloqué { $person }.
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
     {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` te pose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
-    {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte.
+    {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte. `/{ name-hint }` montre le meilleur coup, dans les parties amicales.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
@@ -485,8 +486,8 @@ step-start = { $number ->
     [1] La position de départ. Un coup suit.
    *[other] La position de départ. { $number } coups suivent.
 }
-step-after = Coup { $at } sur { $actions }. { $seat } : { $action }
-step-after-throw = Coup { $at } sur { $actions }. { $seat } a obtenu { $action }
+step-after = Étape { $at } sur { $actions }. { $seat } : { $action }
+step-after-throw = Étape { $at } sur { $actions }. { $seat } a obtenu { $action }
 export-record = Le relevé de la partie. Le programme peut l’afficher : `gonagas show`, `gonagas replay`.
 button-first = « Début
 button-earlier = ‹ Précédent

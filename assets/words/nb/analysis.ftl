@@ -3,6 +3,8 @@
 # $action is the best move, $chance the chance of winning in per cent.
 hint-best = **Hint:** { $action }. Vinnersjansen din: { $chance } %.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
+# $actions are the rest of the turn.
+hint-then = Så: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
 
@@ -21,7 +23,13 @@ reason-captures = { $number ->
     [1] det slår ut en brikke
    *[other] det slår ut { $number } brikker
 }
-reason-exchange = i fortsettelsen slås det ut { $captured }, mens { $lost } går tapt
+reason-exchange = { $lost ->
+    [0] det fører til at { $captured ->
+        [1] en brikke
+       *[other] { $captured } brikker
+    } slås ut
+   *[other] i fortsettelsen slås det ut { $captured }, mens { $lost } går tapt
+}
 reason-saves = { $number ->
     [1] det redder en brikke
    *[other] det redder { $number } brikker
@@ -30,7 +38,10 @@ reason-threatens = { $number ->
     [1] det truer en brikke
    *[other] det truer { $number } brikker
 }
-reason-risk = motstanderens neste kast slår ut noe med { $number } % sannsynlighet
+reason-risk = { $number ->
+    [0] ingen kast lar motstanderen slå ut noe med en gang
+   *[other] motstanderens neste kast slår ut noe med { $number } % sannsynlighet
+}
 reason-scores = { $number ->
     [1] det gir ett poeng
    *[other] det gir { $number } poeng
@@ -45,12 +56,12 @@ reason-blocks = { $number ->
 }
 reason-centre = det tar midtfeltet, der ingen stein kan slås ut
 reason-takes-room = { $number ->
-    [1] det tar ett punkt fra generalen
-   *[other] det tar { $number } punkter fra generalen
+    [1] generalen får ett punkt mindre å flytte til
+   *[other] generalen får { $number } punkter mindre å flytte til
 }
 reason-gains-room = { $number ->
-    [1] det gir generalen ett punkt mer å flytte til
-   *[other] det gir generalen { $number } punkter mer å flytte til
+    [1] generalen får ett punkt mer å flytte til
+   *[other] generalen får { $number } punkter mer å flytte til
 }
 reason-flies = generalen flyr
 reason-wakes = det vekker en soldat
@@ -73,18 +84,23 @@ lesson-wake = vekk soldatene dine tidlig.
 lesson-king = gå etter kongen.
 lesson-rerolls = velg med omhu hvilke terninger du beholder.
 lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.
+# For someone who played well and did not win.
+lesson-again = spill slik igjen: her er det lite å forbedre.
+lesson-again-dice = spill slik igjen: terningene avgjorde, og her er det lite å forbedre.
 
 review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign.
+# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-no-choice = { $person }: hadde aldri noe valg
 review-luck = terningflaks { $luck } %
 review-even = Ingen enkelttrekk avgjorde dette partiet.
-# $number counts moves and rolls.
-review-turn = **Trekk { $number }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
+# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+review-move = Trekk { $move }
+review-move-step = Trekk { $move } (`/{ name-step }` { $step })
+review-turn = **{ $place }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.

@@ -93,6 +93,7 @@ result-secret-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }
 result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating = { $person } { $before } → { $after }
+result-next-level = -# `/{ name-play }` foreslår nå nivå { $level }.
 result-early = Uratet: partiet var for kort.
 result-often = Uratet: dere to hadde allerede to ratede resultater i dette spillet på 24 timer.
 rating-provisional = { $points }?
@@ -423,7 +424,7 @@ unblock-never = Du har ikke blokkert { $person }.
 private-help =
     {"**"}Gamle brettspill for to, trekk for trekk:** { $games }. Velg et nedenfor for å lese reglene.
     {"**"}Start:** `/{ name-learn }` lærer deg et spill i korte leksjoner, `/{ name-puzzle }` gir deg nøtter. `/{ name-play }` starter et parti mot datamaskinen med en gang. Med `/{ name-challenge }` utfordrer du noen, eller hvem som helst her hvis du utelater motstanderen. `/{ name-challenges }` viser åpne utfordringer. `/{ name-rematch }` spiller på nytt med byttede sider.
-    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det.
+    {"**"}Spill:** når det er din tur, bruker du menyene og knappene under brettet eller skriver `/{ name-move }`. `/{ name-takeback }` angrer den siste turen din, hvis motstanderen godtar det. `/{ name-hint }` viser det beste trekket, i uratede partier.
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
@@ -490,8 +491,8 @@ step-start = { $number ->
     [0] Starten. Ingen trekk ble spilt.
    *[other] Starten. { $number } trekk følger.
 }
-step-after = Trekk { $at } av { $actions }. { $seat }: { $action }
-step-after-throw = Trekk { $at } av { $actions }. { $seat } kastet { $action }
+step-after = Steg { $at } av { $actions }. { $seat }: { $action }
+step-after-throw = Steg { $at } av { $actions }. { $seat } kastet { $action }
 export-record = Partiet som fil. Programmet kan vise den: `gonagas show`, `gonagas replay`.
 button-first = « Start
 button-earlier = ‹ Tilbake

@@ -152,7 +152,7 @@ impl<S: Store> App<S> {
     pub(in crate::app) async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
         let catalog = private_catalog(requester);
         match command {
-            MatchCommandKind::Rematch => return catalog.text("refuse-none-finished").into(),
+            MatchCommandKind::Rematch | MatchCommandKind::Review => return catalog.text("refuse-none-finished").into(),
             command if looks_back(command) => return catalog.text("refuse-none-to-look-at").into(),
             _ => {}
         }

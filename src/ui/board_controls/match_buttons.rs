@@ -81,8 +81,10 @@ impl BoardControls<'_> {
     /// Returns *Undo* while the player who acted last may use it; otherwise the takeback request, if one is possible.
     fn takeback_button(&self) -> Option<Button> {
         let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
+            // The computer allows it at once.
+            let key = if self.play.side_against_computer().is_some() { "button-turn-back" } else { "button-ask-back" };
             return can_request_takeback(self.play)
-                .then(|| self.button(MatchVerb::RequestTakeback, "button-ask-back", ButtonStyle::Secondary));
+                .then(|| self.button(MatchVerb::RequestTakeback, key, ButtonStyle::Secondary));
         };
         let seat = self.catalog.text(&format!("seat-{}", self.play.session.rules().game_info().seat_ids[side.index()]));
         let label = self.catalog.format("button-undo", &[("seat", &seat)]);

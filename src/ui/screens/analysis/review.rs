@@ -10,8 +10,10 @@ use crate::ui::screens::analysis::reason_text::{lesson_text, reasons_text};
 use crate::ui::screens::analysis::{action_text, per_cent, signed_per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
+use gonagas_ai::review::reason::Lesson;
 use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
@@ -33,7 +35,7 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
         blocks.extend(turning_point_blocks(catalog, game, play, point, file_stem));
     }
     blocks.push(Block::Separator);
-    blocks.push(Block::Text(lessons_text(catalog, play, review)));
+    blocks.push(Block::Text(lessons_text(catalog, game, play, review)));
     Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
 }
 
@@ -62,7 +64,7 @@ fn turning_point_blocks(
 ) -> [Block; 2] {
     let before = position_after(&play.session, point.index);
     let values = [
-        ("number", &*(point.index + 1).to_string()),
+        ("place", &*place_text(catalog, play, point.index)),
         ("person", &user_mention(catalog, play.player(point.side))),
         ("played", &action_text(catalog, &before, &point.played)),
         ("better", &action_text(catalog, &before, &point.better.action)),
@@ -77,11 +79,31 @@ fn turning_point_blocks(
     [Block::Text(text), Block::Pictures(vec![picture])]
 }
 
+/// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered differently.
+fn place_text(catalog: &Catalog, play: &PlayState, index: usize) -> String {
+    let (turn, step) = (turn_number(play, index), index + 1);
+    let key = if turn == step { "review-move" } else { "review-move-step" };
+    catalog.format(key, &[("move", &*turn.to_string()), ("step", &step.to_string())])
+}
+
+/// Returns the number of the turn of this action, as boards count turns.
+fn turn_number(play: &PlayState, index: usize) -> usize {
+    position_after(&play.session, index + 1).turn_count()
+}
+
 /// Says what each person may try next time; nothing for the computer.
-fn lessons_text(catalog: &Catalog, play: &PlayState, review: &Review) -> String {
+fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> String {
     let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer());
+    let winner = game.ending().and_then(Ending::winner);
+    let has_dice = game.terms().rules.game_info().has_dice;
     let line = |side: Side| {
-        let lesson = lesson_text(catalog, review.players[side.index()].lesson);
+        let lesson = match review.players[side.index()].lesson {
+            // Whoever did not win needs no stronger opponent.
+            Lesson::StrongerOpponent if winner != Some(side) => {
+                catalog.text(if has_dice { "lesson-again-dice" } else { "lesson-again" })
+            }
+            lesson => lesson_text(catalog, lesson),
+        };
         catalog.format("review-try", &[("person", &user_mention(catalog, play.player(side))), ("lesson", &lesson)])
     };
     people.map(line).collect::<Vec<_>>().join("\n")
@@ -91,8 +113,9 @@ fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem:
     let info = play.session.rules().game_info();
     let seats = Side::BOTH.map(|side| seat_name(catalog, info, side));
     let chances: Vec<u32> = review.course.iter().map(|chance| (chance * CERTAIN).round() as u32).collect();
-    let turns: Vec<String> = review.turning_points.iter().map(|point| (point.index + 1).to_string()).collect();
-    let moves = review.actions.len().to_string();
+    let turns: Vec<String> =
+        review.turning_points.iter().map(|point| turn_number(play, point.index).to_string()).collect();
+    let moves = play.session.turn_count().to_string();
     let title = catalog.text("review-chart");
     let key = if turns.is_empty() { "alt-course" } else { "alt-course-turns" };
     let alt_text = catalog

@@ -17,6 +17,7 @@ use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};
+use gonagas_core::matches::results::suggested_level::{ComputerResult, suggest_level};
 use gonagas_core::matches::state::ending::Ending;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
@@ -46,6 +47,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     let ending = game.ending();
     let mut lines = vec![match_heading(catalog, game), seats_line(catalog, play)];
     lines.extend(pair_text::game_line(catalog, game, partner_url));
+    lines.extend(aim_line(catalog, play).filter(|_| ending.is_none()));
     lines.push(turn_summary(catalog, play));
     match ending {
         Some(ending) => {
@@ -54,6 +56,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(stake_payment_line(catalog, play, ending));
             lines.extend(pair_text::result_line(catalog, game, play));
             lines.extend(rating_change::rating_change_text(catalog, game, play));
+            lines.extend(next_level_line(catalog, play, ending));
             lines.extend(revealed_secret_line(catalog, game));
         }
         None => {
@@ -191,6 +194,21 @@ fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
     let has_dice = game.terms().rules.game_info().has_dice;
     let key = if has_dice { "result-secret" } else { "result-secret-draws" };
     Some(catalog.format(key, &[("match", &game.id().0.to_string()), ("secret", secret)]))
+}
+
+/// Says what a player has to do to win, until the person has had a turn against the computer; people read it on the challenge.
+fn aim_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
+    let is_new = play.turns.last_end_of(play.side_against_computer()?) == 0;
+    let aim = catalog.text(&format!("game-{}-aim", play.session.rules().game_info().id));
+    is_new.then(|| catalog.format("invite-aim", &[("aim", &*aim)]))
+}
+
+/// Names the level that `/play` chooses after a win against the computer; `None` after other results, and after the last level.
+fn next_level_line(catalog: &Catalog, play: &PlayState, ending: Ending) -> Option<String> {
+    let loser = play.player(ending.winner()?.opponent());
+    let result = ComputerResult { level: loser.computer_level()?, won: Some(true) };
+    let level = suggest_level(&[result]);
+    (level > result.level).then(|| catalog.format("result-next-level", &[("level", &level.to_string())]))
 }
 
 /// Says that the match is over and how it ended.

@@ -12,25 +12,48 @@ use gonagas_core::session::game_session::PlayedAction;
 /// The most turns that are described.
 const MAX_TURNS: usize = 8;
 
-/// The most characters of a turn in words. A longer one is shown in notation alone.
+/// The most characters of turns in words. Longer ones are shown in notation alone.
 const MAX_WORDED_LENGTH: usize = 500;
 
-/// Describes the last turn, or the running one, after the turns before it that the bot played by itself.
+/// Describes the last turn, or the running one, after the turns before it that the players did not see when they acted.
 pub(in crate::ui::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
-    summarize_turns_since(catalog, play, play.turns.last_ended_turn().end)
+    summarize_turns_since(catalog, play, first_new_action(play))
+}
+
+/// Returns the position of the first action that is new to the players. Between people a board follows each turn that one of
+/// them has ended, so the turns that the bot played by itself are new. The computer's turn changes the board on which the
+/// person acted, so all turns since that person acted are.
+fn first_new_action(play: &PlayState) -> usize {
+    match play.side_against_computer() {
+        Some(person) => play.turns.last_end_of(person),
+        None => play.turns.last_ended_turn().end,
+    }
 }
 
 fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> String {
     let turns = play.session.turns_since(since);
-    let Some(((start, last), before)) = turns.split_last() else { return catalog.text("board-begins") };
-    let before = &before[before.len().saturating_sub(MAX_TURNS - 1)..];
-    let in_notation = TurnFormatter { catalog, play, in_words: false };
-    let mut lines: Vec<String> =
-        before.iter().map(|(start, actions)| in_notation.format_turn(actions, *start, true)).collect();
+    let turns = &turns[turns.len().saturating_sub(MAX_TURNS)..];
+    if turns.is_empty() {
+        return catalog.text("board-begins");
+    }
     let is_over = play.session.status().active_side() != play.last_to_act;
-    let in_words = TurnFormatter { in_words: true, ..in_notation }.format_turn(last, *start, is_over);
-    let is_long = in_words.chars().count() > MAX_WORDED_LENGTH;
-    lines.push(if is_long { in_notation.format_turn(last, *start, is_over) } else { in_words });
+    let format_all = |in_words: bool| -> Vec<String> {
+        let formatter = TurnFormatter { catalog, play, in_words };
+        let line = |(index, (start, actions)): (usize, &(usize, Vec<PlayedAction>))| {
+            formatter.format_turn(actions, *start, is_over || index + 1 < turns.len())
+        };
+        turns.iter().enumerate().map(line).collect()
+    };
+    let mut lines = format_all(true);
+    let length = |line: &String| line.chars().count();
+    if lines.iter().map(length).sum::<usize>() > MAX_WORDED_LENGTH {
+        // The last turn is the one that the players look for.
+        let last = lines.pop().filter(|last| length(last) <= MAX_WORDED_LENGTH);
+        lines = format_all(false);
+        if let (Some(worded), Some(shown)) = (last, lines.last_mut()) {
+            *shown = worded;
+        }
+    }
     lines.join("\n")
 }
 

@@ -78,7 +78,7 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
             }
             play.session.play(text).map_err(|illegal| illegal.to_string())?;
             let ends_turn = play.session.status().active_side() != Some(seat);
-            play.turns.record_action(play.session.action_log().len(), event.actor.is_some(), ends_turn);
+            play.turns.record_action(seat, play.session.action_log().len(), event.actor.is_some(), ends_turn);
             end_turn_on_clock(&mut play, ends_turn);
             return Ok(finish_action(play, seat));
         }

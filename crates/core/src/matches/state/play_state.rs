@@ -132,6 +132,12 @@ impl PlayState {
         asked.into_iter().chain(self.user_to_act()).find(|user| user.is_computer())
     }
 
+    /// The seat of the person who plays against the computer; `None` in a match between people.
+    #[must_use]
+    pub fn side_against_computer(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.player(side.opponent()).is_computer())
+    }
+
     /// The player to act, while the game is running.
     #[must_use]
     pub fn user_to_act(&self) -> Option<UserId> {

@@ -24,7 +24,7 @@ impl DerivedState {
             let side = replayed.status().active_side().ok_or("the game was over")?;
             replayed.play(action).map_err(|illegal| illegal.to_string())?;
             let by_player = !automatic.contains(&at);
-            derived.turns.record_action(at + 1, by_player, replayed.status().active_side() != Some(side));
+            derived.turns.record_action(side, at + 1, by_player, replayed.status().active_side() != Some(side));
             derived.last_to_act = Some(side);
         }
         Ok(derived)
