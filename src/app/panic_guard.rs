@@ -1,6 +1,7 @@
 //! Keeps a defect that shows in one match or on one server from stopping the work on all others.
 
 use crate::app::App;
+use crate::metrics::metrics;
 use crate::store::Store;
 use futures_util::FutureExt;
 use gonagas_core::matches::ids::MatchId;
@@ -36,6 +37,7 @@ impl<S: Store> App<S> {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         if done.is_err() {
             self.background_panics.fetch_add(1, Ordering::Relaxed);
+            metrics().panics.with_label_values(&["background"]).inc();
             tracing::error!(work = %name, "work in the background panicked");
         }
         done.ok()

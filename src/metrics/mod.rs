@@ -28,6 +28,8 @@ pub struct Metrics {
     pub store_errors: IntCounterVec,
     /// The transactions that were run again, by reason: `conflict`, `violation` or `lost-connection`.
     pub store_repetitions: IntCounterVec,
+    /// The requests and the work in the background that a defect ended, by work: `interaction` or `background`.
+    pub panics: IntCounterVec,
     /// The requests to Discord, by outcome: the status, or `no-answer`.
     pub discord_requests: IntCounterVec,
     /// The gateway's events that could not be read.
@@ -84,6 +86,7 @@ impl Metrics {
                 "Transactions that were run again.",
                 "reason",
             ),
+            panics: counters(&registry, "panics_total", "Work that a defect ended.", "work"),
             discord_requests: counters(&registry, "discord_requests_total", "Requests to Discord.", "outcome"),
             dropped_events: counter(&registry, "dropped_events_total", "Events of the gateway that could not be read."),
             sessions_left: gauge(&registry, "sessions_left", "Sessions that may be started before Discord's reset."),

@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas::app::requests::{Request, Requester};
+use gonagas::metrics::metrics;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
@@ -93,6 +94,7 @@ async fn offer_is_in_the_language_of_its_reader_and_a_defect_in_another_stops_no
     let [offer] = &*offers(&world) else { panic!("one offer: {:?}", offers(&world)) };
     assert!(offer.contains("Seega") && offer.contains("ordinateur"), "{offer}");
     assert_eq!(world.app.background_panics(), 1, "it is not tried again");
+    assert!(metrics().panics.with_label_values(&["background"]).get() > 0, "the host is not told");
 }
 
 #[tokio::test(start_paused = true)]

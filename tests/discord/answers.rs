@@ -4,6 +4,7 @@ use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{board, button, mention, menu, words};
 use crate::standin::text;
 use gonagas::app::ports::{ChannelClient as _, ResponseOutcome};
+use gonagas::metrics::metrics;
 use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
 
@@ -168,7 +169,10 @@ async fn panicking_bot_finishes_its_responses() {
     let mut harness = Harness::new().await;
     let message = post_response(&mut harness, FakeResponse::Public(button("here", "go"))).await;
     let press = harness.press(1, &message, "go");
+    let panics = || metrics().panics.with_label_values(&["interaction"]).get();
+    let before = panics();
     harness.next_request().await.panic();
     assert_eq!(press.await.expect("an answer")["type"], 6);
+    assert!(panics() > before, "the host is not told");
     post_response(&mut harness, FakeResponse::Public(words("still here"))).await;
 }

@@ -1,8 +1,10 @@
 //! A host watches the bot.
 
+use crate::process::support::board;
 use crate::process::support::poll_until;
 use crate::process::support::program::Program;
 use crate::process::support::scene::{Scene, TOKEN};
+use serde_json::Value;
 use std::net::TcpListener;
 
 /// An address with a port that the system chooses.
@@ -156,4 +158,34 @@ async fn bot_whose_database_cannot_be_written_is_not_ready_until_it_can() {
     other.execute_batch("ROLLBACK").expect("the end of the lock");
     scene.ann.command("preferences", serde_json::json!({ "text": true })).await;
     monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
+}
+
+/// Returns a line of the log as an object, with the fields that each line has.
+fn log_object(line: &str) -> Value {
+    let object: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    for field in ["timestamp", "level", "target", "message"] {
+        assert!(object[field].is_string(), "no `{field}`: {line}");
+    }
+    object
+}
+
+#[tokio::test]
+async fn log_lines_are_objects_on_request_and_name_their_interaction() {
+    let mut scene = Scene::without_bot().await;
+    let arguments = ["run", "--discord-api", &scene.url, "--db", "bot.sqlite"];
+    let environment = [("DISCORD_TOKEN", TOKEN), ("GONAGAS_LOG", "json"), ("RUST_LOG", "gonagas=debug")];
+    let folder = scene.database();
+    let mut bot = Program::start(folder.parent().expect("a folder"), &arguments, &environment);
+    bot.wait_for_log("\"message\":\"ready\"").await;
+    scene.bot = Some(bot);
+    let shown = scene.start_match("pahtum", "blocks=1").await;
+    scene.play_first_choice(&shown).await;
+    scene.wait_for_board(board::match_number(&shown), board::event_number(&shown)).await;
+    let ended = scene.stop_bot().await;
+    let lines: Vec<Value> = ended.stderr.iter().map(|line| log_object(line)).collect();
+    let handled: Vec<&Value> = lines.iter().filter(|line| line["message"] == "handled").collect();
+    for kind in ["challenge", "control-accept", "control-play"] {
+        let line = handled.iter().find(|line| line["span"]["kind"] == kind).unwrap_or_else(|| panic!("no {kind}"));
+        assert!(line["span"]["id"].is_u64() && line["seconds"].is_number(), "{line}");
+    }
 }

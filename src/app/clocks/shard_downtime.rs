@@ -31,6 +31,8 @@ pub(in crate::app) struct ShardDowntime {
     /// The start of the present outage, and a future that tells if the clock was moved since. `None` before the first
     /// connection: that time belongs to the gap since the last run.
     outage: Option<(Timestamp, ClockJump)>,
+    /// The start of the first gap since the connection last counted, for the log.
+    broken_since: Option<Timestamp>,
     /// The gaps whose time is not given back in all matches yet, in order.
     gaps: Vec<DowntimeGap>,
     /// Number of gaps, the first ones, that the present sweep gives back.
@@ -75,6 +77,9 @@ impl ShardDowntime {
     pub(in crate::app) fn record_connected(&mut self, clock: &dyn Clock) {
         self.end_outage(clock);
         self.is_reachable = true;
+        if let Some(from) = self.broken_since.take() {
+            tracing::info!(from, to = clock.now(), "the connection was broken, or too new to count");
+        }
     }
 
     /// Records that people cannot reach the bot, and could not for `silence` before this was noticed.
@@ -157,7 +162,8 @@ impl ShardDowntime {
         if now <= from || is_complete(moved.as_mut()) {
             return;
         }
-        tracing::info!(from, to = now, "the connection was broken");
+        // Everyone who gets through ends a gap. The log has one line for all of them.
+        self.broken_since.get_or_insert(from);
         self.gaps.push(DowntimeGap { from, to: now });
         let total: Timestamp = self.gaps[self.in_sweep..].iter().map(|gap| gap.to - gap.from).sum();
         self.needs_sweep |= total >= MIN_GAP;
@@ -172,8 +178,22 @@ fn is_complete(jump: Pin<&mut (dyn Future<Output = ()> + Send)>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Mutex;
+    use std::sync::{Arc, Mutex};
     use tokio::sync::watch;
+
+    #[derive(Clone, Default)]
+    struct CapturedLog(Arc<Mutex<Vec<u8>>>);
+
+    impl std::io::Write for CapturedLog {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().extend(bytes);
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
 
     /// A clock that can be moved with or without a jump.
     struct Hands {
@@ -293,6 +313,31 @@ mod tests {
             state.gaps,
             [DowntimeGap { from: at - 12_000, to: at - 5000 }, DowntimeGap { from: at - 5000, to: at }]
         );
+    }
+
+    #[test]
+    fn outage_is_logged_once_however_many_get_through() {
+        let log = CapturedLog::default();
+        let writer = log.clone();
+        let lines = tracing_subscriber::fmt::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        tracing::subscriber::with_default(lines, || {
+            let hands = hands();
+            let mut state = reachable(&hands);
+            for _ in 0..2 {
+                state.record_disconnected(&hands, Duration::ZERO);
+                for _ in 0..3 {
+                    hands.pass(1000);
+                    state.observe(&hands, None);
+                }
+                hands.pass(1000);
+                state.record_connected(&hands);
+            }
+            assert_eq!(state.gaps.len(), 8);
+        });
+        let bytes = log.0.lock().unwrap().clone();
+        let text = String::from_utf8(bytes).unwrap();
+        assert_eq!(text.matches("the connection was broken").count(), 2, "{text}");
+        assert!(text.contains("from=1000000 to=1004000") && text.contains("from=1004000 to=1008000"), "{text}");
     }
 
     #[test]

@@ -123,6 +123,9 @@ fn read_id(value: &Value) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::gateway::guild_lists::GuildLists;
+    use gonagas_core::matches::shards::ShardRange;
+    use proptest::prelude::*;
     use serde_json::json;
 
     /// A use of `/help`.
@@ -165,6 +168,92 @@ mod tests {
             json!(null),
         ] {
             assert!(matches!(check_event(&payload), EventCheck::Readable), "{payload}");
+        }
+    }
+
+    /// Events of the gateway, as Discord sends them.
+    fn sample_events() -> Vec<Value> {
+        let press = json!({"op": 0, "s": 4, "t": "INTERACTION_CREATE", "d": {
+            "id": "6", "application_id": "2", "type": 3, "token": "secret", "version": 1, "locale": "fr", "guild_id": "8",
+            "channel_id": "7", "member": {"user": user("a"), "roles": ["8"], "permissions": "1024", "joined_at": null},
+            "message": {"id": "12", "channel_id": "7", "components": [], "attachments": []},
+            "data": {"custom_id": "m:1.66687aad:2:play", "component_type": 3, "values": ["d4"]},
+        }});
+        let event = |name: &str, data: Value| json!({"op": 0, "s": 5, "t": name, "d": data});
+        vec![
+            command(user("a")),
+            press,
+            event(
+                "READY",
+                json!({"v": 10, "guilds": [{"id": "8", "unavailable": true}], "session_id": "s",
+                "resume_gateway_url": "wss://gateway.example", "user": user("a"), "application": {"id": "2"}}),
+            ),
+            event("GUILD_CREATE", json!({"id": "8", "name": "A server", "icon": "a", "channels": [], "roles": []})),
+            event("GUILD_DELETE", json!({"id": "8", "unavailable": false})),
+            event("CHANNEL_DELETE", json!({"id": "7", "guild_id": "8", "type": 0})),
+            event("THREAD_DELETE", json!({"id": "7", "guild_id": "8", "parent_id": "6", "type": 11})),
+            json!({"op": 9, "s": null, "t": null, "d": false}),
+        ]
+    }
+
+    /// Returns a part of an event; each step goes to one of its fields or items.
+    fn part<'a>(event: &'a mut Value, path: &[usize]) -> &'a mut Value {
+        let Some((step, further)) = path.split_first() else { return event };
+        let count = event.as_object().map_or_else(|| event.as_array().map_or(0, Vec::len), serde_json::Map::len);
+        if count == 0 {
+            return event;
+        }
+        let chosen = match event {
+            Value::Object(fields) => fields.values_mut().nth(step % count),
+            Value::Array(items) => items.get_mut(step % count),
+            _ => None,
+        };
+        part(chosen.expect("a part"), further)
+    }
+
+    fn any_value() -> impl Strategy<Value = Value> {
+        let texts = ["", "0", "7", "-1", "18446744073709551616", "READY", "INTERACTION_CREATE", "\u{202e}"];
+        let simple = prop_oneof![
+            Just(Value::Null),
+            any::<bool>().prop_map(Value::from),
+            any::<i64>().prop_map(Value::from),
+            any::<f64>().prop_map(Value::from),
+            proptest::sample::select(texts.to_vec()).prop_map(Value::from),
+        ];
+        simple.prop_recursive(3, 12, 4, |inner| {
+            let keys = proptest::sample::select(vec!["id", "d", "user", "token", "type", "guilds", "avatar"]);
+            prop_oneof![
+                proptest::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+                proptest::collection::vec((keys, inner), 0..4).prop_map(|fields| fields
+                    .into_iter()
+                    .map(|(key, value)| (key.to_owned(), value))
+                    .collect::<Value>()),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn changed_events_are_read_or_refused(
+            sample in 0..8_usize,
+            changes in proptest::collection::vec((proptest::collection::vec(0..16_usize, 0..5), any_value()), 1..4),
+        ) {
+            let mut payload = sample_events().swap_remove(sample);
+            for (path, value) in changes {
+                *part(&mut payload, &path) = value;
+            }
+            let checked = check_event(&payload);
+            GuildLists::new(ShardRange::SINGLE).read_event(0, &payload);
+            let data = &payload["d"];
+            let can_be_answered = payload["op"] == 0
+                && payload["t"] == "INTERACTION_CREATE"
+                && read_id(&data["id"]).is_some()
+                && data["token"].is_string()
+                && data["type"].is_u64();
+            prop_assert!(!can_be_answered || !matches!(checked, EventCheck::Unreadable(None)), "{payload}");
+            if let EventCheck::Repaired(text) = checked {
+                prop_assert!(is_readable(&serde_json::from_str(&text).unwrap()), "{text}");
+            }
         }
     }
 }

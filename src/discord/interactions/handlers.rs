@@ -123,16 +123,18 @@ impl Handlers {
         // A separate task, so that the answer is finished even after a panic.
         let handling =
             async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };
-        let handled = tokio::spawn(handling.instrument(span));
+        let handled = tokio::spawn(handling.instrument(span.clone()));
+        let metrics = metrics();
         if let Err(error) = handled.await {
+            metrics.panics.with_label_values(&["interaction"]).inc();
             tracing::error!(%error, "request handler panicked");
         }
         responder.finish().await;
-        let metrics = metrics();
         metrics.interaction_seconds.with_label_values(&[&*kind]).observe(received_at.elapsed().as_secs_f64());
         if let Some(time) = responder.acknowledged_after() {
             metrics.acknowledgement_seconds.with_label_values(&[&*kind]).observe(time.as_secs_f64());
         }
+        span.in_scope(|| tracing::debug!(seconds = received_at.elapsed().as_secs_f64(), "handled"));
     }
 
     /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.
