@@ -108,7 +108,7 @@ async fn button_opens_the_puzzle_for_each_person_alone() {
     run_for_a_while(&world).await;
     let open = Request::PressControl { custom_id: button(&post, "Solve it"), values: vec![], message_id };
     let board = world.request_as(caller(ANN), open).await.remove(0);
-    assert!(board.text.contains("tried this puzzle before"), "yesterday's button: {}", board.text);
+    assert!(board.text.contains("Your first try has counted"), "yesterday's button: {}", board.text);
 }
 
 #[tokio::test(start_paused = true)]

@@ -102,7 +102,7 @@ async fn wrong_turn_costs_rating_once_and_can_be_tried_again() {
     let wrong = miss(&world, board.clone()).await;
     assert!(wrong.text.contains("You played") && wrong.text.contains("That isn't the best move."), "{}", wrong.text);
     assert!(
-        wrong.text.contains("Your rating: 1500? →") && wrong.text.contains("tried this puzzle before"),
+        wrong.text.contains("Your rating: 1500? →") && wrong.text.contains("Your first try has counted"),
         "{}",
         wrong.text
     );
@@ -316,7 +316,7 @@ async fn missed_turn_is_told_even_if_the_store_fails_afterwards() {
     let missed = press(&world, &custom_id, &[]).await;
     assert!(world.store_faults.end(), "the store failed afterwards");
     assert!(
-        missed.text.contains("Your rating: 1500? →") && missed.text.contains("tried this puzzle before"),
+        missed.text.contains("Your rating: 1500? →") && missed.text.contains("Your first try has counted"),
         "{}",
         missed.text
     );

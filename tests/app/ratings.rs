@@ -117,9 +117,9 @@ async fn rated_match_needs_a_time_limit() {
 
 #[test]
 fn levels_of_the_computer_are_rated_in_every_rule_set_by_its_own_matches() {
-    let unmeasured = computer_rating("another game computer", 2).points;
+    let unmeasured = computer_rating("another game computer", 5).points;
     for listing in list_rule_sets() {
         let pool = computer_pool(&listing.rating_pool());
-        assert_ne!(computer_rating(&pool, 2).points, unmeasured, "{pool}");
+        assert_ne!(computer_rating(&pool, 5).points, unmeasured, "{pool}");
     }
 }

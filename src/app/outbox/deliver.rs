@@ -57,6 +57,10 @@ impl<S: Store> App<S> {
         let end = thread.map_or(pending.len(), |thread| thread + 1);
         let mut worst = Ok(());
         for (index, entry) in pending[..end].iter().enumerate() {
+            // One before it may have settled it too.
+            if !loaded.outbox().pending.iter().any(|left| left.id == entry.id) {
+                continue;
+            }
             match self.deliver_entry(loaded, entry, &pending[index + 1..], channels).await {
                 Ok(()) => {}
                 Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => return Err(error),
@@ -130,7 +134,7 @@ impl<S: Store> App<S> {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
-            Err(ChannelError::Forbidden) if superseded => self.keep_unverified_post(loaded, entry),
+            Err(ChannelError::Forbidden) if superseded => self.keep_unverified_post(loaded, entry).await,
             // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
             // off with two boards than with none.
             Ok(None) | Err(ChannelError::SearchIncomplete) => {

@@ -6,7 +6,7 @@
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::{DeliveryError, MAX_FORBIDDEN_TIME};
-use crate::app::ports::ChannelClient;
+use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,8 +14,13 @@ use gonagas_core::matches::effects::effect::Effect;
 /// Returns true if a post may be made once more without knowing. After a second attempt without an answer it waits for the permission
 /// or for a later post, so that there are never three.
 pub(in crate::app) fn may_post_again(outbox: &MatchOutbox, entry: &OutboxEntry) -> bool {
-    let is_other = |other: &&OutboxEntry| other.id != entry.id && matches!(other.effect, Effect::PostMessage(_));
-    entry.attempts == 1 && !outbox.pending.iter().filter(is_other).any(|other| other.attempts > 0)
+    let is_repeated = |other: &OutboxEntry| other.id != entry.id && is_unverified_post(other);
+    entry.attempts == 1 && !outbox.pending.iter().any(is_repeated)
+}
+
+/// Returns true for a post that may have been made.
+fn is_unverified_post(entry: &OutboxEntry) -> bool {
+    matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0
 }
 
 impl<S: Store> App<S> {
@@ -37,8 +42,9 @@ impl<S: Store> App<S> {
         Ok(())
     }
 
-    /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever.
-    pub(in crate::app) fn keep_unverified_post(
+    /// Keeps an entry whose message may be posted until the channel can be searched for it, though not for ever. Then it is dropped; where
+    /// nothing tells if the later post was made either, the match leaves the channel.
+    pub(in crate::app) async fn keep_unverified_post(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
@@ -46,7 +52,14 @@ impl<S: Store> App<S> {
         if self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
             return Err(DeliveryError::Unverified);
         }
-        loaded.record_delivery(entry, DeliveryStatus::Dropped);
-        Ok(())
+        let is_shown = loaded.outbox().current_message.is_some_and(|posted| posted.outbox_id > entry.id);
+        let is_later = |later: &&OutboxEntry| later.id > entry.id && is_unverified_post(later);
+        let repeated: Vec<OutboxEntry> = loaded.outbox().pending.iter().filter(is_later).cloned().collect();
+        if is_shown || repeated.is_empty() {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+            return Ok(());
+        }
+        repeated.iter().for_each(|later| loaded.record_delivery(later, DeliveryStatus::Dropped));
+        self.handle_channel_error(loaded, entry, ChannelError::Forbidden).await
     }
 }
