@@ -173,6 +173,9 @@ pub const LAYERS: &[Layer] = &[
             "app",
             "store",
             "ui",
+            // Computes the draws of finished matches a second time.
+            "verify",
+            "record",
             "matches",
             "session",
             "opponent",

@@ -98,7 +98,7 @@ review-accuracy = { $person }: accuracy { $accuracy }%
 review-no-choice = { $person }: never had a choice
 review-luck = luck of the dice { $luck }%
 review-even = No single move decided this match.
-# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Move { $move }
 review-move-step = Move { $move } (`/{ name-step }` { $step })
 review-turn = **{ $place }:** { $person } lost { $loss }% of the winning chances. Played: { $played }. Better: { $better }.

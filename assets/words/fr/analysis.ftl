@@ -100,7 +100,7 @@ review-accuracy = { $person } : précision { $accuracy } %
 review-no-choice = { $person } : jamais le choix
 review-luck = chance aux dés { $luck } %
 review-even = Aucun coup n’a décidé à lui seul de la partie.
-# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }
 review-move-step = Coup { $move } (`/{ name-step }` { $step })
 review-turn = **{ $place } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.

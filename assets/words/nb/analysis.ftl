@@ -97,7 +97,7 @@ review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-no-choice = { $person }: hadde aldri noe valg
 review-luck = terningflaks { $luck } %
 review-even = Ingen enkelttrekk avgjorde dette partiet.
-# $move counts turns, as on the board; $step counts moves and rolls, as `/step` does, and is named only if it differs.
+# $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }
 review-move-step = Trekk { $move } (`/{ name-step }` { $step })
 review-turn = **{ $place }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
