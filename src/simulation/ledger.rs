@@ -158,12 +158,13 @@ impl Ledger {
         let fits = |attempt: &Attempt| {
             !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
         };
-        // Those that end first are used first, so that none is left without one that could have had it.
+        // Those that end first are used first, and of those that go on the older ones, so that none is left without one that could have
+        // had it.
         let best = ids
             .by_ref()
             .take(200)
             .filter(|id| attempts.get(id).is_some_and(&fits))
-            .min_by_key(|id| attempts[*id].until.unwrap_or(Timestamp::MAX))
+            .min_by_key(|id| (attempts[*id].until.unwrap_or(Timestamp::MAX), **id))
             .copied();
         match best.and_then(|interaction| self.attempts.get_mut(&interaction)) {
             Some(attempt) => {
