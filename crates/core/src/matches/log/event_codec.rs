@@ -117,7 +117,8 @@ impl MatchStart {
         let (line, seed_word) = detail.split_once('\n').unwrap_or((detail, ""));
         let (seat, rest) = line.split_once(' ')?;
         let (rolls, rules) = match rest.strip_prefix(SEATING_ROLLS_MARK) {
-            Some(rest) => rest.split_once(' ')?,
+            // Without rolls there is no mark.
+            Some(rest) => rest.split_once(' ').filter(|(rolls, _)| !rolls.is_empty())?,
             None => ("", rest),
         };
         Some(MatchStart {
