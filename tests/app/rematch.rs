@@ -95,15 +95,18 @@ async fn simultaneous_rematches_create_one_match() {
     world.store_faults.take_a_moment();
     tokio::join!(request(ANN), request(BEN), request(ANN), request(BEN));
     // A fast acceptance comes before the challenge is posted, and the background task delivers what is then pending.
+    // PostgreSQL leaves numbers out that were drawn for a transaction which had to be repeated.
     let boards = || {
-        let board = |text: &str| text.starts_with("**#2 · Seega**") && text.contains("it is your turn");
-        world.channel.messages.lock().unwrap().values().filter(|message| board(&message.text)).count()
+        let number = |text: &str| text.strip_prefix("**#")?.split(" · Seega**").next()?.parse::<u64>().ok();
+        let messages = world.channel.messages.lock().unwrap();
+        let running = messages.values().filter(|message| message.text.contains("it is your turn"));
+        running.filter_map(|message| number(&message.text)).filter(|number| *number > 1).collect::<Vec<_>>()
     };
-    world.run_until(|| boards() > 0).await;
-    assert_eq!(boards(), 1);
-    let response = request_rematch(&world, CAT, 2).await;
+    world.run_until(|| !boards().is_empty()).await;
+    let [number] = boards()[..] else { panic!("{:?}", boards()) };
+    let response = request_rematch(&world, CAT, number).await;
     assert!(response.contains("can do that here"), "{response}");
-    assert!(request_rematch(&world, ANN, 3).await.contains("There is no match #3"), "there is no other");
+    assert_eq!(world.folder.query_number("SELECT count(*) FROM matches"), Some(2), "there is no other");
 }
 
 #[tokio::test]
