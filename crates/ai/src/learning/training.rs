@@ -16,7 +16,7 @@ const RATES: [f32; 2] = [0.02, 0.0015];
 /// The share of the final result in what a position is compared with; the rest is what the next position was thought to be.
 const LAMBDA: f32 = 0.7;
 
-/// How long to learn.
+/// The length of the learning.
 #[derive(Debug, Clone, Copy)]
 pub struct Training {
     /// The number of games for each of the trained rules.

@@ -38,7 +38,7 @@ const COUNTS: usize = FREE_KING + POINTS + 1;
 /// The number of features.
 pub const SIZE: usize = COUNTS + (SOLDIERS + 1) * (SOLDIERS + 1);
 
-/// What the features need of a side.
+/// A side as the features count it.
 struct SideView {
     track: SideTrack,
     /// The stations of its active soldiers.

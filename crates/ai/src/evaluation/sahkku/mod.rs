@@ -1,6 +1,6 @@
 //! Sáhkku: soldiers and where they stand, the king, and who stands within reach of whom.
 //!
-//! What all of that is worth is learned by self-play, for each rule set on its own: where soldiers are safe, whether the king or
+//! Self-play teaches the worth of all of that, for each rule set on its own: where soldiers are safe, whether the king or
 //! a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy play by the learned
 //! weights beats greedy play by hand-written ones in every rule set (see `docs/COMPUTER.md`).
 //!
