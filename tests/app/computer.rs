@@ -172,6 +172,10 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
     let text = board(&world);
     let fixed = computer_rating("pahtum computer", 1).points.to_string();
     assert!(text.contains("Computer (level 1)") && text.contains(&fixed), "its rating stays: {text}");
+    assert!(
+        text.contains("? (first result)") && !text.contains("1500"),
+        "no fall from 1500 to a beginner's level: {text}"
+    );
     let leaderboard = LeaderboardRequest { game: "pahtum".into(), ..LeaderboardRequest::default() };
     let leaders = world.request(ANN, Request::Leaderboard(leaderboard)).await;
     assert!(!leaders.contains("<@1>"), "the leaderboard is of matches between people: {leaders}");

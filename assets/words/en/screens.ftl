@@ -92,6 +92,7 @@ result-secret = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||
 result-secret-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
+result-rating-first = { $person } { $after } (first result)
 result-rating = { $person } { $before } → { $after }
 result-next-level = -# `/{ name-play }` now suggests level { $level }.
 result-early = Not rated: the match was too short.

@@ -92,6 +92,7 @@ result-secret = -# Dés vérifiables : `/{ name-verify } { name-of-match }:{ $m
 result-secret-draws = -# Tirages vérifiables : `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Cotes ({ $pool }) : { $changes }
 result-rating-fixed = { $person } { $points }
+result-rating-first = { $person } { $after } (premier résultat)
 result-rating = { $person } { $before } → { $after }
 result-next-level = -# `/{ name-play }` propose maintenant le niveau { $level }.
 result-early = Non classée : la partie était trop courte.

@@ -92,6 +92,7 @@ result-secret = -# Ærlige terninger: `/{ name-verify } { name-of-match }:{ $mat
 result-secret-draws = -# Ærlige trekninger: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Rating ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
+result-rating-first = { $person } { $after } (første resultat)
 result-rating = { $person } { $before } → { $after }
 result-next-level = -# `/{ name-play }` foreslår nå nivå { $level }.
 result-early = Uratet: partiet var for kort.

@@ -28,7 +28,12 @@ fn rating_changes_text(catalog: &Catalog, game: &Match, play: &PlayState, change
             return catalog
                 .format("result-rating-fixed", &[("person", &user), ("points", &rating_text(catalog, after))]);
         }
+        let is_first = game.terms().is_against_computer() && before == DisplayRating::INITIAL;
         let [before, after] = [before, after].map(|rating| rating_text(catalog, rating));
+        if is_first {
+            // From where everybody starts it is a long way down to the level that suits a beginner.
+            return catalog.format("result-rating-first", &[("person", &user), ("after", &after)]);
+        }
         catalog.format("result-rating", &[("person", &user), ("before", &before), ("after", &after)])
     };
     let pool = pool_name(catalog, &game.terms().rules.rule_set_info());

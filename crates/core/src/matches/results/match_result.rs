@@ -100,6 +100,11 @@ pub struct DisplayRating {
     pub provisional: bool,
 }
 
+impl DisplayRating {
+    /// The rating of a player without rated matches; hardly anybody comes back to exactly these points while it is provisional.
+    pub const INITIAL: DisplayRating = DisplayRating { points: 1500, provisional: true };
+}
+
 impl RatedStatus {
     const ALL: [(RatedStatus, &'static str); 4] = [
         (RatedStatus::Rated, "yes"),
