@@ -7,6 +7,8 @@ hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
+# $actions are what both sides are expected to play next, where no reason is known.
+hint-expected = Suite attendue : { $actions }.
 
 reason-only = c’est le seul coup
 reason-wins = il gagne tout de suite
@@ -45,6 +47,9 @@ reason-risk = { $number ->
     [0] aucun lancer ne permet à l’adversaire de capturer aussitôt
    *[other] le prochain lancer adverse capture quelque chose dans { $number } % des cas
 }
+# $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
+reason-cuts = plus aucun alignement ne peut dépasser { $row } dans sa ligne, ni { $column } dans sa colonne
+reason-stays-safe = après lui, rien de ton camp ne peut être pris, contrairement à d’autres coups
 reason-scores = { $number ->
     [1] il marque un point
    *[other] il marque { $number } points
@@ -58,6 +63,17 @@ reason-blocks = { $number ->
    *[other] il retire environ { $number } points aux alignements adverses
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
+reason-shields = { $number ->
+    [1] il empêche qu’un de tes pions soit encadré par là
+   *[other] il empêche que { $number } de tes pions soient encadrés par là
+}
+reason-beside-centre = il est à côté du centre, où ira le premier déplacement
+reason-corner = un pion dans un coin ne peut jamais être pris
+reason-edge = un pion au bord ne peut être pris que le long du bord
+reason-beside-own = { $number ->
+    [1] il est à côté d’un de tes pions
+   *[other] il est à côté de { $number } de tes pions
+}
 reason-takes-room = { $number ->
     [1] le Général a une intersection de moins où aller
    *[other] le Général a { $number } intersections de moins où aller

@@ -7,6 +7,8 @@ hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 hint-then = Så: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
+# $actions are what both sides are expected to play next, where no reason is known.
+hint-expected = Jeg venter at dette følger: { $actions }.
 
 reason-only = det er det eneste trekket
 reason-wins = det vinner med en gang
@@ -42,6 +44,9 @@ reason-risk = { $number ->
     [0] ingen kast lar motstanderen slå ut noe med en gang
    *[other] motstanderens neste kast slår ut noe med { $number } % sannsynlighet
 }
+# $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
+reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden og { $column } i kolonnen
+reason-stays-safe = etter det kan ingenting av ditt slås ut, til forskjell fra noen andre trekk
 reason-scores = { $number ->
     [1] det gir ett poeng
    *[other] det gir { $number } poeng
@@ -55,6 +60,17 @@ reason-blocks = { $number ->
    *[other] det tar omtrent { $number } poeng fra motstanderens rekker
 }
 reason-centre = det tar midtfeltet, der ingen stein kan slås ut
+reason-shields = { $number ->
+    [1] det hindrer at en av steinene dine blir flankert derfra
+   *[other] det hindrer at { $number } av steinene dine blir flankert derfra
+}
+reason-beside-centre = den står ved midtfeltet, dit det første flyttet går
+reason-corner = en stein i hjørnet kan aldri slås ut
+reason-edge = en stein på kanten kan bare slås ut langs kanten
+reason-beside-own = { $number ->
+    [1] den står ved siden av en av steinene dine
+   *[other] den står ved siden av { $number } av steinene dine
+}
 reason-takes-room = { $number ->
     [1] generalen får ett punkt mindre å flytte til
    *[other] generalen får { $number } punkter mindre å flytte til

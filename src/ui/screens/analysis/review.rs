@@ -6,7 +6,8 @@ use crate::ui::board_image::image::board_image;
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
-use crate::ui::screens::analysis::reason_text::{lesson_text, reasons_text};
+use crate::ui::screens::analysis::hint::why_text;
+use crate::ui::screens::analysis::reason_text::lesson_text;
 use crate::ui::screens::analysis::{action_text, per_cent, signed_per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
@@ -71,7 +72,7 @@ fn turning_point_blocks(
         ("loss", &per_cent(point.loss)),
     ];
     let line = catalog.format("review-turn", &values);
-    let why = reasons_text(catalog, &point.better.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
+    let why = why_text(catalog, &before, &point.better);
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
     let path = SelectionPath::default();
