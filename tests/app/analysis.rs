@@ -122,6 +122,7 @@ fn reasons_for_placing_are_in_plain_words() {
         "{cuts}"
     );
     assert!(say(Reason::StandsInCorner).ends_with("Why: a stone in the corner can never be captured."));
+    assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 
 #[tokio::test]

@@ -82,6 +82,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = the general flies
 reason-wakes = it wakes a soldier
+reason-wakes-queen = it wakes the queen
 reason-takes-king = it takes the king
 reason-removes-king = it removes the king from the board
 reason-keeps-dice = these dice are better than most rolls
@@ -98,6 +99,7 @@ lesson-centre = take the centre.
 lesson-close-in = close in on the general.
 lesson-room = keep room for the general.
 lesson-wake = wake your soldiers early.
+lesson-wake-queen = wake your queen when an X allows it.
 lesson-king = go for the king.
 lesson-rerolls = decide with care which dice to keep.
 lesson-stronger = look for a stronger opponent: there is little to improve here.

@@ -84,6 +84,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = le Général s’envole
 reason-wakes = il active un pion
+reason-wakes-queen = il active la reine
 reason-takes-king = il prend le roi
 reason-removes-king = il retire le roi du plateau
 reason-keeps-dice = ces dés valent mieux que la plupart des lancers
@@ -100,6 +101,7 @@ lesson-centre = occupe le centre.
 lesson-close-in = resserre l’étau autour du Général.
 lesson-room = garde de l’espace pour le Général.
 lesson-wake = active tes pions tôt.
+lesson-wake-queen = active ta reine quand un X le permet.
 lesson-king = cherche à prendre le roi.
 lesson-rerolls = choisis avec soin les dés à garder.
 lesson-stronger = affronte plus fort que toi : il n’y a presque rien à améliorer ici.

@@ -81,6 +81,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = generalen flyr
 reason-wakes = det vekker en soldat
+reason-wakes-queen = det vekker dronningen
 reason-takes-king = det kaprer kongen
 reason-removes-king = det slår kongen ut av spillet
 reason-keeps-dice = disse terningene er bedre enn de fleste kast
@@ -97,6 +98,7 @@ lesson-centre = ta midtfeltet.
 lesson-close-in = steng generalen inne.
 lesson-room = gi generalen plass å flytte på.
 lesson-wake = vekk soldatene dine tidlig.
+lesson-wake-queen = vekk dronningen når en X gir deg sjansen.
 lesson-king = gå etter kongen.
 lesson-rerolls = velg med omhu hvilke terninger du beholder.
 lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.

@@ -102,6 +102,8 @@ pub enum Reason {
     Flies,
     /// Sáhkku: it wakes a soldier.
     WakesSoldier,
+    /// Sáhkku: it wakes the queen.
+    WakesQueen,
     /// Sáhkku: it takes the king.
     TakesKing,
     /// Sáhkku: it removes the king from the game.
@@ -137,6 +139,8 @@ pub enum Lesson {
     KeepRoom,
     /// Sáhkku: wake soldiers.
     WakeSoldiers,
+    /// Sáhkku: wake the queen.
+    WakeQueen,
     /// Sáhkku: take the king.
     TakeKing,
     /// Sáhkku: decide better which dice to roll again.

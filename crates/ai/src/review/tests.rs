@@ -8,6 +8,7 @@ use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::solver::test_solution::six_rebels;
 use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
@@ -349,4 +350,39 @@ fn risk_is_that_at_the_end_of_the_turn() {
         }
     }
     assert!(asked > 20 && explained == asked, "{explained} of {asked}");
+}
+
+#[test]
+fn queen_that_wakes_is_no_soldier() {
+    let rules = Rules::parse("sahkku rules=lagesvuotna").unwrap();
+    let mut found = 0;
+    for seed in 0..4 {
+        let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+        while !matches!(session.status(), GameStatus::Over(_)) {
+            let side = session.status().choosing_side();
+            let sleeps = session
+                .scene()
+                .pieces
+                .iter()
+                .any(|(_, piece)| piece.kind == PieceKind::SleepingQueen && side.is_some() && piece.owner == side);
+            for action in session.legal_notations() {
+                if sleeps && action.contains(":Q") {
+                    let known = KnownTurn { turn: &[action], continuation: &[], values: [0, 0] };
+                    let reasons = explain_turn(&session, known).unwrap().reasons;
+                    assert!(reasons.contains(&Reason::WakesQueen), "{reasons:?}");
+                    assert!(!reasons.contains(&Reason::WakesSoldier), "{reasons:?}");
+                    found += 1;
+                }
+            }
+            let action = match session.status() {
+                GameStatus::AwaitingRoll(_) => session.sample_roll(&mut |bound| random.below(bound)).unwrap(),
+                _ => {
+                    let legal = session.legal_notations();
+                    legal[random.below(legal.len() as u32) as usize].clone()
+                }
+            };
+            session.play(&action).unwrap();
+        }
+    }
+    assert!(found > 0);
 }
