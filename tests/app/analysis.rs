@@ -84,7 +84,13 @@ async fn review_tells_luck_from_skill() {
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
-    assert!(text.contains("luck of the dice"), "{text}");
+    let line = text.lines().find(|line| line.starts_with("The dice: ")).expect("what the dice did");
+    let numbers: Vec<i32> = line
+        .split_whitespace()
+        .filter_map(|word| word.trim_end_matches(',').replace('\u{2212}', "-").parse().ok())
+        .collect();
+    assert!(matches!(numbers[..], [one, other] if one == -other), "good rolls of one are bad for the other: {line}");
+    assert!(!text.contains("luck"), "{text}");
 }
 
 /// Returns the words of a hint without reasons.

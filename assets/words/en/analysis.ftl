@@ -111,10 +111,11 @@ review-head = **Review**
 # For Shap Luk, when a solution is at hand.
 review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-no-choice = { $person }: never had a choice
-review-luck = luck of the dice { $luck }%
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = The dice: { $first } { $luck }, { $second } { $opposite } (in percentage points of winning chances, over all rolls of both)
 review-even = No single move decided this match.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Move { $move }

@@ -113,10 +113,11 @@ review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person } : précision { $accuracy } %
 review-no-choice = { $person } : jamais le choix
-review-luck = chance aux dés { $luck } %
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = Les dés : { $first } { $luck }, { $second } { $opposite } (en points de pourcentage de chances de gain, tous lancers compris)
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }

@@ -110,10 +110,11 @@ review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-no-choice = { $person }: hadde aldri noe valg
-review-luck = terningflaks { $luck } %
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = Terningene: { $first } { $luck }, { $second } { $opposite } (i prosentpoeng av vinnersjansene, over alle kast)
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }
