@@ -241,7 +241,7 @@ async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
         assert_eq!(first, HERE, "the thread hangs under a message in the channel");
         let (starter, (name, _)) = world.channel.threads.lock().unwrap().clone().pop_first().unwrap();
         assert_eq!(board, ChannelRef { channel: starter, ..HERE }, "{channels:?}");
-        assert!(name.starts_with("#1 Pahtum: Ann – "), "{name}");
+        assert_eq!(name, "#1 Pahtum: Computer (level 1) – Ann");
         let shown = world.channel.last_in(board).1;
         assert_eq!(shown.allowed_mentions, [ANN], "the mention brings her there");
         let challenge = world.channel.messages.lock().unwrap()[&starter].clone();
