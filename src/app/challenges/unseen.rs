@@ -32,7 +32,9 @@ impl<S: Store> App<S> {
             true => user_error::from_pair_challenge_error(requester, &error),
             false => user_error::from_store_error(requester, None, &error),
         });
-        Ok(created?.id)
+        let id = created?.id;
+        self.remember_unread_language(requester).await;
+        Ok(id)
     }
 
     /// Ends a challenge that was not accepted, so that it counts no longer. One that was, though nobody could say so, stays. If it
