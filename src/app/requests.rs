@@ -293,6 +293,8 @@ pub struct PlayRequest {
     pub side: Option<String>,
     /// The time control; `None` is none, and the server's default for a rated match.
     pub time_control: Option<String>,
+    /// True for a thread of its own. Without it there is none, whatever the server's default: nobody else plays.
+    pub thread: bool,
     /// True if the result counts for the ratings against the computer; `None` means that it does not.
     pub rated: Option<bool>,
     /// True for a pair of games, as in [`ChallengeRequest::pair`].

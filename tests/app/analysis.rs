@@ -9,6 +9,7 @@ use gonagas_ai::review::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
 use gonagas_core::kit::side::Side;
+use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
 /// Starts a casual match of Ann, who moves first, against the computer.
@@ -83,7 +84,51 @@ async fn review_tells_luck_from_skill() {
     let (confirm, _) = controls(&asking).remove(0);
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
-    assert!(text.contains("luck of the dice"), "{text}");
+    let line = text.lines().find(|line| line.starts_with("The dice: ")).expect("what the dice did");
+    let numbers: Vec<i32> = line
+        .split_whitespace()
+        .filter_map(|word| word.trim_end_matches(',').replace('\u{2212}', "-").parse().ok())
+        .collect();
+    assert!(matches!(numbers[..], [one, other] if one == -other), "good rolls of one are bad for the other: {line}");
+    assert!(!text.contains("luck"), "{text}");
+}
+
+/// Returns the words of a hint without reasons.
+fn unexplained(session: &GameSession, line: &[&str]) -> String {
+    let line: Vec<String> = line.iter().map(|action| (*action).to_owned()).collect();
+    let suggestion = SuggestedAction { action: line[0].clone(), chance: 0.5, line, reasons: vec![] };
+    let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+    hint_text(&Catalog::for_locale("en"), session, &hint)
+}
+
+#[test]
+fn hint_without_reasons_shows_the_expected_play() {
+    let session = Rules::parse("shap-luk").unwrap().start_session();
+    let shown = unexplained(&session, &["e1-d2", "c3-b3", "a1-b2"]);
+    assert!(shown.ends_with("I expect this to follow: c3 to b3 (`c3-b3`); a1 to b2 (`a1-b2`)."), "{shown}");
+    let alone = unexplained(&session, &["e1-d2"]);
+    assert!(alone.ends_with("Your chances: 50%."), "{alone}");
+    let placing = Rules::parse("seega size=5").unwrap().start_session();
+    let turn = unexplained(&placing, &["a1", "a2", "b1", "b2", "d1", "d2"]);
+    assert!(turn.contains("Then: `a2`. I expect this to follow: `b1`; `b2`; `d1`."), "{turn}");
+}
+
+#[test]
+fn reasons_for_placing_are_in_plain_words() {
+    let session = Rules::parse("pahtum blocks=3").unwrap().start_session();
+    let say = |reason| {
+        let suggestion =
+            SuggestedAction { action: "d4".into(), chance: 0.5, line: vec!["d4".into()], reasons: vec![reason] };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        hint_text(&Catalog::for_locale("en"), &session, &hint)
+    };
+    let cuts = say(Reason::Cuts { row: 3, column: 4 });
+    assert!(
+        cuts.ends_with("Why: now no run in its row can be longer than 3, and none in its column longer than 4."),
+        "{cuts}"
+    );
+    assert!(say(Reason::StandsInCorner).ends_with("Why: a stone in the corner can never be captured."));
+    assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 
 #[tokio::test]

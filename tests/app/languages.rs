@@ -1,7 +1,11 @@
 //! Languages: private texts in the person's, public ones in the server's.
 
-use crate::app::world::{ANN, BEN, World, caller};
-use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
+use crate::app::solo_matches::in_direct_messages;
+use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
+use gonagas::app::requests::{
+    PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
+};
+use gonagas_core::matches::ids::UserId;
 
 fn speaking(locale: &str) -> Requester {
     Requester { locale: locale.into(), ..caller(ANN) }
@@ -27,4 +31,81 @@ async fn public_texts_are_in_the_language_of_the_server() {
     world.request_as(manager, Request::Settings(SettingsRequest::Language("nb".into()))).await;
     world.challenge("seega", "size=5", Some(BEN)).await;
     assert!(world.newest().contains("utfordrer deg!"), "{}", world.newest());
+}
+
+/// A person in their direct messages, with this language.
+fn writing(user: UserId, locale: &str) -> Requester {
+    Requester { locale: locale.into(), ..in_direct_messages(user) }
+}
+
+/// The languages that are stored.
+fn stored(world: &World) -> Vec<String> {
+    world.folder.rows("SELECT language FROM preferences ORDER BY user_id")
+}
+
+#[tokio::test(start_paused = true)]
+async fn boards_in_direct_messages_are_in_the_language_of_the_person() {
+    for (locale, thinks, turn) in [("fr", "réfléchit", "à toi de jouer"), ("no", "tenker", "din tur")] {
+        let world = World::new();
+        let request = PlayRequest { game: "pahtum".into(), side: Some("first".into()), ..PlayRequest::default() };
+        let request = PlayRequest { options: "blocks=1".into(), ..request };
+        world.request_as(writing(ANN, locale), Request::Play(request)).await;
+        let board = || world.channel.last_in(direct(ANN)).1.full_text();
+        assert!(board().contains(thinks), "{}", board());
+        // The computer answers without a request.
+        world.run_until(|| !board().contains(thinks)).await;
+        assert!(board().contains(turn), "{}", board());
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn changed_language_holds_from_the_next_turn_on() {
+    let world = World::new();
+    world.request_as(writing(ANN, "fr"), challenge("seega", "size=5", None)).await;
+    let board = || world.channel.last_in(direct(ANN)).1.full_text();
+    assert!(board().contains("les deux camps"), "{}", board());
+    let play = |actions: &str| Request::Move { actions: actions.into(), match_number: None };
+    world.request_as(writing(ANN, "nb"), play("a1 a2")).await;
+    assert_eq!(stored(&world), ["nb"]);
+    world.request_as(writing(ANN, "nb"), play("b1 b2")).await;
+    assert!(board().contains("begge sidene"), "{}", board());
+}
+
+#[tokio::test(start_paused = true)]
+async fn notices_to_one_person_are_in_their_language_and_the_channel_keeps_its_own() {
+    let world = World::new();
+    let ben = || Requester { locale: "fr".into(), ..caller(BEN) };
+    let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    world.request_as(ben(), Request::Preferences(update)).await;
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert!(world.newest().contains("challenges you!"), "{}", world.newest());
+    world.run_until(|| !world.channel.direct_messages_to(BEN).is_empty()).await;
+    let notice = world.channel.direct_messages_to(BEN).remove(0).full_text();
+    assert!(notice.contains("te défie"), "{notice}");
+}
+
+#[tokio::test]
+async fn language_is_stored_of_those_alone_who_take_part() {
+    let world = World::new();
+    world.request_as(speaking("fr"), Request::Help).await;
+    world.request_as(speaking("fr"), Request::Board { match_number: Some(9) }).await;
+    assert_eq!(stored(&world), [""; 0]);
+    world.challenge("seega", "size=5", Some(BEN)).await;
+    assert_eq!(stored(&world), ["en"], "Ben has not been heard of");
+    world.press(BEN, "accept").await;
+    let watcher = Requester { locale: "nb".into(), ..caller(CAT) };
+    world.request_as(watcher, Request::Watch { match_number: Some(1), every_turn: None }).await;
+    assert_eq!(stored(&world), ["en", "en", "nb"]);
+}
+
+#[tokio::test]
+async fn erasing_forgets_the_language() {
+    let world = World::new();
+    world.request_as(writing(ANN, "fr"), challenge("seega", "size=5", None)).await;
+    assert_eq!(stored(&world), ["fr"]);
+    let asked = world.request_as(writing(ANN, "fr"), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let (confirm, _) = controls(&asked).remove(0);
+    let press = Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 };
+    world.request_as(writing(ANN, "fr"), press).await;
+    assert_eq!(stored(&world), [""; 0]);
 }

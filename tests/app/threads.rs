@@ -1,8 +1,9 @@
 //! Matches in their own thread.
 
+use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
 use gonagas::app::requests::{
-    BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester, SettingsRequest,
+    BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, Request, Requester, SettingsRequest,
 };
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -214,4 +215,65 @@ async fn thread_is_opened_before_its_first_message() {
         assert_eq!(message_channels(&world), [HERE, thread], "{fault:?}: one board shows it all");
         assert!(world.channel.last().1.text.contains("e5 e4"));
     }
+}
+
+/// Ann's match against the computer, in a thread.
+fn play_in_thread() -> Request {
+    Request::Play(PlayRequest {
+        game: "pahtum".into(),
+        options: "blocks=1".into(),
+        side: Some("second".into()),
+        thread: true,
+        ..PlayRequest::default()
+    })
+}
+
+#[tokio::test]
+async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
+    for (options, pair) in [("blocks=1", false), ("blocks=3", true)] {
+        let world = World::new();
+        let Request::Play(request) = play_in_thread() else { unreachable!() };
+        let request = Request::Play(PlayRequest { options: options.into(), pair: Some(pair), ..request });
+        let response = world.request(ANN, request).await;
+        assert!(response.contains("#1"), "{response}");
+        let channels = message_channels(&world);
+        let (first, board) = (channels[0], channels[1]);
+        assert_eq!(first, HERE, "the thread hangs under a message in the channel");
+        let (starter, (name, _)) = world.channel.threads.lock().unwrap().clone().pop_first().unwrap();
+        assert_eq!(board, ChannelRef { channel: starter, ..HERE }, "{channels:?}");
+        assert_eq!(name, "#1 Pahtum: Computer (level 1) – Ann");
+        let shown = world.channel.last_in(board).1;
+        assert_eq!(shown.allowed_mentions, [ANN], "the mention brings her there");
+        let challenge = world.channel.messages.lock().unwrap()[&starter].clone();
+        assert!(challenge.text.contains("accepted <@1>'s challenge") && challenge.rows.is_empty(), "{challenge:?}");
+        assert_eq!(world.channel.threads.lock().unwrap().len(), if pair { 2 } else { 1 });
+    }
+}
+
+#[tokio::test]
+async fn match_against_the_computer_is_refused_where_no_thread_can_be_opened() {
+    let world = World::new();
+    let in_thread = BotPermissions { create_threads: false, ..caller(ANN).bot_permissions };
+    for requester in [in_direct_messages(ANN), Requester { bot_permissions: in_thread, ..caller(ANN) }] {
+        let refused = world.request_as(requester, play_in_thread()).await.remove(0);
+        assert!(refused.text.starts_with(REFUSED), "{refused:?}");
+    }
+    assert_eq!(world.channel.count(), 0);
+}
+
+#[tokio::test]
+async fn refused_match_against_the_computer_posts_nothing() {
+    let world = World::new();
+    for _ in 0..5 {
+        let Request::Play(request) = play_in_thread() else { unreachable!() };
+        world.request(ANN, Request::Play(PlayRequest { thread: false, ..request })).await;
+    }
+    let before = world.channel.count();
+    let refused = world.request(ANN, play_in_thread()).await;
+    assert!(refused.contains('5'), "{refused}");
+    world.run_a_while().await;
+    let world = world.restart();
+    world.run_a_while().await;
+    assert_eq!(world.channel.count(), before);
+    assert_eq!(world.folder.rows("SELECT status FROM outbox WHERE match_id = 6 AND status = 'pending'"), [""; 0]);
 }

@@ -313,7 +313,13 @@ async fn opponent_without_access_is_not_present() {
     let (bot, away) = (harness.web.bot_id().await, harness.people[2].id.clone());
     harness.web.good("DELETE", &format!("/guilds/{}/members/{away}", harness.people[0].guild), Value::Null).await;
     let command = request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": bot})).await;
-    assert!(matches!(command, Request::Play(PlayRequest { level: None, .. })), "this bot plays itself: {command:?}");
+    assert!(
+        matches!(command, Request::Play(PlayRequest { level: None, thread: false, .. })),
+        "this bot plays itself: {command:?}"
+    );
+    let options = json!({"game": "seega", "opponent": bot, "where": "thread"});
+    let command = request_of_command(&mut harness, "challenge", options).await;
+    assert!(matches!(command, Request::Play(PlayRequest { thread: true, .. })), "{command:?}");
     for (id, bot, present) in [(whom, false, false), (away, false, false)] {
         let Request::Challenge(ChallengeRequest { opponent, .. }) =
             request_of_command(&mut harness, "challenge", json!({"game": "seega", "opponent": id})).await

@@ -14,6 +14,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::matches::settings::automation::Automation;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy, PuzzleChannel};
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
@@ -33,6 +34,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         board_shape: Some(BoardShape::Upright),
         text_boards: Some(true),
         confirm_moves: Some(ConfirmMoves::Always),
+        language: LanguageCode::parse("nb"),
     };
     let changed = Preferences {
         automation: Automation { auto_play_forced: false, auto_roll: true },
@@ -43,6 +45,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
         board_shape: BoardShape::Upright,
         text_boards: true,
         confirm_moves: ConfirmMoves::Always,
+        language: LanguageCode::parse("nb"),
     };
     assert_eq!(bench.store.update_preferences(ANNA, all).await, Ok(changed));
     let dark = PreferencesPatch { theme: Some(Theme::Dark), ..PreferencesPatch::default() };

@@ -7,6 +7,8 @@ hint-solved = **Hint:** { $action }, the best move under perfect play.
 hint-then = Then: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Why: { $why }.
+# $actions are what both sides are expected to play next, where no reason is known.
+hint-expected = I expect this to follow: { $actions }.
 
 reason-only = it is the only move
 reason-wins = it wins at once
@@ -43,6 +45,9 @@ reason-risk = { $number ->
     [0] no roll lets the opponent capture at once
    *[other] the opponent's next roll captures something { $number }% of the time
 }
+# $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
+reason-cuts = now no run in its row can be longer than { $row }, and none in its column longer than { $column }
+reason-stays-safe = nothing of yours can be captured after it, unlike after some other moves
 reason-scores = { $number ->
     [1] it scores a point
    *[other] it scores { $number } points
@@ -56,6 +61,17 @@ reason-blocks = { $number ->
    *[other] it takes about { $number } points from the opponent's lines
 }
 reason-centre = it takes the centre, where no stone can be captured
+reason-shields = { $number ->
+    [1] it keeps a stone of yours from being flanked there
+   *[other] it keeps { $number } stones of yours from being flanked there
+}
+reason-beside-centre = it stands beside the centre, where the first move of the game goes
+reason-corner = a stone in the corner can never be captured
+reason-edge = a stone at the edge can be captured along the edge only
+reason-beside-own = { $number ->
+    [1] it stands beside a stone of yours
+   *[other] it stands beside { $number } stones of yours
+}
 reason-takes-room = { $number ->
     [1] the general has one point fewer to move to
    *[other] the general has { $number } points fewer to move to
@@ -66,6 +82,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = the general flies
 reason-wakes = it wakes a soldier
+reason-wakes-queen = it wakes the queen
 reason-takes-king = it takes the king
 reason-removes-king = it removes the king from the board
 reason-keeps-dice = these dice are better than most rolls
@@ -82,6 +99,7 @@ lesson-centre = take the centre.
 lesson-close-in = close in on the general.
 lesson-room = keep room for the general.
 lesson-wake = wake your soldiers early.
+lesson-wake-queen = wake your queen when an X allows it.
 lesson-king = go for the king.
 lesson-rerolls = decide with care which dice to keep.
 lesson-stronger = look for a stronger opponent: there is little to improve here.
@@ -93,10 +111,11 @@ review-head = **Review**
 # For Shap Luk, when a solution is at hand.
 review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-no-choice = { $person }: never had a choice
-review-luck = luck of the dice { $luck }%
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = The dice: { $first } { $luck }, { $second } { $opposite } (in percentage points of winning chances, over all rolls of both)
 review-even = No single move decided this match.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Move { $move }

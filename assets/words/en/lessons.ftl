@@ -25,7 +25,7 @@ course-miss-scores = { $count ->
     [1] That scores 1 point; the task wants { $wanted }.
    *[other] That scores { $count } points; the task wants { $wanted }.
 }
-course-miss-wakes = That wakes no soldier.
+course-miss-wakes = That wakes no piece.
 course-miss-king = That doesn't take the king.
 course-miss-reaches = None of your pieces reaches { $point }.
 course-miss-flies = That isn't a flight.

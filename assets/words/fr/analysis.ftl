@@ -7,6 +7,8 @@ hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Pourquoi : { $why }.
+# $actions are what both sides are expected to play next, where no reason is known.
+hint-expected = Suite attendue : { $actions }.
 
 reason-only = c’est le seul coup
 reason-wins = il gagne tout de suite
@@ -45,6 +47,9 @@ reason-risk = { $number ->
     [0] aucun lancer ne permet à l’adversaire de capturer aussitôt
    *[other] le prochain lancer adverse capture quelque chose dans { $number } % des cas
 }
+# $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
+reason-cuts = plus aucun alignement ne peut dépasser { $row } dans sa ligne, ni { $column } dans sa colonne
+reason-stays-safe = après lui, rien de ton camp ne peut être pris, contrairement à d’autres coups
 reason-scores = { $number ->
     [1] il marque un point
    *[other] il marque { $number } points
@@ -58,6 +63,17 @@ reason-blocks = { $number ->
    *[other] il retire environ { $number } points aux alignements adverses
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
+reason-shields = { $number ->
+    [1] il empêche qu’un de tes pions soit encadré par là
+   *[other] il empêche que { $number } de tes pions soient encadrés par là
+}
+reason-beside-centre = il est à côté du centre, où ira le premier déplacement
+reason-corner = un pion dans un coin ne peut jamais être pris
+reason-edge = un pion au bord ne peut être pris que le long du bord
+reason-beside-own = { $number ->
+    [1] il est à côté d’un de tes pions
+   *[other] il est à côté de { $number } de tes pions
+}
 reason-takes-room = { $number ->
     [1] le Général a une intersection de moins où aller
    *[other] le Général a { $number } intersections de moins où aller
@@ -68,6 +84,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = le Général s’envole
 reason-wakes = il active un pion
+reason-wakes-queen = il active la reine
 reason-takes-king = il prend le roi
 reason-removes-king = il retire le roi du plateau
 reason-keeps-dice = ces dés valent mieux que la plupart des lancers
@@ -84,6 +101,7 @@ lesson-centre = occupe le centre.
 lesson-close-in = resserre l’étau autour du Général.
 lesson-room = garde de l’espace pour le Général.
 lesson-wake = active tes pions tôt.
+lesson-wake-queen = active ta reine quand un X le permet.
 lesson-king = cherche à prendre le roi.
 lesson-rerolls = choisis avec soin les dés à garder.
 lesson-stronger = affronte plus fort que toi : il n’y a presque rien à améliorer ici.
@@ -95,10 +113,11 @@ review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person } : précision { $accuracy } %
 review-no-choice = { $person } : jamais le choix
-review-luck = chance aux dés { $luck } %
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = Les dés : { $first } { $luck }, { $second } { $opposite } (en points de pourcentage de chances de gain, tous lancers compris)
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }

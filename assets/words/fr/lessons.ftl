@@ -31,7 +31,7 @@ course-miss-scores = { $count ->
     [1] Tu as marqué 1 point ; il en faut { $wanted }.
    *[other] Tu as marqué { $count } points ; il en faut { $wanted }.
 }
-course-miss-wakes = Tu n’as activé aucun pion.
+course-miss-wakes = Tu n’as activé aucune pièce.
 course-miss-king = Tu n’as pas pris le roi.
 course-miss-reaches = Aucune de tes pièces n’arrive ainsi en { $point }.
 course-miss-flies = Ce n’est pas un envol.

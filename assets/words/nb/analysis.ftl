@@ -7,6 +7,8 @@ hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 hint-then = Så: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
 hint-why = Hvorfor: { $why }.
+# $actions are what both sides are expected to play next, where no reason is known.
+hint-expected = Jeg venter at dette følger: { $actions }.
 
 reason-only = det er det eneste trekket
 reason-wins = det vinner med en gang
@@ -42,6 +44,9 @@ reason-risk = { $number ->
     [0] ingen kast lar motstanderen slå ut noe med en gang
    *[other] motstanderens neste kast slår ut noe med { $number } % sannsynlighet
 }
+# $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
+reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden og { $column } i kolonnen
+reason-stays-safe = etter det kan ingenting av ditt slås ut, til forskjell fra noen andre trekk
 reason-scores = { $number ->
     [1] det gir ett poeng
    *[other] det gir { $number } poeng
@@ -55,6 +60,17 @@ reason-blocks = { $number ->
    *[other] det tar omtrent { $number } poeng fra motstanderens rekker
 }
 reason-centre = det tar midtfeltet, der ingen stein kan slås ut
+reason-shields = { $number ->
+    [1] det hindrer at en av steinene dine blir flankert derfra
+   *[other] det hindrer at { $number } av steinene dine blir flankert derfra
+}
+reason-beside-centre = den står ved midtfeltet, dit det første flyttet går
+reason-corner = en stein i hjørnet kan aldri slås ut
+reason-edge = en stein på kanten kan bare slås ut langs kanten
+reason-beside-own = { $number ->
+    [1] den står ved siden av en av steinene dine
+   *[other] den står ved siden av { $number } av steinene dine
+}
 reason-takes-room = { $number ->
     [1] generalen får ett punkt mindre å flytte til
    *[other] generalen får { $number } punkter mindre å flytte til
@@ -65,6 +81,7 @@ reason-gains-room = { $number ->
 }
 reason-flies = generalen flyr
 reason-wakes = det vekker en soldat
+reason-wakes-queen = det vekker dronningen
 reason-takes-king = det kaprer kongen
 reason-removes-king = det slår kongen ut av spillet
 reason-keeps-dice = disse terningene er bedre enn de fleste kast
@@ -81,6 +98,7 @@ lesson-centre = ta midtfeltet.
 lesson-close-in = steng generalen inne.
 lesson-room = gi generalen plass å flytte på.
 lesson-wake = vekk soldatene dine tidlig.
+lesson-wake-queen = vekk dronningen når en X gir deg sjansen.
 lesson-king = gå etter kongen.
 lesson-rerolls = velg med omhu hvilke terninger du beholder.
 lesson-stronger = finn en sterkere motstander: her er det lite å forbedre.
@@ -92,10 +110,11 @@ review-head = **Analyse**
 # For Shap Luk, when a solution is at hand.
 review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
-# $luck is what the dice gave or took, in per cent of winning chances, with its sign. All rolls add up, so it can be more than 100.
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-no-choice = { $person }: hadde aldri noe valg
-review-luck = terningflaks { $luck } %
+# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
+# rolls add up, so it can be more than 100.
+review-dice = Terningene: { $first } { $luck }, { $second } { $opposite } (i prosentpoeng av vinnersjansene, over alle kast)
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }

@@ -35,7 +35,7 @@ impl<S: Store> App<S> {
             options: request.options,
             side: request.side,
             time_control: request.time_control,
-            thread: Some(false),
+            thread: Some(request.thread),
             rated: request.rated,
             pair: request.pair,
         };

@@ -90,6 +90,7 @@ impl<S: Store> App<S> {
         let is_open = terms.opponent.is_none();
         let created =
             self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;
+        self.remember_language(context.requester, &preferences.for_user(context.requester.user_id)).await;
         let _lock = self.match_locks.acquire(created.id).await;
         let stored = StoredMatch {
             terms,

@@ -1,19 +1,22 @@
-//! Challenges that are shown to nobody, because they are accepted at once.
+//! Challenges that are accepted at once, and so are shown to nobody until then.
 
 use crate::app::matches::index;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::event_batch::RequestStamp;
+use crate::store::match_outbox::DeliveryStatus;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::play_state::MatchPhase;
 
 impl<S: Store> App<S> {
-    /// Stores a challenge without a message, and returns its number.
+    /// Stores a challenge and returns its number. Its message is posted once it is accepted, and only where the match has a thread,
+    /// which hangs under it. The caller delivers nothing before that.
     pub(super) async fn create_unseen_challenge(
         &self,
         requester: &Requester,
@@ -23,12 +26,15 @@ impl<S: Store> App<S> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
         let stamp = RequestStamp { at: now, interaction: requester.interaction };
-        let created = self.store.create_match(terms, secret, stamp, &index, &[], MAX_MATCHES_PER_USER).await;
+        let effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
+        let created = self.store.create_match(terms, secret, stamp, &index, &effects, MAX_MATCHES_PER_USER).await;
         let created = created.map_err(|error| match terms.pair.is_some() {
             true => user_error::from_pair_challenge_error(requester, &error),
             false => user_error::from_store_error(requester, None, &error),
         });
-        Ok(created?.id)
+        let id = created?.id;
+        self.remember_unread_language(requester).await;
+        Ok(id)
     }
 
     /// Ends a challenge that was not accepted, so that it counts no longer. One that was, though nobody could say so, stays. If it
@@ -46,6 +52,11 @@ impl<S: Store> App<S> {
         }
         let actor = Some(loaded.terms().challenger);
         let withdrawal = NewEvent { actor, kind: EventKind::ChallengeWithdrawn };
-        self.append_event(&mut loaded, self.now(), withdrawal).await
+        self.append_event(&mut loaded, self.now(), withdrawal).await?;
+        // The requester has been told, and nobody else knows of it.
+        for entry in loaded.outbox().pending.clone() {
+            loaded.record_delivery(&entry, DeliveryStatus::Dropped);
+        }
+        self.store_deliveries(&mut loaded).await
     }
 }

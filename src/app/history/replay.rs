@@ -42,10 +42,12 @@ impl<S: Store> App<S> {
                 .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
-        let catalog = self
-            .public_catalog(context.requester.channel_ref)
-            .await
-            .map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
+        let catalog = match context.requester.channel_ref.guild {
+            Some(_) => self.public_catalog(context.requester.channel_ref).await,
+            None => Ok(context.catalog()),
+        };
+        let catalog =
+            catalog.map_err(|error| user_error::from_store_error(context.requester, Some(game.id()), &error))?;
         share_publicly(context, &replay::replay_message(&catalog, &game, part, file)).await
     }
 

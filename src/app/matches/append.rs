@@ -90,6 +90,9 @@ impl<S: Store> App<S> {
             Some(_) => user_error::from_pair_error(requester, Some(id), &error),
             None => failed(error),
         })?;
+        if loaded.participants().contains(&requester.user_id) {
+            self.remember_participant_language(requester, loaded).await;
+        }
         if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
             tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");

@@ -11,6 +11,7 @@ use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::pairing::as_partner;
@@ -119,9 +120,13 @@ impl LoadedMatch {
         &self.settings
     }
 
-    /// Returns the catalog of messages that everyone sees: in the language of the server.
+    /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in that of the
+    /// only person there.
     pub(in crate::app) fn public_catalog(&self) -> Catalog {
-        Catalog::for_locale(&self.settings.guild.language)
+        let MatchSettings { guild, preferences, .. } = &self.settings;
+        let terms = self.game.terms();
+        let own = preferences.for_user(terms.challenger).language.filter(|_| terms.channel_ref.guild.is_none());
+        Catalog::for_locale(own.as_ref().map_or(&guild.language, LanguageCode::as_str))
     }
 
     /// Returns the match as it was after this event.

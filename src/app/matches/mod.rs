@@ -11,11 +11,13 @@
 //! - `location`: the channel or thread of a match, and links to its board.
 //! - `membership`: players who have left the server.
 //! - `audience`: the language of a message, the appearance of its board, and the users it notifies.
+//! - `language`: the language of a user, for messages that answer no request.
 //! - `refusals`: rejections with the position that they are about.
 
 pub(in crate::app) mod append;
 pub(in crate::app) mod audience;
 pub mod index;
+pub(in crate::app) mod language;
 pub(in crate::app) mod loaded_match;
 pub(in crate::app) mod location;
 pub(in crate::app) mod locks;

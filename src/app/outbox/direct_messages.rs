@@ -12,6 +12,7 @@ use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
+use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::direct_message;
 use crate::ui::screens::lists::watched_matches;
@@ -123,7 +124,8 @@ impl<S: Store> App<S> {
             return Ok(None);
         }
         let link = loaded.url(channels);
-        let catalog = loaded.public_catalog();
+        let language = self.preferences_of(loaded, &[user]).await?.for_user(user).language;
+        let catalog = language.map_or_else(|| loaded.public_catalog(), |own| Catalog::for_locale(own.as_str()));
         let appearance = self.appearance(loaded, user).await?;
         let file = entry_file_name(entry);
         let Notification::AttentionNeeded(event) = notification else {

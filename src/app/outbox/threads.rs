@@ -9,8 +9,8 @@ use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
-use crate::ui::screens::thread_name;
-use gonagas_core::matches::ids::ChannelRef;
+use crate::ui::screens::{thread_name, user_mention};
+use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::state::match_state::Match;
 
 /// Returns true if a match is to have its own thread: as `asked` says, and otherwise if that is `usual` on the server
@@ -109,11 +109,24 @@ async fn open_named_thread(
 ) -> Result<(), ChannelError> {
     let [first, second] = match game.play_state() {
         Some(play) => [
-            channels.display_name(challenge.channel, play.seats[0]).await,
-            channels.display_name(challenge.channel, play.seats[1]).await,
+            player_name(catalog, challenge.channel, play.seats[0], channels).await,
+            player_name(catalog, challenge.channel, play.seats[1], channels).await,
         ],
         None => [None, None],
     };
     let name = thread_name::thread_name(catalog, game, first.zip(second));
     channels.open_thread(challenge.channel, challenge.message_id, &name).await
+}
+
+/// Returns the name of a player as the members of a channel see it; `None` if it is not known.
+async fn player_name(
+    catalog: &Catalog,
+    channel: ChannelRef,
+    player: UserId,
+    channels: &dyn ChannelClient,
+) -> Option<String> {
+    match player.is_computer() {
+        true => Some(user_mention(catalog, player)),
+        false => channels.display_name(channel, player).await,
+    }
 }

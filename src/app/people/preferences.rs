@@ -1,5 +1,6 @@
 //! `/preferences`: changes and shows the preferences of a user.
 
+use crate::app::matches::language::language_of;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
@@ -53,7 +54,9 @@ impl<S: Store> App<S> {
     ) -> Result<Message, UserError> {
         let catalog = context.catalog();
         let patch = parse_preferences(&catalog, update)?;
-        let preferences = if patch == PreferencesPatch::default() {
+        let changes_nothing = patch == PreferencesPatch::default();
+        let patch = PreferencesPatch { language: language_of(context.requester), ..patch };
+        let preferences = if changes_nothing {
             self.store
                 .preferences(&[context.requester.user_id])
                 .await
@@ -106,5 +109,6 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         board_shape: update.board_shape.as_ref().map(board_shape).transpose()?,
         text_boards: update.text_boards,
         confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
+        language: None,
     })
 }

@@ -105,7 +105,11 @@ impl<S: Store> App<S> {
         match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn }).await {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
-            stored => stored.map_err(failed),
+            stored => {
+                stored.map_err(failed)?;
+                self.remember_unread_language(requester).await;
+                Ok(())
+            }
         }
     }
 

@@ -78,7 +78,8 @@ async fn play(
 ) -> CommandResult {
     let level = level.and_then(|level| level.into_value().parse().ok());
     let options = options.unwrap_or_default();
-    let request = PlayRequest { game: game.into_value(), level, options, side, time_control: clock, rated, pair };
+    let (game, thread) = (game.into_value(), false);
+    let request = PlayRequest { game, level, options, side, time_control: clock, thread, rated, pair };
     handle_command(ctx, Request::Play(request)).await
 }
 
@@ -97,12 +98,13 @@ async fn challenge(
 ) -> CommandResult {
     let opponent = opponent.map(|challenged| challenged.0);
     let is_this_bot = |opponent: Opponent| opponent.user_id.0 == ctx.framework.bot_id.get();
+    let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);
     if opponent.is_some_and(is_this_bot) {
         let (game, options) = (game.into_value(), options.unwrap_or_default());
-        let request = PlayRequest { game, level: None, options, side, time_control: clock, rated, pair };
+        let thread = thread.unwrap_or_default();
+        let request = PlayRequest { game, level: None, options, side, time_control: clock, thread, rated, pair };
         return handle_command(ctx, Request::Play(request)).await;
     }
-    let thread = spot.map(|spot| spot.into_value() == THREAD_CHOICE);
     let options = options.unwrap_or_default();
     handle_command(
         ctx,

@@ -12,6 +12,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V1__schema", include_str!("../../../migrations/postgres/V1__schema.sql")),
     ("V2__leases", include_str!("../../../migrations/postgres/V2__leases.sql")),
     ("V3__computer_ratings", include_str!("../../../migrations/postgres/V3__computer_ratings.sql")),
+    ("V4__languages", include_str!("../../../migrations/postgres/V4__languages.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.

@@ -16,8 +16,8 @@ use gonagas_core::kit::board::Site;
 
 /// A game with its levels and the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// Returns the levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md, so that each beats the one below about as
-    /// clearly as the next.
+    /// Returns the levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md: the weakest loses to a child who knows the
+    /// rules, and those above it follow in steps as even as the distance to the strongest allows.
     ///
     /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the weakest by
     /// more than the worth of a piece. None plays at random: every action is judged, and of two that differ more than the errors
@@ -57,16 +57,21 @@ const fn careful_glance(misjudgement: Value, eagerness: Value) -> Skill {
     Skill::Shallow { depth: 0, misjudgement, eagerness }
 }
 
+/// Level 1 does not see what its own action lets the opponent capture. On larger boards more follows from an error.
 impl StrongGame for Seega {
     fn skills(&self) -> [Skill; 4] {
-        [careful_glance(450, 450), careful_glance(200, 0), careful_glance(0, 0), Skill::Nodes(1_000)]
+        let [two, three] = match self.grid().size() {
+            5 => [careful_glance(1500, 1200), careful_glance(500, 500)],
+            _ => [careful_glance(2000, 1500), careful_glance(600, 600)],
+        };
+        [glance(600, 250), two, three, careful_glance(0, 0)]
     }
 }
 
 /// The rebels win in spite of small errors, so the weakest levels err more than in other games.
 impl StrongGame for ShapLuk {
     fn skills(&self) -> [Skill; 4] {
-        [glance(1500, 2400), careful_glance(1500, 2000), careful_glance(400, 600), Skill::Nodes(300)]
+        [glance(5000, 2000), careful_glance(4000, 2400), careful_glance(1500, 2000), Skill::Nodes(300)]
     }
 
     fn solved_action(&self, state: &ShapLukState, solution: &Solution) -> Option<ShapLukAction> {
@@ -79,17 +84,23 @@ impl StrongGame for ShapLuk {
 impl StrongGame for Sahkku {
     fn skills(&self) -> [Skill; 4] {
         let errors = match self.rule_set().selector {
-            "rules=raisa" | "rules=maze" => [9000, 5500, 3000, 0],
-            "rules=lagesvuotna" => [13_000, 9000, 6500, 4500],
+            "rules=raisa" => [14_500, 9500, 5500, 0],
+            "rules=maze" => [15_000, 9500, 5000, 0],
+            "rules=lagesvuotna" => [30_000, 12_000, 8000, 4500],
+            "rules=devils-game" => [20_000, 8000, 4000, 0],
+            "rules=unjarga" => [30_000, 13_000, 6000, 0],
             _ => [16_000, 8000, 4000, 0],
         };
         errors.map(|error| glance(error, 0))
     }
 }
 
+/// With more neutral stones it takes larger errors to play as weakly.
 impl StrongGame for Pahtum {
     fn skills(&self) -> [Skill; 4] {
-        [glance(220, 0), glance(100, 0), Skill::Nodes(300), Skill::Nodes(3_000)]
+        let blocks = Value::from(self.block_count());
+        let three = if blocks == 1 { Skill::Nodes(100) } else { glance(65 + 8 * blocks, 0) };
+        [glance(320 + 30 * blocks, 0), glance(175 + 18 * blocks, 0), three, Skill::Nodes(3_000)]
     }
 
     fn search_strongly(

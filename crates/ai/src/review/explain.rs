@@ -23,6 +23,12 @@ pub trait ExplainGame: StrongGame {
         None
     }
 
+    /// Returns true where a review can say what was wrong with an action. Elsewhere one loses a little here and there, and no reason
+    /// would teach anything.
+    fn is_instructive(&self, _state: &Self::State) -> bool {
+        true
+    }
+
     /// Appends what an action does besides capturing, the most telling first.
     fn add_facts(&self, before: &Self::State, action: Self::Action, after: &Self::State, out: &mut Vec<Reason>);
 }
@@ -56,10 +62,44 @@ pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained
     }
     add_captures(game, before, &after, explained.line, side, &mut reasons);
     game.add_facts(before, *action, &after, &mut reasons);
-    if game.status(&after).active_side() == Some(side.opponent()) {
-        reasons.extend(game.risk(&after).map(|per_cent| Reason::Risk { per_cent }));
+    let turn_end = end_of_turn(game, &after, explained.line, side);
+    if game.status(&turn_end).active_side() == Some(side.opponent()) {
+        reasons.extend(game.risk(&turn_end).map(|per_cent| Reason::Risk { per_cent }));
+    }
+    if reasons.is_empty() && is_safer_than_others(game, before, &after, &legal, side) {
+        reasons.push(Reason::StaysSafe);
     }
     reasons
+}
+
+/// Returns the position at the end of the turn, as far as the line leads.
+fn end_of_turn<G: ExplainGame>(game: &G, after: &G::State, line: &[G::Action], side: Side) -> G::State {
+    let mut end = after.clone();
+    for action in &line[1..] {
+        if game.status(&end).choosing_side() != Some(side) || game.is_turn_start(&end) {
+            break;
+        }
+        game.play(&mut end, *action);
+    }
+    end
+}
+
+/// Returns true when the opponent can capture nothing after an action, and something after another one.
+fn is_safer_than_others<G: ExplainGame>(
+    game: &G,
+    before: &G::State,
+    after: &G::State,
+    legal: &[G::Action],
+    side: Side,
+) -> bool {
+    let opponent = side.opponent();
+    let is_exposed = |action: &G::Action| {
+        let mut other = before.clone();
+        game.play(&mut other, *action);
+        game.status(&other).choosing_side() == Some(opponent) && game.threat(&other, opponent) > 0
+    };
+    let answers = game.status(after).choosing_side() == Some(opponent);
+    answers && game.threat(after, opponent) == 0 && legal.iter().any(is_exposed)
 }
 
 /// Returns the end that the search has seen. With dice a certain win has no distance.

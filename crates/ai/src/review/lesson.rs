@@ -52,6 +52,7 @@ fn positional(reason: Reason, side: Side) -> Option<Lesson> {
         Reason::TakesRoom { .. } => Some(Lesson::CloseIn),
         Reason::GainsRoom { .. } => Some(Lesson::KeepRoom),
         Reason::WakesSoldier => Some(Lesson::WakeSoldiers),
+        Reason::WakesQueen => Some(Lesson::WakeQueen),
         Reason::TakesKing => Some(Lesson::TakeKing),
         Reason::KeepsDice | Reason::RollsAgain => Some(Lesson::ChooseRerolls),
         Reason::Threatens { .. } => Some(Lesson::MakeThreats),

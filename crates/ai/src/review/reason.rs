@@ -46,6 +46,15 @@ pub enum Reason {
         /// The probability in per cent.
         per_cent: u32,
     },
+    /// Nothing can be captured after it, unlike after some other actions.
+    StaysSafe,
+    /// Pahtum: a neutral stone leaves room for runs of at most these lengths in its row and its column.
+    Cuts {
+        /// The number of cells in its row.
+        row: u32,
+        /// The number of cells in its column.
+        column: u32,
+    },
     /// Pahtum: it scores points now.
     Scores {
         /// The number of points.
@@ -63,6 +72,22 @@ pub enum Reason {
     },
     /// Seega: it takes the centre, where a stone cannot be captured.
     TakesCentre,
+    /// Seega, placing: stones of one's own can no longer be flanked from the cell that it fills.
+    Shields {
+        /// The number of stones.
+        stones: u32,
+    },
+    /// Seega, placing: it stands beside the centre, onto which the first step goes.
+    StandsBesideCentre,
+    /// Seega, placing: it stands in a corner, where a stone cannot be flanked.
+    StandsInCorner,
+    /// Seega, placing: it stands at the edge, where a stone can be flanked along the edge only.
+    StandsAtEdge,
+    /// Seega, placing: it stands beside stones of one's own.
+    StandsBesideOwn {
+        /// The number of stones.
+        stones: u32,
+    },
     /// Shap Luk: the general has this many free points fewer beside him.
     TakesRoom {
         /// The number of points.
@@ -77,6 +102,8 @@ pub enum Reason {
     Flies,
     /// Sáhkku: it wakes a soldier.
     WakesSoldier,
+    /// Sáhkku: it wakes the queen.
+    WakesQueen,
     /// Sáhkku: it takes the king.
     TakesKing,
     /// Sáhkku: it removes the king from the game.
@@ -112,6 +139,8 @@ pub enum Lesson {
     KeepRoom,
     /// Sáhkku: wake soldiers.
     WakeSoldiers,
+    /// Sáhkku: wake the queen.
+    WakeQueen,
     /// Sáhkku: take the king.
     TakeKing,
     /// Sáhkku: decide better which dice to roll again.

@@ -268,6 +268,9 @@ fn lesson_of<G: ExplainGame>(
 ) -> Option<Lesson> {
     let better = better[index].as_ref()?;
     let (game, state) = (&played.game, &played.states[index]);
+    if !game.is_instructive(state) {
+        return None;
+    }
     Some(lesson::lesson(game, state, played.actions[index], better, swings[index].side))
 }
 
@@ -288,8 +291,6 @@ fn turning_points<G: ExplainGame>(
 ) -> Vec<TurningPoint> {
     let mut indices: Vec<usize> = (0..swings.len()).filter(|index| swings[*index].loss() >= TURNING_LOSS).collect();
     indices.sort_by(|one, other| swings[*other].loss().total_cmp(&swings[*one].loss()));
-    indices.truncate(TURNING_POINTS);
-    indices.sort_unstable();
     let point = |index: usize| {
         let (choice, lesson) = (better[index].as_ref()?, lessons[index]?);
         let (game, state) = (&played.game, &played.states[index]);
@@ -307,7 +308,12 @@ fn turning_points<G: ExplainGame>(
             lesson,
         })
     };
-    indices.into_iter().filter_map(point).collect()
+    // One that nobody can explain teaches nothing.
+    let can_be_explained = |point: &TurningPoint| !point.better.reasons.is_empty() || point.better.line.len() > 1;
+    let mut points: Vec<_> =
+        indices.into_iter().filter_map(point).filter(can_be_explained).take(TURNING_POINTS).collect();
+    points.sort_unstable_by_key(|point| point.index);
+    points
 }
 
 fn notations<G: Game>(game: &G, state: &G::State, line: &[G::Action]) -> Vec<String> {

@@ -1,12 +1,14 @@
 //! Laws of hints and reviews, for every game and rule set.
 
 use crate::opponent::choose_error::ChooseError;
+use crate::review::explain_turn::{KnownTurn, explain_turn};
 use crate::review::reason::{Lesson, Reason};
-use crate::review::session::{self, Review, ReviewError};
+use crate::review::session::{self, Review, ReviewError, SuggestedAction};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::solver::test_solution::six_rebels;
 use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::kit::scene::PieceKind;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, RequestedRules, Rules};
@@ -253,4 +255,134 @@ fn hint_follows_the_solution() {
         matches!(hint, Err(ReviewError::NoChoice(ChooseError::Solution(_)))),
         "sixteen rebels are not in the file: {hint:?}"
     );
+}
+
+/// Returns the best action at the end of these actions, with its reasons.
+fn best(rules: &str, actions: &str) -> SuggestedAction {
+    session::hint(&game(rules, actions), 1, Limits::nodes(400), None).unwrap().suggestions.remove(0)
+}
+
+#[test]
+fn every_hint_has_a_reason_or_the_line_that_is_expected() {
+    for session in games() {
+        let mut session = session.fork();
+        while session.undo().is_some() {
+            if session.status().choosing_side().is_none() || session.action_log().len() % 11 != 0 {
+                continue;
+            }
+            let hint = session::hint(&session, 1, Limits::nodes(2000), None).unwrap();
+            let best = &hint.suggestions[0];
+            let (rules, count) = (session.rules(), session.action_log().len());
+            assert!(!best.reasons.is_empty() || best.line.len() > 1, "{rules} after {count}: {best:?}");
+        }
+    }
+}
+
+#[test]
+fn placing_has_reasons_of_its_own() {
+    let explain = |actions: &str, placed: &str| {
+        let session = game("seega size=5", actions);
+        let known = KnownTurn { turn: &[placed.to_owned()], continuation: &[], values: [0, 0] };
+        explain_turn(&session, known).unwrap().reasons
+    };
+    assert_eq!(explain("", "a1"), [Reason::StandsInCorner]);
+    assert_eq!(explain("", "c1"), [Reason::StandsAtEdge]);
+    assert_eq!(explain("", "c2"), [Reason::StandsBesideCentre]);
+    assert_eq!(explain("", "b2"), [], "it is a cell like others");
+    assert_eq!(explain("b2", "b3"), [Reason::StandsBesideCentre, Reason::StandsBesideOwn { stones: 1 }]);
+    let shielded = explain("b2 e5 d1 e4", "b3");
+    assert!(!shielded.iter().any(|reason| matches!(reason, Reason::Shields { .. })), "{shielded:?}");
+}
+
+#[test]
+fn stones_that_could_be_flanked_are_shielded() {
+    // Light has b2, and Dark a2: from c2 Dark could flank it.
+    let session = game("seega size=5", "b2 e5 a2 d5");
+    let known = KnownTurn { turn: &["c2".to_owned()], continuation: &[], values: [0, 0] };
+    let reasons = explain_turn(&session, known).unwrap().reasons;
+    assert_eq!(reasons[0], Reason::Shields { stones: 1 }, "{reasons:?}");
+}
+
+#[test]
+fn neutral_stones_are_explained_by_the_lines_that_they_cut() {
+    for (actions, placed, row, column) in [("", "d4", 3, 3), ("", "a1", 6, 6), ("", "b4", 5, 3), ("d4", "f4", 3, 3)] {
+        let session = game("pahtum blocks=3", actions);
+        let known = KnownTurn { turn: &[placed.to_owned()], continuation: &[], values: [0, 0] };
+        assert_eq!(explain_turn(&session, known).unwrap().reasons, [Reason::Cuts { row, column }], "{placed}");
+    }
+    assert!(matches!(best("pahtum blocks=3", "d4").reasons[..], [Reason::Cuts { .. }]));
+}
+
+#[test]
+fn reviews_teach_nothing_about_placing_and_neutral_stones() {
+    for (rules, length) in [("seega size=5", 24), ("seega size=7", 20), ("pahtum blocks=13", 13)] {
+        for seed in 0..6 {
+            let (mut session, mut random) = (Rules::parse(rules).unwrap().start_session(), SplitMix::new(seed));
+            while session.action_log().len() < length {
+                let legal = session.legal_notations();
+                session.play(&legal[random.below(legal.len() as u32) as usize]).unwrap();
+            }
+            let review = review(&session);
+            assert_eq!(review.turning_points, [], "{rules}");
+            assert!(review.players.iter().all(|player| player.lesson == Lesson::StrongerOpponent), "{rules}");
+        }
+    }
+}
+
+#[test]
+fn risk_is_that_at_the_end_of_the_turn() {
+    let (mut asked, mut explained) = (0, 0);
+    for session in games().into_iter().filter(|session| session.rules().game_info().has_dice) {
+        let mut session = session.fork();
+        while session.undo().is_some() {
+            let Some(side) = session.status().choosing_side() else { continue };
+            if session.action_log().len() % 7 != 0 {
+                continue;
+            }
+            let hint = session::hint(&session, 1, Limits::nodes(100), None).unwrap();
+            let best = &hint.suggestions[0];
+            let mut end = session.fork();
+            best.line.iter().for_each(|action| end.play(action).unwrap());
+            if end.status() == GameStatus::AwaitingRoll(side.opponent()) {
+                asked += 1;
+                explained += u32::from(best.reasons.iter().any(|reason| matches!(reason, Reason::Risk { .. })));
+            }
+        }
+    }
+    assert!(asked > 20 && explained == asked, "{explained} of {asked}");
+}
+
+#[test]
+fn queen_that_wakes_is_no_soldier() {
+    let rules = Rules::parse("sahkku rules=lagesvuotna").unwrap();
+    let mut found = 0;
+    for seed in 0..4 {
+        let (mut session, mut random) = (rules.start_session(), SplitMix::new(seed));
+        while !matches!(session.status(), GameStatus::Over(_)) {
+            let side = session.status().choosing_side();
+            let sleeps = session
+                .scene()
+                .pieces
+                .iter()
+                .any(|(_, piece)| piece.kind == PieceKind::SleepingQueen && side.is_some() && piece.owner == side);
+            for action in session.legal_notations() {
+                if sleeps && action.contains(":Q") {
+                    let known = KnownTurn { turn: &[action], continuation: &[], values: [0, 0] };
+                    let reasons = explain_turn(&session, known).unwrap().reasons;
+                    assert!(reasons.contains(&Reason::WakesQueen), "{reasons:?}");
+                    assert!(!reasons.contains(&Reason::WakesSoldier), "{reasons:?}");
+                    found += 1;
+                }
+            }
+            let action = match session.status() {
+                GameStatus::AwaitingRoll(_) => session.sample_roll(&mut |bound| random.below(bound)).unwrap(),
+                _ => {
+                    let legal = session.legal_notations();
+                    legal[random.below(legal.len() as u32) as usize].clone()
+                }
+            };
+            session.play(&action).unwrap();
+        }
+    }
+    assert!(found > 0);
 }

@@ -7,6 +7,7 @@ use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
@@ -30,14 +31,24 @@ pub(in crate::store) fn update_preferences(
     change: PreferencesPatch,
 ) -> Result<Preferences, StoreError> {
     let changed = load_stored_preferences(connection, user)?.unwrap_or_default().with_patch(change);
-    let Preferences { automation, pings, direct_messages, orientation, theme, board_shape, text_boards, confirm_moves } =
-        changed;
+    let Preferences {
+        automation,
+        pings,
+        direct_messages,
+        orientation,
+        theme,
+        board_shape,
+        text_boards,
+        confirm_moves,
+        language,
+    } = changed;
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                confirm_moves)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+                confirm_moves, language)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
-                   orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10";
+                   orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
+                   language = ?11";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -49,13 +60,14 @@ pub(in crate::store) fn update_preferences(
         board_shape.as_str(),
         text_boards,
         confirm_moves.as_str(),
+        language.map(|language| language.as_str().to_owned()),
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                      confirm_moves
+                      confirm_moves, language
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -65,6 +77,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
     let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
     let board_shape: String = row.get("board_shape")?;
     let confirm: String = row.get("confirm_moves")?;
+    let language: Option<String> = row.get("language")?;
     Ok(Preferences {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
@@ -74,5 +87,6 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         board_shape: BoardShape::parse(&board_shape).unwrap_or_default(),
         text_boards: row.get("text_boards")?,
         confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
+        language: language.and_then(|language| LanguageCode::parse(&language)),
     })
 }

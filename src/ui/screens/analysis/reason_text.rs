@@ -29,14 +29,25 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         Reason::Saves { pieces } => count("reason-saves", pieces),
         Reason::Threatens { pieces } => count("reason-threatens", pieces),
         Reason::Risk { per_cent } => count("reason-risk", per_cent),
+        Reason::StaysSafe => catalog.text("reason-stays-safe"),
+        Reason::Cuts { row, column } => {
+            let [row, column] = [row, column].map(|cells| cells.to_string());
+            catalog.format("reason-cuts", &[("row", &row), ("column", &column)])
+        }
         Reason::Scores { points } => count("reason-scores", points),
         Reason::Builds { points } => count("reason-builds", points),
         Reason::Blocks { points } => count("reason-blocks", points),
         Reason::TakesCentre => catalog.text("reason-centre"),
+        Reason::Shields { stones } => count("reason-shields", stones),
+        Reason::StandsBesideCentre => catalog.text("reason-beside-centre"),
+        Reason::StandsInCorner => catalog.text("reason-corner"),
+        Reason::StandsAtEdge => catalog.text("reason-edge"),
+        Reason::StandsBesideOwn { stones } => count("reason-beside-own", stones),
         Reason::TakesRoom { points } => count("reason-takes-room", points),
         Reason::GainsRoom { points } => count("reason-gains-room", points),
         Reason::Flies => catalog.text("reason-flies"),
         Reason::WakesSoldier => catalog.text("reason-wakes"),
+        Reason::WakesQueen => catalog.text("reason-wakes-queen"),
         Reason::TakesKing => catalog.text("reason-takes-king"),
         Reason::RemovesKing => catalog.text("reason-removes-king"),
         Reason::KeepsDice => catalog.text("reason-keeps-dice"),
@@ -58,6 +69,7 @@ pub(super) fn lesson_text(catalog: &Catalog, lesson: Lesson) -> String {
         Lesson::CloseIn => "lesson-close-in",
         Lesson::KeepRoom => "lesson-room",
         Lesson::WakeSoldiers => "lesson-wake",
+        Lesson::WakeQueen => "lesson-wake-queen",
         Lesson::TakeKing => "lesson-king",
         Lesson::ChooseRerolls => "lesson-rerolls",
         Lesson::StrongerOpponent => "lesson-stronger",

@@ -6,7 +6,8 @@ use crate::ui::board_image::image::board_image;
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
-use crate::ui::screens::analysis::reason_text::{lesson_text, reasons_text};
+use crate::ui::screens::analysis::hint::why_text;
+use crate::ui::screens::analysis::reason_text::lesson_text;
 use crate::ui::screens::analysis::{action_text, per_cent, signed_per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
@@ -26,7 +27,8 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
     let solved = review.is_solved.then(|| catalog.text("review-solved"));
     let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")];
     let head = head.into_iter().chain(solved).collect::<Vec<_>>().join("\n");
-    let players = Side::BOTH.map(|side| player_line(catalog, game, play, side, &review.players[side.index()]));
+    let players = Side::BOTH.map(|side| player_line(catalog, play, side, &review.players[side.index()]));
+    let players: Vec<String> = players.into_iter().chain(dice_text(catalog, game, play, review)).collect();
     let mut blocks = vec![Block::Text(head), Block::Text(players.join("\n")), Block::Separator];
     if review.turning_points.is_empty() {
         blocks.push(Block::Text(catalog.text("review-even")));
@@ -39,19 +41,32 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
     Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
 }
 
-fn player_line(catalog: &Catalog, game: &Match, play: &PlayState, side: Side, player: &PlayerReview) -> String {
+fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerReview) -> String {
     let person = user_mention(catalog, play.player(side));
-    let accuracy = match player.sums.accuracy {
+    match player.sums.accuracy {
         Some(accuracy) => {
             catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
         }
         None => catalog.format("review-no-choice", &[("person", &person)]),
-    };
-    if !game.terms().rules.game_info().has_dice {
-        return accuracy;
     }
-    let luck = catalog.format("review-luck", &[("luck", &signed_per_cent(player.sums.luck))]);
-    [accuracy, luck].join(" · ")
+}
+
+/// Says whom the dice favoured; `None` without dice. A roll that is good for one is bad for the other, so only the difference of both
+/// players' luck tells what the dice did.
+fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> Option<String> {
+    if !game.terms().rules.game_info().has_dice {
+        return None;
+    }
+    let [first, second] = review.players.each_ref().map(|player| player.sums.luck);
+    let favour = first - second;
+    let [one, other] = Side::BOTH.map(|side| user_mention(catalog, play.player(side)));
+    let values = [
+        ("first", &*one),
+        ("second", &other),
+        ("luck", &signed_per_cent(favour)),
+        ("opposite", &signed_per_cent(-favour)),
+    ];
+    Some(catalog.format("review-dice", &values))
 }
 
 /// Returns the position before a turning point, with the move that was played and the better one.
@@ -71,7 +86,7 @@ fn turning_point_blocks(
         ("loss", &per_cent(point.loss)),
     ];
     let line = catalog.format("review-turn", &values);
-    let why = reasons_text(catalog, &point.better.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
+    let why = why_text(catalog, &before, &point.better);
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
     let path = SelectionPath::default();

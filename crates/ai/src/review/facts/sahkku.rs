@@ -51,8 +51,11 @@ impl ExplainGame for Sahkku {
             SahkkuAction::KeepDice => out.push(Reason::KeepsDice),
             SahkkuAction::Rethrow(_) => out.push(Reason::RollsAgain),
             SahkkuAction::UseDie(action) => {
-                if action.piece() == MovingPiece::Sleeper {
-                    out.push(Reason::WakesSoldier);
+                let sleeps = before.queen(before.mover()).is_some_and(|(_, is_awake)| !is_awake);
+                match action.piece() {
+                    MovingPiece::Sleeper => out.push(Reason::WakesSoldier),
+                    MovingPiece::Queen if sleeps => out.push(Reason::WakesQueen),
+                    _ => {}
                 }
                 if action.king_choice() == KingChoice::Remove {
                     out.push(Reason::RemovesKing);

@@ -4,6 +4,7 @@ use crate::evaluation::seega;
 use crate::review::explain::ExplainGame;
 use crate::review::reason::Reason;
 use gonagas_core::games::seega::{Seega, SeegaAction, SeegaState};
+use gonagas_core::kit::board::Site;
 use gonagas_core::kit::grid::{self, GridDirection};
 use gonagas_core::kit::side::Side;
 
@@ -13,7 +14,7 @@ impl ExplainGame for Seega {
     }
 
     fn threat(&self, state: &SeegaState, side: Side) -> u32 {
-        if state.placed_count() < self.stone_count() {
+        if is_placing(*self, state) {
             return 0;
         }
         let (grid, own) = (self.grid(), state.stones()[side.index()]);
@@ -25,11 +26,51 @@ impl ExplainGame for Seega {
         steps.map(|step| seega::capture_count(*self, state, step, side)).max().unwrap_or(0)
     }
 
-    fn add_facts(&self, _before: &SeegaState, action: SeegaAction, _after: &SeegaState, out: &mut Vec<Reason>) {
-        if let SeegaAction::Step { to, .. } = action
-            && to == self.grid().centre()
-        {
-            out.push(Reason::TakesCentre);
+    /// What a placed stone is worth shows many turns later.
+    fn is_instructive(&self, state: &SeegaState) -> bool {
+        !is_placing(*self, state)
+    }
+
+    fn add_facts(&self, before: &SeegaState, action: SeegaAction, _after: &SeegaState, out: &mut Vec<Reason>) {
+        match action {
+            SeegaAction::Step { to, .. } if to == self.grid().centre() => out.push(Reason::TakesCentre),
+            SeegaAction::Step { .. } => {}
+            SeegaAction::Place(site) => add_placing_facts(*self, before, site, out),
         }
+    }
+}
+
+fn is_placing(game: Seega, state: &SeegaState) -> bool {
+    state.placed_count() < game.stone_count()
+}
+
+/// Appends what a placed stone does where it stands, the most telling first.
+fn add_placing_facts(game: Seega, before: &SeegaState, site: Site, out: &mut Vec<Reason>) {
+    let (grid, cell) = (game.grid(), grid::cell_bit(site));
+    let side = before.mover();
+    let [own, other] = [side, side.opponent()].map(|side| before.stones()[side.index()]);
+    let beside = |direction| grid.shift(cell, direction);
+    let count = |is_meant: &dyn Fn(GridDirection) -> bool| {
+        GridDirection::ALL.into_iter().filter(|direction| is_meant(*direction)).count() as u32
+    };
+    let shielded =
+        count(&|direction| beside(direction) & own != 0 && grid.shift(beside(direction), direction) & other != 0);
+    let own_beside = count(&|direction| beside(direction) & own != 0);
+    let inside = |directions: [GridDirection; 2]| directions.into_iter().all(|direction| beside(direction) != 0);
+    let lines = [[GridDirection::Left, GridDirection::Right], [GridDirection::Down, GridDirection::Up]];
+    let flanked_lines = lines.into_iter().filter(|line| inside(*line)).count();
+    if shielded > 0 {
+        out.push(Reason::Shields { stones: shielded });
+    }
+    if count(&|direction| beside(direction) == grid::cell_bit(grid.centre())) > 0 {
+        out.push(Reason::StandsBesideCentre);
+    }
+    match flanked_lines {
+        0 => out.push(Reason::StandsInCorner),
+        1 => out.push(Reason::StandsAtEdge),
+        _ => {}
+    }
+    if own_beside > 0 {
+        out.push(Reason::StandsBesideOwn { stones: own_beside });
     }
 }

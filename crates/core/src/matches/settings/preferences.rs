@@ -5,6 +5,7 @@ use crate::kit::theme::Theme;
 use crate::matches::clock::time_control::TimeControl;
 use crate::matches::ids::UserId;
 use crate::matches::settings::automation::{Automation, AutomationByUser};
+use crate::matches::settings::language_code::LanguageCode;
 
 /// The preferences of a user.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub struct Preferences {
     pub text_boards: bool,
     /// The matches in which they confirm a move that ends their turn.
     pub confirm_moves: ConfirmMoves,
+    /// The language of their Discord, for messages that only they get and that answer no request; `None` until it is known.
+    pub language: Option<LanguageCode>,
 }
 
 /// The defaults. Direct messages are opt-in.
@@ -40,6 +43,7 @@ impl Default for Preferences {
             board_shape: BoardShape::default(),
             text_boards: false,
             confirm_moves: ConfirmMoves::default(),
+            language: None,
         }
     }
 }
@@ -138,6 +142,8 @@ pub struct PreferencesPatch {
     pub text_boards: Option<bool>,
     /// See [`Preferences::confirm_moves`].
     pub confirm_moves: Option<ConfirmMoves>,
+    /// See [`Preferences::language`].
+    pub language: Option<LanguageCode>,
 }
 
 impl Preferences {
@@ -156,6 +162,7 @@ impl Preferences {
             board_shape: patch.board_shape.unwrap_or(self.board_shape),
             text_boards: patch.text_boards.unwrap_or(self.text_boards),
             confirm_moves: patch.confirm_moves.unwrap_or(self.confirm_moves),
+            language: patch.language.or(self.language),
         }
     }
 }

@@ -1,0 +1,2 @@
+-- V12 of migrations/sqlite, where the column is explained.
+ALTER TABLE preferences ADD COLUMN language text;
