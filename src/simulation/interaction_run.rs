@@ -4,6 +4,8 @@ use crate::app::App;
 use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::ports::Clock as _;
 use crate::app::requests::{Request, Requester};
+use crate::simulation::checks::answers;
+use crate::simulation::checks::invariant::Invariant;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::limits::suggestions_refusal_reason;
 use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
@@ -32,6 +34,8 @@ pub(in crate::simulation) struct Shared {
     pub(in crate::simulation) forms: Vec<(UserId, u64, u64, ModalForm)>,
     /// The requests that got no answer.
     pub(in crate::simulation) unanswered: Vec<String>,
+    /// What was wrong with answers.
+    pub(in crate::simulation) wrong_answers: Vec<(Invariant, String)>,
 }
 
 /// The most open forms that are remembered.
@@ -65,7 +69,11 @@ impl InteractionRun {
             return self.lock().ledger.end(self.id, self.run, discord.clock.now());
         };
         discord.note(&format!("{} asks in {}: {request:?}", self.user.0, self.channel));
-        self.lock().ledger.note_erasure(self.user, &request);
+        {
+            let mut shared = self.lock();
+            shared.ledger.note_erasure(self.user, &request);
+            shared.ledger.arrangements.begin(&requester, &request);
+        }
         let interaction = Interaction {
             id: self.id,
             user: self.user,
@@ -76,12 +84,14 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        self.app.handle_request(&requester, request.clone(), &responder, &self.channels).await;
+        let told = Requester { locale: discord.defect.locale(&requester.locale).to_owned(), ..requester.clone() };
+        self.app.handle_request(&told, request.clone(), &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
         shared.ledger.end(self.id, self.run, now);
+        shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
         // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
         if !is_answered {

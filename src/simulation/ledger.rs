@@ -1,6 +1,8 @@
 //! The requests of people to the bot, and what it has confirmed to them.
 
 use crate::app::requests::{Request, Requester};
+use crate::simulation::arrangements::Arrangements;
+use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::responder::{InteractionOutcome, SeenAnswer};
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
@@ -58,6 +60,14 @@ pub(in crate::simulation) struct Ledger {
     pub(in crate::simulation) unchecked_challenges: Vec<(MatchId, UserId)>,
     /// The people who may have had their data erased.
     pub(in crate::simulation) erased: BTreeSet<UserId>,
+    /// The people who were told that their data is erased, each with the time of the last such request.
+    pub(in crate::simulation) confirmed_erasures: BTreeMap<UserId, Timestamp>,
+    /// The people of each server who may manage the messages of others.
+    pub(in crate::simulation) moderators: BTreeMap<u64, [UserId; 2]>,
+    /// What people have arranged with the bot.
+    pub(in crate::simulation) arrangements: Arrangements,
+    /// The hints that people got and that were not looked at yet.
+    pub(in crate::simulation) unchecked_hints: Vec<(MatchId, UserId)>,
     /// The number of confirmed moves.
     pub(in crate::simulation) confirmed_moves: u64,
     /// The number of confirmed presses.
@@ -78,9 +88,7 @@ impl Ledger {
 
     /// Notes a person who may have their data erased by what they ask.
     pub(in crate::simulation) fn note_erasure(&mut self, user: UserId, request: &Request) {
-        if let Request::PressControl { custom_id, .. } = request
-            && let Some(CustomId::EraseData(_)) = CustomId::parse(custom_id)
-        {
+        if is_erasure(request) {
             self.erased.insert(user);
         }
     }
@@ -116,7 +124,13 @@ impl Ledger {
         now: Timestamp,
     ) {
         let (locale, answers) = (&*requester.locale, &*outcome.seen);
+        self.arrangements.end(requester, request, outcome, now);
+        self.unchecked_hints
+            .extend(answers.iter().filter_map(|answer| Some((hinted_match(locale, answer)?, requester.user_id))));
         let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
+        if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
+            self.confirmed_erasures.insert(user, from);
+        }
         match request {
             Request::Move { actions, match_number: Some(number) }
                 if is_plain(actions)
@@ -174,6 +188,18 @@ impl Ledger {
             None => false,
         }
     }
+}
+
+/// Returns true for the press with which people confirm that their data is erased.
+fn is_erasure(request: &Request) -> bool {
+    let Request::PressControl { custom_id, .. } = request else { return false };
+    matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
+}
+
+/// Returns true if an answer tells a person that their data is erased.
+fn confirms_erasure(locale: &str, answer: &SeenAnswer) -> bool {
+    let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
+    message.text == Catalog::for_locale(locale).text("privacy-erased")
 }
 
 /// Returns true for moves that stand in the log as they were typed.
@@ -241,6 +267,16 @@ fn appends_event(verb: MatchVerb) -> bool {
             | Withdraw
             | WithdrawOffer
     )
+}
+
+/// Returns the match for which an answer has a hint.
+fn hinted_match(locale: &str, answer: &SeenAnswer) -> Option<MatchId> {
+    let (SeenAnswer::Private(message) | SeenAnswer::Public(message) | SeenAnswer::Changed(message)) = answer else {
+        return None;
+    };
+    let hint = Catalog::for_locale(locale).format("hint-best", &[("action", "|"), ("chance", "")]);
+    let begins = hint.split('|').next().filter(|begins| message.text.contains(begins))?;
+    match_controls(message).next().filter(|_| !begins.is_empty()).map(|control| control.match_ref.id)
 }
 
 /// Returns the match of a message's controls.

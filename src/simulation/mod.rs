@@ -13,11 +13,12 @@
 //! - `pause_gate`: holds a paused process up; `lease_monitor`: whose shards are whose.
 //! - `discord`: the model of Discord; `people`: what people do there.
 //! - `clock`, `faults`, `random`, `trace`: what the others share.
-//! - `ledger`: what was asked and confirmed; `checks`: what must hold.
+//! - `ledger`: what was asked and confirmed; `arrangements`: what holds until it is changed; `checks`: what must hold.
 //! - `match_audit`: what is stored beside a log must follow from it; `gonagas check` uses it, too.
 //! - `pair_audit`: the second game of a pair must follow from the first; a part of that check.
 //! - `planted_defect`: defects that tests plant.
 
+mod arrangements;
 mod bot;
 mod checks;
 mod clock;

@@ -25,6 +25,10 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step) -> Opti
                 }
             })
         }
+        Step::ArchiveThread(id) => {
+            state.channels.entry(id).and_modify(|thread| thread.is_archived = true);
+            None
+        }
         Step::ChangePermissions { channel, view_channel, send_messages, read_history, create_threads } => {
             state.channels.get_mut(&channel).and_then(|channel| {
                 channel.bot.view_channel = view_channel;
@@ -47,7 +51,10 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step) -> Opti
             None
         }
         Step::ToggleDirectMessages(user) => {
-            state.people.entry(user).and_modify(|person| person.accepts_direct_messages ^= true);
+            state.people.entry(user).and_modify(|person| {
+                person.accepts_direct_messages ^= true;
+                person.has_never_closed &= person.accepts_direct_messages;
+            });
             None
         }
         Step::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {

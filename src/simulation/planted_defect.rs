@@ -35,6 +35,21 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if everyone sees what is for one person.
+    fn shows_private_answers(&self) -> bool {
+        false
+    }
+
+    /// Returns true if messages without a picture and controls are confirmed and not posted.
+    fn drops_lines(&self) -> bool {
+        false
+    }
+
+    /// Returns the language that the bot takes for that of a person.
+    fn locale<'a>(&self, locale: &'a str) -> &'a str {
+        locale
+    }
+
     /// Returns true if the computer player never stops thinking.
     fn computer_hangs(&self) -> bool {
         false

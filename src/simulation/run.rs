@@ -3,7 +3,7 @@
 use crate::app::ports::Clock as _;
 use crate::simulation::checks::invariant::{Invariant, Violation};
 use crate::simulation::checks::logs::LogChecks;
-use crate::simulation::checks::{boards, derived, due, memory};
+use crate::simulation::checks::{boards, derived, due, memory, notices};
 use crate::simulation::options::SimulationOptions;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
@@ -89,6 +89,8 @@ impl Run {
     /// Ends all faults, and checks that everything comes right.
     async fn check_recovery(&mut self, options: &SimulationOptions) {
         self.world.end_faults(options.seed.is_multiple_of(2)).await;
+        let now = self.world.discord.clock.now();
+        self.logs.calm = Some(now..Timestamp::MAX);
         for _ in 0..CALM_MINUTES {
             self.world.pass(Duration::from_secs(60)).await;
             self.check_step();
@@ -98,7 +100,9 @@ impl Run {
         }
         self.check_end(options).await;
         if self.violations.is_empty() {
-            // Whatever is still played falls due.
+            // Whatever is still played falls due, without the time to remind anybody.
+            let now = self.world.discord.clock.now();
+            self.logs.calm = self.logs.calm.take().map(|calm| calm.start..now);
             self.world.move_clock(LAST_JUMP);
             self.world.pass(DUE_TIME).await;
             self.check_step();
@@ -130,11 +134,19 @@ impl Run {
         };
         let now = self.world.discord.clock.now();
         let shown = boards::check(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
-        let overdue = due::check(inspector, now).unwrap_or_else(|error| vec![error.to_string()]);
+        let overdue = due::check(inspector, &self.world.discord, now).unwrap_or_else(|error| vec![error.to_string()]);
         let overdue = overdue.into_iter().map(|text| (Invariant::Due, text));
+        let untold = self.find_untold(inspector).unwrap_or_else(|error| vec![error.to_string()]);
+        let untold = untold.into_iter().map(|text| (Invariant::Notices, text));
         let left = fleet.bots.iter().flat_map(|bot| memory::check_left_over(bot, options.people));
         let shown = shown.into_iter().map(|text| (Invariant::Boards, text));
-        shown.chain(overdue).chain(left.map(|text| (Invariant::Memory, text))).collect()
+        shown.chain(overdue).chain(untold).chain(left.map(|text| (Invariant::Memory, text))).collect()
+    }
+
+    /// Returns those who were not told of what has happened since the faults ended.
+    fn find_untold(&self, inspector: &MatchInspector) -> Result<Vec<String>, StoreError> {
+        let Some(calm) = &self.logs.calm else { return Ok(Vec::new()) };
+        notices::check(inspector, &self.world.discord, &self.world.shared().ledger, calm.start)
     }
 
     /// Checks what must hold after every step.
@@ -149,15 +161,24 @@ impl Run {
         let unopened = std::mem::take(&mut self.world.fleet.open_errors);
         broken.extend(unopened.into_iter().map(|error| (Invariant::Opens, error.to_string())));
         broken.extend(self.world.fleet.check_leases().into_iter().map(|text| (Invariant::Leases, text)));
-        let refused = std::mem::take(&mut self.world.discord.lock().refusals);
-        broken.extend(refused.into_iter().map(|text| (Invariant::Limits, text)));
+        broken.extend(self.take_faults_of_messages());
         broken.extend(self.check_logs(false).unwrap_or_else(|error| vec![(Invariant::Opens, error.to_string())]));
         let unanswered = std::mem::take(&mut self.world.shared().unanswered);
         broken.extend(unanswered.into_iter().map(|text| (Invariant::Answers, text)));
+        broken.append(&mut self.world.shared().wrong_answers);
         broken.into_iter().for_each(|(invariant, detail)| self.record_violation(invariant, detail));
         if self.step % DERIVED_INTERVAL == DERIVED_INTERVAL - 1 && self.violations.is_empty() {
             self.check_whole();
         }
+    }
+
+    /// Returns what was wrong with messages since the last step.
+    fn take_faults_of_messages(&self) -> Vec<(Invariant, String)> {
+        let mut state = self.world.discord.lock();
+        let refused = std::mem::take(&mut state.refusals).into_iter().map(|text| (Invariant::Limits, text));
+        let public = std::mem::take(&mut state.indiscretions).into_iter().map(|text| (Invariant::Private, text));
+        let repeated = std::mem::take(&mut state.repeated_lines).into_iter().map(|text| (Invariant::Notices, text));
+        refused.chain(public).chain(repeated).collect()
     }
 
     fn check_logs(&mut self, all: bool) -> Result<Vec<(Invariant, String)>, StoreError> {

@@ -2,6 +2,7 @@
 
 use crate::app::ports::Clock as _;
 use crate::app::server::guild_changes::GuildChange;
+use crate::simulation::arrangements::Subject;
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::initial_world;
 use crate::simulation::discord::model::{ALL_PERMISSIONS, DiscordModel};
@@ -99,6 +100,11 @@ impl World {
             later: BTreeMap::new(),
             later_count: 0,
         };
+        {
+            let state = world.discord.lock();
+            let moderators = state.guilds.iter().map(|(id, guild)| (*id, [guild.owner, guild.moderator]));
+            world.shared().ledger.moderators = moderators.collect();
+        }
         for place in world.fleet.places() {
             world.start_bot(place);
             world.connect_bot(place);
@@ -162,8 +168,15 @@ impl World {
 
     /// Does what is chosen for a step.
     pub(in crate::simulation) async fn take_step(&mut self, random: &mut Random) {
-        let forms = self.shared().forms.clone();
-        let memory = Memory { old_messages: &self.old_messages, forms: &forms };
+        let (forms, blocks) = {
+            let shared = self.shared();
+            let blocks = shared.ledger.arrangements.all_held().filter_map(|(subject, _)| match subject {
+                Subject::Block(blocker, blocked) => Some((blocker, blocked)),
+                Subject::Watch(..) | Subject::MatchLimit(_) => None,
+            });
+            (shared.forms.clone(), blocks.collect::<Vec<_>>())
+        };
+        let memory = Memory { old_messages: &self.old_messages, blocks: &blocks, forms: &forms };
         // What one process of several meets is chosen beside the rest, which is the same for a bot of one process.
         let (place, fault) = match self.fleet.is_shared() {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),

@@ -61,6 +61,61 @@ fn draw_that_nobody_offered_is_found() {
 }
 
 #[test]
+fn challenge_despite_a_block_is_found() {
+    expect_violation(Defect::ForgottenBlocks, Invariant::Blocks);
+}
+
+#[test]
+fn match_beyond_the_limit_of_a_server_is_found() {
+    expect_violation(Defect::ForgottenLimits, Invariant::MatchLimits);
+}
+
+#[test]
+fn hint_in_a_rated_match_is_found() {
+    expect_violation(Defect::HintsEverywhere, Invariant::Hints);
+}
+
+#[test]
+fn player_who_stops_a_match_is_found() {
+    expect_violation(Defect::StoppingPlayer, Invariant::Moderation);
+}
+
+#[test]
+fn rematch_with_the_same_seats_is_found() {
+    expect_violation(Defect::SameSeats, Invariant::Course);
+}
+
+#[test]
+fn name_that_is_left_after_an_erasure_is_found() {
+    expect_violation(Defect::KeptNames, Invariant::Erasure);
+}
+
+#[test]
+fn private_answer_that_everyone_sees_is_found() {
+    expect_violation(Defect::PublicAnswers, Invariant::Private);
+}
+
+#[test]
+fn answer_in_another_language_is_found() {
+    expect_violation(Defect::WrongLanguage, Invariant::Language);
+}
+
+#[test]
+fn watcher_who_is_not_told_is_found() {
+    expect_violation(Defect::ForgottenWatchers, Invariant::Notices);
+}
+
+#[test]
+fn notice_that_is_not_posted_is_found() {
+    expect_violation(Defect::DroppedLines, Invariant::Notices);
+}
+
+#[test]
+fn second_reminder_in_a_turn_is_found() {
+    expect_violation(Defect::SecondReminder, Invariant::Clocks);
+}
+
+#[test]
 fn roll_that_does_not_follow_from_the_secret_is_found() {
     expect_violation(Defect::WrongRoll, Invariant::Fairness);
 }

@@ -29,6 +29,28 @@ pub enum Defect {
     UnofferedDraw,
     /// A roll is not the one that follows from the secret.
     WrongRoll,
+    /// Blocks are forgotten.
+    ForgottenBlocks,
+    /// Servers forget how many matches they allow.
+    ForgottenLimits,
+    /// Rated matches are taken for casual ones.
+    HintsEverywhere,
+    /// A player stops their match as if they were a moderator.
+    StoppingPlayer,
+    /// Rematches keep the seats.
+    SameSeats,
+    /// People stay in the logs although they were told that their data is erased.
+    KeptNames,
+    /// Everyone sees what is for one person.
+    PublicAnswers,
+    /// People are taken for readers of another language.
+    WrongLanguage,
+    /// Watchers are forgotten.
+    ForgottenWatchers,
+    /// Lines that call someone are not posted.
+    DroppedLines,
+    /// A player is reminded twice.
+    SecondReminder,
     /// A result counts for no rating.
     SkippedRating,
     /// Boards are not edited.
@@ -74,6 +96,18 @@ const UNLOCK: &str = "DROP TRIGGER IF EXISTS events_immutable; DROP TRIGGER IF E
     DROP TRIGGER IF EXISTS matches_not_deletable;";
 
 impl Defect {
+    /// The SQL that plants the defect in the whole database.
+    fn sql_of_all(self) -> Option<&'static str> {
+        match self {
+            Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
+            Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
+            Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
+            Defect::HintsEverywhere => Some(CASUAL_MATCHES),
+            Defect::SameSeats => Some(SAME_SEATS),
+            _ => None,
+        }
+    }
+
     /// The SQL that plants the defect in the match `?1`, whose last event is new and has the number `?2`.
     fn sql(self) -> Option<&'static str> {
         match self {
@@ -104,6 +138,15 @@ impl Defect {
                  WHERE match_id = ?1 AND number = ?2 AND kind IN ('accepted', 'action')
                      AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND time_control <> '')",
             ),
+            Defect::SecondReminder => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'reminded', '' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'reminded'",
+            ),
+            Defect::StoppingPlayer => Some(
+                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'stopped', 'moderator' FROM events
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
+                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)",
+            ),
             Defect::UnofferedDraw => Some(
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'agreed', '' FROM events
                  WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
@@ -120,6 +163,15 @@ impl Defect {
     }
 }
 
+/// The SQL that takes every challenge for a casual one.
+const CASUAL_MATCHES: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches SET is_rated = 0
+     WHERE is_rated = 1 AND (SELECT count(*) FROM events WHERE match_id = matches.id) > 3;";
+
+/// The SQL that gives the challenger of a new rematch the seat of before.
+const SAME_SEATS: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches
+     SET challenger_seat = CASE challenger_seat WHEN 'first' THEN 'second' ELSE 'first' END
+     WHERE rematch_of IS NOT NULL AND (SELECT count(*) FROM events WHERE match_id = matches.id) = 1;";
+
 /// The SQL that deletes a match with everything about it.
 const DELETE_MATCH: &str = "PRAGMA foreign_keys = OFF;
     DELETE FROM rating_history WHERE match_id = 2; DELETE FROM results WHERE match_id = 2;
@@ -132,6 +184,8 @@ pub struct Planted {
     defect: Defect,
     /// The last events that were seen.
     seen: Mutex<BTreeMap<i64, i64>>,
+    /// Those who have acted, by match and number of the event.
+    actors: Mutex<BTreeMap<(i64, i64), i64>>,
     /// True once there are no faults any more.
     is_quiet: AtomicBool,
 }
@@ -139,7 +193,24 @@ pub struct Planted {
 impl Planted {
     /// Returns what plants a defect.
     pub fn plant(defect: Defect) -> Arc<dyn PlantedDefect> {
-        Arc::new(Planted { defect, seen: Mutex::default(), is_quiet: AtomicBool::new(false) })
+        let (seen, actors) = (Mutex::default(), Mutex::default());
+        Arc::new(Planted { defect, seen, actors, is_quiet: AtomicBool::new(false) })
+    }
+
+    /// Puts the people into the logs again who were erased there.
+    fn restore_actors(&self, connection: &Connection) {
+        let sql = "SELECT match_id, number, actor_id FROM events WHERE actor_id IS NOT NULL";
+        let mut events = connection.prepare(sql).unwrap();
+        let events = events.query_map([], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?))).unwrap();
+        let events: Vec<((i64, i64), i64)> = events.map(Result::unwrap).collect();
+        let mut known = self.actors.lock().unwrap();
+        for ((id, number), actor) in events {
+            let before = *known.entry((id, number)).or_insert(actor);
+            if actor < 0 {
+                let sql = "UPDATE events SET actor_id = ?3 WHERE match_id = ?1 AND number = ?2";
+                connection.execute(sql, [id, number, before]).unwrap();
+            }
+        }
     }
 
     /// Changes the matches that have grown.
@@ -188,6 +259,21 @@ impl PlantedDefect for Planted {
         self.defect == Defect::NoControlAnswers
     }
 
+    fn shows_private_answers(&self) -> bool {
+        self.defect == Defect::PublicAnswers
+    }
+
+    fn drops_lines(&self) -> bool {
+        self.defect == Defect::DroppedLines
+    }
+
+    fn locale<'a>(&self, locale: &'a str) -> &'a str {
+        match (self.defect, locale) {
+            (Defect::WrongLanguage, "fr") => "no",
+            _ => locale,
+        }
+    }
+
     fn computer_hangs(&self) -> bool {
         self.defect == Defect::LeakedQueueEntry
     }
@@ -223,6 +309,10 @@ impl PlantedDefect for Planted {
     fn spoil_database(&self, database: &Path) {
         let connection = Connection::open(database).unwrap();
         match self.defect {
+            Defect::KeptNames => {
+                connection.execute_batch(UNLOCK).unwrap();
+                self.restore_actors(&connection);
+            }
             Defect::SpoiltDatabase => drop(connection.execute_batch("DROP TABLE events")),
             Defect::SkippedRating => {
                 connection.execute("DELETE FROM rating_history", []).unwrap();
@@ -236,6 +326,7 @@ impl PlantedDefect for Planted {
                 }
             }
             defect => {
+                connection.execute_batch(defect.sql_of_all().unwrap_or_default()).unwrap();
                 let Some(sql) = defect.sql() else { return };
                 connection.execute_batch(UNLOCK).unwrap();
                 self.spoil_matches(&connection, sql);

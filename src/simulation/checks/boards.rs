@@ -36,8 +36,7 @@ pub(in crate::simulation) fn check(
 
 /// Returns true if the bot is not on the server of a match.
 fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
-    let guild = game.terms().channel_ref.guild.and_then(|guild| state.guilds.get(&guild));
-    guild.is_some_and(|guild| !guild.has_bot)
+    state.lacks_bot(game.terms().channel_ref.guild)
 }
 
 /// Returns a delivery that still waits. What cannot be posted in a channel any more waits for nobody, but direct messages do not need

@@ -2,10 +2,12 @@
 
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
+use std::ops::Range;
 
 /// The clocks of a match, counted along its log.
 struct Count {
@@ -13,6 +15,10 @@ struct Count {
     left: [Timestamp; 2],
     /// The seat whose clock runs, since when it is counted, and the start of its turn.
     running: Option<(Side, Timestamp, Timestamp)>,
+    /// The time that they had at its start.
+    left_at_start: Timestamp,
+    /// True once they were reminded in it.
+    is_reminded: bool,
     /// The time that was given back in this turn.
     given_back: Timestamp,
     /// The ends of the vacations of both seats.
@@ -27,8 +33,16 @@ struct Count {
     withheld: [Timestamp; 2],
 }
 
-/// Returns what is wrong with the clocks of a match whose log can be replayed.
-pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
+/// The least time at the start of a turn with which a player is reminded, when a fifth of it is left.
+const LEAST_REMINDED: Timestamp = MINUTE;
+const REMINDED_PART: Timestamp = 5;
+
+/// The time in which a reminder must have come, and before the time is up.
+const REMINDER_DELAY: Timestamp = 2 * MINUTE;
+
+/// Returns what is wrong with the clocks of a match whose log can be replayed. Reminders must have come in the calm, a time without
+/// faults.
+pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>) -> Option<String> {
     let control = TimeControl::parse_stored(&stored.terms.time_control).ok()??;
     let (first, rest) = stored.events.split_first()?;
     let mut game = Match::replay(id, stored.terms.clone(), std::slice::from_ref(first)).ok()?;
@@ -36,6 +50,8 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
         control,
         left: [control.bank; 2],
         running: None,
+        left_at_start: 0,
+        is_reminded: false,
         given_back: 0,
         paused_until: [None; 2],
         actions: 0,
@@ -45,7 +61,8 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch) -> Option<String> {
     };
     for event in rest {
         let seats = game.play_state().map(|play| play.seats);
-        if let Some(wrong) = count.take(event, seats) {
+        let wrong = count.check_reminder(event, seats, calm).or_else(|| count.take(event, seats));
+        if let Some(wrong) = wrong {
             return Some(format!("#{}, event {}: {wrong}", id.0, event.number));
         }
         game.apply_event(event).ok()?;
@@ -95,6 +112,43 @@ impl Count {
         }
     }
 
+    /// Returns what is wrong with a reminder, or that there was none before the time was up.
+    fn check_reminder(
+        &mut self,
+        event: &Event,
+        seats: Option<[UserId; 2]>,
+        calm: Option<&Range<Timestamp>>,
+    ) -> Option<String> {
+        let (side, since, _) = self.running?;
+        let resumes = self.paused_until[side.index()].map_or(since, |until| until.max(since));
+        let is_reminded = std::mem::take(&mut self.is_reminded);
+        self.is_reminded = is_reminded || event.kind == EventKind::ReminderSent;
+        let due = resumes + (self.left[side.index()] - self.left_at_start / REMINDED_PART).max(0);
+        let gets_one = self.left_at_start >= LEAST_REMINDED;
+        match event.kind {
+            EventKind::ReminderSent if is_reminded => Some("reminded a second time in a turn".to_owned()),
+            EventKind::ReminderSent if !gets_one => Some(format!("reminded with {} ms to play", self.left_at_start)),
+            EventKind::ReminderSent if event.timestamp < due => {
+                Some(format!("reminded {} ms too early", due - event.timestamp))
+            }
+            EventKind::TimedOut if gets_one && !is_reminded => {
+                let is_person = seats.is_some_and(|seats| seats[side.index()].is_person());
+                let is_late = event.timestamp > due + REMINDER_DELAY;
+                let was_calm = calm.is_some_and(|calm| calm.start < due && event.timestamp < calm.end);
+                (is_person && is_late && was_calm).then(|| "the time was up without a reminder".to_owned())
+            }
+            _ => None,
+        }
+    }
+
+    /// Begins a turn.
+    fn begin_turn(&mut self, to_act: Option<Side>, at: Timestamp) {
+        self.running = to_act.map(|side| (side, at, at));
+        self.left_at_start = to_act.map_or(0, |side| self.left[side.index()]);
+        self.is_reminded = false;
+        self.given_back = 0;
+    }
+
     /// Sets the pause of the seats of a person, or of the seat to act.
     fn set_pause(&mut self, event: &Event, seats: Option<[UserId; 2]>, to_act: Side, until: Option<Timestamp>) {
         for side in Side::BOTH {
@@ -131,8 +185,7 @@ impl Count {
             *left += added;
             self.increments.push((self.actions, side, kept + added));
         }
-        self.running = to_act.map(|side| (side, began, began));
-        self.given_back = 0;
+        self.begin_turn(to_act, began);
     }
 
     /// Takes back actions: the increments of their turns go, but no more than half of what a player has left.
@@ -152,8 +205,7 @@ impl Count {
             self.withheld[seat.index()] += added - removed;
         }
         let since = self.running.map_or(0, |(_, since, _)| since);
-        self.running = to_act.map(|side| (side, since, since));
-        self.given_back = 0;
+        self.begin_turn(to_act, since);
     }
 
     /// Compares the count with the clocks of the match.

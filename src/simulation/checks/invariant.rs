@@ -17,6 +17,22 @@ pub enum Invariant {
     Clocks,
     /// Challenges, offers, takebacks and ends follow the rules of matches.
     Course,
+    /// Nobody is challenged by someone whom they block, or blocks.
+    Blocks,
+    /// Nobody has more matches at a time than they may.
+    MatchLimits,
+    /// Only players get hints, and nobody in a rated match.
+    Hints,
+    /// What is for one person nobody else sees.
+    Private,
+    /// Only moderators stop the matches of others.
+    Moderation,
+    /// Nothing names people who were told that their data is erased.
+    Erasure,
+    /// People are answered in their language.
+    Language,
+    /// Players and watchers are told what they wait for, once.
+    Notices,
     /// Rolls and random draws follow from the secrets.
     Fairness,
     /// Ratings, lists and deadlines follow from the logs.
@@ -50,6 +66,14 @@ impl Invariant {
             Invariant::Replay => "replay",
             Invariant::Clocks => "clocks",
             Invariant::Course => "course",
+            Invariant::Blocks => "blocks",
+            Invariant::MatchLimits => "limits of matches",
+            Invariant::Hints => "hints",
+            Invariant::Private => "private",
+            Invariant::Moderation => "moderation",
+            Invariant::Erasure => "erasure",
+            Invariant::Language => "language",
+            Invariant::Notices => "notices",
             Invariant::Fairness => "fairness",
             Invariant::Derived => "derived",
             Invariant::Boards => "boards",

@@ -1,10 +1,16 @@
 //! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
 
+use crate::simulation::checks::blocks;
 use crate::simulation::checks::clocks;
 use crate::simulation::checks::confirmed::ConfirmedChecks;
 use crate::simulation::checks::course;
+use crate::simulation::checks::erasure;
 use crate::simulation::checks::fairness;
+use crate::simulation::checks::hints;
 use crate::simulation::checks::invariant::Invariant;
+use crate::simulation::checks::match_limits::MatchLimitChecks;
+use crate::simulation::checks::moderation;
+use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
 use crate::simulation::ledger::Ledger;
 use crate::simulation::match_audit::audit_match;
@@ -12,16 +18,22 @@ use crate::simulation::trace::hash_of;
 use crate::store::audit_report::AuditedMatch;
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 /// The checks of logs, with what they have seen.
 #[derive(Default)]
 pub(in crate::simulation) struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
     confirmed: ConfirmedChecks,
+    match_limits: MatchLimitChecks,
+    /// The matches that began as rated ones.
+    rated: BTreeSet<MatchId>,
+    /// The time without faults in which clocks run down and nobody moves them, once it has begun.
+    pub(in crate::simulation) calm: Option<Range<Timestamp>>,
     /// The number of checked events.
     pub(in crate::simulation) event_count: u64,
 }
@@ -62,6 +74,10 @@ impl LogChecks {
             let checked = self.checked.get(id).map_or(0, |log| log.events.len());
             if all || checked != *last as usize {
                 let audited = inspector.load(*id)?;
+                if checked == 0 {
+                    let wrong = rematches::check(inspector, *id, &audited.stored.terms, ledger)?;
+                    broken.extend(wrong.map(|text| (Invariant::Course, text)));
+                }
                 broken.extend(self.check_match(*id, &audited, ledger));
                 if all || audited.index.is_over {
                     let unfair = fairness::check(*id, &audited.stored);
@@ -72,6 +88,10 @@ impl LogChecks {
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
         broken.extend(self.find_missing(&stored, ledger).map(|text| (Invariant::ConfirmedIsStored, text)));
         broken.extend(find_unstored(&stored, shown).map(|text| (Invariant::ConfirmedIsStored, text)));
+        self.match_limits.retain(|id| stored.contains_key(id));
+        broken.extend(self.match_limits.check(ledger).into_iter().map(|text| (Invariant::MatchLimits, text)));
+        let hints = hints::check(inspector, ledger, &self.rated)?;
+        broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let lost = self.confirmed.check(inspector, ledger)?;
         broken.extend(lost.into_iter().map(|text| (Invariant::ConfirmedIsStored, text)));
         Ok(broken)
@@ -87,12 +107,19 @@ impl LogChecks {
         log.extend(audited);
         let new = &events[checked..];
         self.event_count += new.len() as u64;
+        let terms = &audited.stored.terms;
+        self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
+        self.match_limits.follow(id, terms, new, audited.index.is_over);
         let mut broken = Vec::new();
-        let unrequested = find_unrequested(id, &audited.stored.terms, new, ledger);
+        let unrequested = find_unrequested(id, terms, new, ledger);
         broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));
         broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
         broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));
-        broken.extend(clocks::check(id, &audited.stored).map(|text| (Invariant::Clocks, text)));
+        broken.extend(clocks::check(id, &audited.stored, self.calm.as_ref()).map(|text| (Invariant::Clocks, text)));
+        broken.extend(blocks::check(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
+        broken.extend(moderation::check(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
+        let named = erasure::check(id, &audited.stored, ledger);
+        broken.extend(named.map(|text| (Invariant::Erasure, text)));
         broken.extend(course::check(id, audited).map(|text| (Invariant::Course, text)));
         broken
     }

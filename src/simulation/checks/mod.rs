@@ -6,20 +6,33 @@
 //! - `request_batches`: one batch of events for each request.
 //! - `clocks`: the time of players, computed a second time.
 //! - `course`: challenges, offers, takebacks and ends, followed a second time.
+//! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
+//! - `rematches`: the terms of rematches.
+//! - `erasure`: people who are not named any more.
+//! - `answers`: privacy and language of answers.
+//! - `notices`: what players and watchers are told.
 //! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
 //! - `due`: nothing is overdue at the end.
 //! - `derived`: ratings and everything else that follows from logs.
 //! - `memory`: what the bot holds in memory.
 
+pub(in crate::simulation) mod answers;
+mod blocks;
 pub(in crate::simulation) mod boards;
 mod clocks;
 mod confirmed;
 mod course;
 pub(in crate::simulation) mod derived;
 pub(in crate::simulation) mod due;
+mod erasure;
 mod fairness;
+mod hints;
 pub(in crate::simulation) mod invariant;
 pub(in crate::simulation) mod logs;
+mod match_limits;
 pub(in crate::simulation) mod memory;
+mod moderation;
+pub(in crate::simulation) mod notices;
+mod rematches;
 mod request_batches;

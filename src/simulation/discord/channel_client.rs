@@ -2,7 +2,7 @@
 
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::simulation::discord::limits;
-use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage};
+use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage, is_line};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
@@ -55,6 +55,9 @@ impl ChannelClient for SimulatedChannels {
                 if person.is_some_and(|person| !person.accepts_direct_messages) {
                     return Err(ChannelError::Forbidden);
                 }
+            }
+            if discord.defect.drops_lines() && is_line(message) {
+                return Ok(0);
             }
             discord.take_message(channel, None, message, Some(nonce))
         })
@@ -167,7 +170,7 @@ impl ChannelClient for SimulatedChannels {
 
     async fn can_manage_messages(&self, guild: u64, user: UserId, _channel: u64) -> Result<bool, ChannelError> {
         self.call("manage", user.0, |discord| {
-            Ok(discord.lock().guilds.get(&guild).is_some_and(|guild| guild.owner == user))
+            Ok(discord.lock().guilds.get(&guild).is_some_and(|guild| guild.may_moderate(user)))
         })
         .await
     }

@@ -28,12 +28,16 @@ pub(in crate::simulation) fn populate(
     for user in &users {
         let locale = LOCALES[random.index(LOCALES.len())];
         let accepts_direct_messages = !random.chance(200);
-        state.people.insert(*user, Person { locale, accepts_direct_messages });
+        state
+            .people
+            .insert(*user, Person { locale, accepts_direct_messages, has_never_closed: accepts_direct_messages });
     }
     for number in 0..guilds.max(1) {
         let guild = guild_id(number, shards);
         let owner = *random.pick(&users).unwrap_or(&UserId(FIRST_PERSON));
-        state.guilds.insert(guild, Guild { owner, members: BTreeSet::from([owner]), has_bot: true });
+        let moderator = *random.pick(&users).unwrap_or(&owner);
+        let members = BTreeSet::from([owner, moderator]);
+        state.guilds.insert(guild, Guild { owner, moderator, members, has_bot: true });
         for channel in 0..CHANNELS_PER_GUILD {
             let id = FIRST_CHANNEL + number * CHANNELS_PER_GUILD + channel;
             state.channels.insert(id, Channel::new(Some(guild), None));

@@ -5,6 +5,7 @@
 //! - `channel_client`: the bot's calls.
 //! - `match_controls`: the controls of messages that are about matches.
 //! - `responder`: the answers to one interaction.
+//! - `public_words`: what no message for everyone may say.
 //! - `limits`: what Discord takes as a message or a form.
 //! - `visible_messages`: what people see, and can press.
 
@@ -13,5 +14,6 @@ pub(in crate::simulation) mod initial_world;
 pub(in crate::simulation) mod limits;
 pub(in crate::simulation) mod match_controls;
 pub(in crate::simulation) mod model;
+mod public_words;
 pub(in crate::simulation) mod responder;
 pub(in crate::simulation) mod visible_messages;

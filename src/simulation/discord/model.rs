@@ -5,6 +5,7 @@ use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::match_controls::match_controls;
+use crate::simulation::discord::public_words::private_words;
 use crate::simulation::faults::Faults;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::trace::{Trace, hash_of};
@@ -43,6 +44,10 @@ pub(in crate::simulation) struct DiscordState {
     nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
     /// The refusals of Discord, as text.
     pub(in crate::simulation) refusals: Vec<String>,
+    /// The messages for everyone that say what is for one person.
+    pub(in crate::simulation) indiscretions: Vec<String>,
+    /// The lines that call someone and were posted a second time.
+    pub(in crate::simulation) repeated_lines: Vec<String>,
     message_count: u64,
     /// The number of posts and edits in each channel that everyone there sees.
     pub(in crate::simulation) public_changes: BTreeMap<u64, u64>,
@@ -54,6 +59,8 @@ pub(in crate::simulation) struct DiscordState {
 pub(in crate::simulation) struct Guild {
     /// The owner, who has every permission.
     pub(in crate::simulation) owner: UserId,
+    /// Who may manage messages beside the owner.
+    pub(in crate::simulation) moderator: UserId,
     pub(in crate::simulation) members: BTreeSet<UserId>,
     /// False once the bot was removed.
     pub(in crate::simulation) has_bot: bool,
@@ -75,6 +82,8 @@ pub(in crate::simulation) struct Channel {
 pub(in crate::simulation) struct Person {
     pub(in crate::simulation) locale: &'static str,
     pub(in crate::simulation) accepts_direct_messages: bool,
+    /// True if they have accepted direct messages all the time.
+    pub(in crate::simulation) has_never_closed: bool,
 }
 
 /// A message of the bot.
@@ -136,9 +145,15 @@ impl DiscordModel {
         {
             return Ok(*known);
         }
+        let earlier =
+            key.as_ref().and_then(|key| state.nonces.get(key)).and_then(|(known, _)| state.messages.get(known));
+        // A direct message without a picture cannot be recognised, and comes again rather than not at all.
+        let is_notice = is_line(content) && DiscordState::person_of(channel.channel).is_none();
+        if earlier.is_some_and(|earlier| is_notice && !earlier.is_deleted) {
+            state.repeated_lines.push(format!("posted twice in {}: {}", channel.channel, content.text));
+        }
         let id = FIRST_MESSAGE + state.message_count;
         state.message_count += 1;
-        state.nonces.retain(|_, (_, at)| now - *at < NONCE_LIFETIME);
         state.nonces.extend(key.map(|key| (key, (id, now))));
         let posted = PostedMessage {
             channel: channel.channel,
@@ -206,15 +221,17 @@ impl DiscordModel {
         let state = self.lock();
         let place = state.channels.get(&channel);
         let guild = place.and_then(|place| place.guild);
-        let is_owner = guild.and_then(|guild| state.guilds.get(&guild)).is_some_and(|guild| guild.owner == user);
+        let found = guild.and_then(|guild| state.guilds.get(&guild));
+        let is_owner = found.is_some_and(|guild| guild.owner == user);
+        let is_moderator = found.is_some_and(|guild| guild.may_moderate(user));
         let is_private = pressed.and_then(|id| state.messages.get(&id)).is_some_and(|posted| posted.audience.is_some());
         Requester {
             interaction: Some(interaction),
             user_id: user,
             channel_ref: ChannelRef { guild, channel },
             locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
-            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.bot_permissions(place)),
-            user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_owner },
+            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
+            user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
             parent_channel: place.and_then(|place| place.parent),
             uses_private_message: is_private,
         }
@@ -238,6 +255,8 @@ impl DiscordState {
     /// Notes what a message that was posted or edited shows.
     fn note_shown(&mut self, channel: u64, audience: Option<UserId>, content: &Message) {
         if audience.is_none() {
+            let words = private_words(content).filter(|_| DiscordState::person_of(channel).is_none());
+            self.indiscretions.extend(words.map(|words| format!("everyone in {channel} reads “{words}”")));
             *self.public_changes.entry(channel).or_default() += 1;
         }
         for control in match_controls(content) {
@@ -255,6 +274,16 @@ impl DiscordState {
         }
     }
 
+    /// Returns the permissions of the bot that Discord tells with an interaction: none on a server that it is not on.
+    fn told_permissions(&self, channel: &Channel) -> BotPermissions {
+        if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
+    }
+
+    /// Returns true for a server that the bot is not on.
+    pub(in crate::simulation) fn lacks_bot(&self, guild: Option<u64>) -> bool {
+        guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
+    }
+
     /// Checks that the bot can do something in a channel.
     pub(in crate::simulation) fn check_access(
         &self,
@@ -262,9 +291,8 @@ impl DiscordState {
         allows: impl Fn(&BotPermissions) -> bool,
     ) -> Result<&Channel, ChannelError> {
         let found = self.channels.get(&channel).filter(|found| !found.is_deleted).ok_or(ChannelError::Gone)?;
-        let has_bot = found.guild.and_then(|guild| self.guilds.get(&guild)).is_none_or(|guild| guild.has_bot);
         let permissions = self.bot_permissions(found);
-        if !has_bot || !permissions.view_channel || !allows(&permissions) {
+        if self.lacks_bot(found.guild) || !permissions.view_channel || !allows(&permissions) {
             return Err(ChannelError::Forbidden);
         }
         Ok(found)
@@ -283,6 +311,18 @@ impl DiscordState {
     }
 }
 
+impl Guild {
+    /// Returns true for someone who may manage the messages of others.
+    pub(in crate::simulation) fn may_moderate(&self, user: UserId) -> bool {
+        [self.owner, self.moderator].contains(&user)
+    }
+}
+
+/// Returns true for a message that only calls someone: it has neither a picture nor controls.
+pub(in crate::simulation) fn is_line(content: &Message) -> bool {
+    content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
+}
+
 impl Channel {
     /// Returns a channel in which the bot has all permissions.
     pub(in crate::simulation) fn new(guild: Option<u64>, parent: Option<u64>) -> Channel {
@@ -294,5 +334,32 @@ impl Channel {
             bot: ALL_PERMISSIONS,
             hidden_from: BTreeSet::new(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulation::planted_defect::NoDefect;
+
+    const GUILD: u64 = 101;
+    const CHANNEL: u64 = 1001;
+    const ANN: UserId = UserId(10_001);
+
+    #[tokio::test]
+    async fn bot_is_told_of_no_permissions_where_it_is_not() {
+        let clock = Arc::new(SimulatedClock::start());
+        let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
+        let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));
+        let told = |has_bot: bool| {
+            let guild = Guild { owner: ANN, moderator: ANN, members: BTreeSet::from([ANN]), has_bot };
+            let mut state = discord.lock();
+            state.guilds.insert(GUILD, guild);
+            state.channels.insert(CHANNEL, Channel::new(Some(GUILD), None));
+            drop(state);
+            discord.requester(InteractionId(1), ANN, CHANNEL, None).bot_permissions
+        };
+        assert_eq!(told(true), ALL_PERMISSIONS);
+        assert_eq!(told(false), BotPermissions::default());
     }
 }

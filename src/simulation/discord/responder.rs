@@ -154,6 +154,10 @@ impl SimulatedResponder {
         let Interaction { user, channel, pressed, .. } = self.interaction;
         let boxed = |message: &Message| Box::new(message.clone());
         Ok(match answer {
+            Response::Ephemeral(message) if self.discord.defect.shows_private_answers() => {
+                let id = self.discord.take_message(channel, None, message, None)?;
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), next)
+            }
             Response::Ephemeral(message) => {
                 self.discord.take_message(channel, Some(user), message, None)?;
                 (ResponseOutcome::Sent, SeenAnswer::Private(boxed(message)), next)

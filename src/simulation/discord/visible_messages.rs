@@ -27,6 +27,8 @@ pub(in crate::simulation) struct SeenMessage {
     pub(in crate::simulation) mentioned: Vec<UserId>,
     /// The match that its first control is about.
     pub(in crate::simulation) match_id: Option<MatchId>,
+    /// The event of that match that it shows.
+    pub(in crate::simulation) event_number: u32,
 }
 
 /// The newest messages that people look at.
@@ -65,12 +67,14 @@ impl DiscordState {
 
 fn see(id: u64, posted: &PostedMessage) -> SeenMessage {
     let controls = usable_controls(&posted.content);
-    let match_id = controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
-        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control.match_ref.id),
+    let shown = controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
+        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control),
         _ => None,
     });
+    let match_id = shown.as_ref().map(|control| control.match_ref.id);
+    let event_number = shown.map_or(0, |control| control.event_number);
     let mentioned = mentioned_users(&posted.content.full_text());
-    SeenMessage { id, channel: posted.channel, audience: posted.audience, controls, mentioned, match_id }
+    SeenMessage { id, channel: posted.channel, audience: posted.audience, controls, mentioned, match_id, event_number }
 }
 
 /// Returns the controls of a message that are not disabled.
@@ -95,7 +99,7 @@ pub(in crate::simulation) fn usable_controls(message: &Message) -> Vec<UsableCon
 }
 
 /// Returns the people whom a text mentions, each once, in order.
-fn mentioned_users(text: &str) -> Vec<UserId> {
+pub(in crate::simulation) fn mentioned_users(text: &str) -> Vec<UserId> {
     let mut users = Vec::new();
     for part in text.split("<@").skip(1) {
         let number = part.split('>').next().and_then(|number| number.parse().ok()).map(UserId);

@@ -2,19 +2,21 @@
 
 use crate::app::requests::Request;
 use crate::simulation::discord::model::DiscordModel;
+use crate::simulation::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::simulation::people::controls::{self, ODD_TEXTS};
 use crate::simulation::people::memory::Memory;
+use crate::simulation::people::places::{person_in, some_channel};
 use crate::simulation::people::requests;
+use crate::simulation::people::social;
 use crate::simulation::people::step::{Asked, Step};
 use crate::simulation::random::Random;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
-use gonagas_core::matches::ids::UserId;
 use std::time::Duration;
 
 /// Chooses what a step does.
 pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
-    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20]) {
+    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 50]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
         2 => press_private(random, discord),
@@ -26,6 +28,9 @@ pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordM
         8 => be_hostile(random, discord, memory),
         9 => Some(break_something(random)),
         10 => change_place(random, discord),
+        12 => press_one_of(random, discord, controls::settles_offer),
+        13 => press_one_of(random, discord, controls::takes_back),
+        14 => social::choose(random, discord, memory),
         _ => autocomplete(random, discord),
     };
     match step {
@@ -62,26 +67,28 @@ fn send_twice(random: &mut Random, asked: Asked) -> Asked {
     }
 }
 
-/// Returns a person in a channel: one of these, or now and then anybody else.
-fn person_in(random: &mut Random, discord: &DiscordModel, channel: u64, likely: &[UserId]) -> Option<UserId> {
-    let state = discord.lock();
-    let sees = |user: &UserId| state.can_see(*user, channel);
-    if !random.chance(80) {
-        let likely: Vec<UserId> = likely.iter().copied().filter(sees).collect();
-        if let Some(user) = random.pick(&likely) {
-            return Some(*user);
-        }
-    }
-    let members: Vec<UserId> = match state.channels.get(&channel)?.guild {
-        Some(guild) => state.guilds.get(&guild)?.members.iter().copied().filter(sees).collect(),
-        None => state.people.keys().copied().filter(sees).collect(),
-    };
-    random.pick(&members).copied()
+/// Returns a message of a match, more often one of a match that has gone on for long.
+fn lively<'a>(random: &mut Random, seen: &'a [SeenMessage]) -> Option<&'a SeenMessage> {
+    let looks = if random.chance(600) { 4 } else { 1 };
+    let messages: Vec<&SeenMessage> = (0..looks).filter_map(|_| random.pick(seen)).collect();
+    messages.into_iter().max_by_key(|message| message.event_number)
+}
+
+/// Presses a control of this kind, as someone whom its message names.
+fn press_one_of(random: &mut Random, discord: &DiscordModel, fits: fn(&UsableControl) -> bool) -> Option<Step> {
+    let mut seen = discord.messages_with_controls(false);
+    seen.retain(|message| message.controls.iter().any(fits));
+    let message = lively(random, &seen)?;
+    let user = person_in(random, discord, message.channel, &message.mentioned)?;
+    let controls: Vec<UsableControl> = message.controls.iter().filter(|control| fits(control)).cloned().collect();
+    let control = random.pick(&controls)?;
+    let request = controls::press(random, message.id, control);
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
 fn press_board(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let seen = discord.messages_with_controls(false);
-    let message = random.pick(&seen)?;
+    let message = lively(random, &seen)?;
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let request = controls::use_control(random, message)?;
     Some(Step::Ask(Asked::once(user, message.channel, request)))
@@ -90,7 +97,7 @@ fn press_board(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
 fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(false);
     seen.retain(|message| message.match_id.is_some());
-    let message = random.pick(&seen)?;
+    let message = lively(random, &seen)?;
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let again = random.chance(40).then(|| Duration::from_millis(random.below(3000)));
     let again_after = again;
@@ -100,20 +107,11 @@ fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
 
 fn press_private(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let mut seen = discord.messages_with_controls(true);
-    // Later ones hide the older ones.
-    seen.truncate(40);
+    // Later ones hide the older ones, and most often people answer what they have just got.
+    seen.truncate(if random.chance(500) { 6 } else { 40 });
     let message = random.pick(&seen)?;
     let request = controls::use_control(random, message)?;
     Some(Step::Ask(Asked::once(message.audience?, message.channel, request)))
-}
-
-/// Returns a channel of a server.
-fn some_channel(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
-    let state = discord.lock();
-    let open =
-        state.channels.iter().filter(|(_, found)| !found.is_deleted && found.guild.is_some() && found.parent.is_none());
-    let channels: Vec<u64> = open.map(|(id, _)| *id).collect();
-    random.pick(&channels).copied()
 }
 
 /// Returns a request of someone somewhere, sometimes in their direct messages with the bot.
@@ -202,21 +200,27 @@ fn break_something(random: &mut Random) -> Step {
     }
 }
 
+/// Returns a thread.
+fn some_thread(random: &mut Random, discord: &DiscordModel) -> Option<u64> {
+    let state = discord.lock();
+    let threads = state.channels.iter().filter(|(_, found)| found.parent.is_some() && !found.is_deleted);
+    let threads: Vec<u64> = threads.map(|(id, _)| *id).collect();
+    random.pick(&threads).copied()
+}
+
 /// Changes a channel, a message or who is where.
 fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
-    Some(match random.weighted(&[40, 3, 30, 20, 15, 6, 1]) {
+    Some(match random.weighted(&[40, 3, 30, 20, 15, 6, 1, 10]) {
         0 => {
             let seen = discord.messages_with_controls(false);
             Step::DeleteMessage(random.pick(&seen)?.id)
         }
         1 => {
+            let thread = some_thread(random, discord).filter(|_| random.chance(600));
             let state = discord.lock();
-            let threads = state.channels.iter().filter(|(_, found)| found.parent.is_some() && !found.is_deleted);
-            let threads: Vec<u64> = threads.map(|(id, _)| *id).collect();
-            let thread = random.pick(&threads).copied().filter(|_| random.chance(600));
             // Some channels must be left.
             let rest = state.channels.values().filter(|found| found.guild.is_some() && !found.is_deleted).count();
             Step::DeleteChannel(thread.or((rest > 6).then_some(channel))?)
@@ -231,6 +235,7 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         3 => Step::ToggleSight(user?, channel),
         4 => Step::ToggleMember(user?, guild),
         5 => Step::ToggleDirectMessages(user?),
+        7 => Step::ArchiveThread(some_thread(random, discord)?),
         _ => Step::ToggleGuild(guild),
     })
 }

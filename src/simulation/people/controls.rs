@@ -26,16 +26,36 @@ pub(super) const ODD_TEXTS: [&str; 12] = [
 fn weight(control: &UsableControl) -> u64 {
     let verb = match CustomId::parse(&control.custom_id) {
         Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) => control.verb,
-        Some(CustomId::EraseData(_)) => return 1,
+        Some(CustomId::EraseData(_)) => return 10,
         _ => return 6,
     };
     match verb {
         MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice => 60,
         MatchVerb::Accept | MatchVerb::AcceptDraw | MatchVerb::GrantTakeback => 40,
-        MatchVerb::OfferDraw | MatchVerb::RequestTakeback | MatchVerb::Undo => 10,
-        MatchVerb::AskResign | MatchVerb::ConfirmResign | MatchVerb::CancelMatch | MatchVerb::StopMatch => 1,
+        MatchVerb::OfferDraw | MatchVerb::RequestTakeback | MatchVerb::Undo | MatchVerb::StopMatch => 10,
+        MatchVerb::AskResign | MatchVerb::ConfirmResign | MatchVerb::CancelMatch => 1,
         MatchVerb::Decline | MatchVerb::Withdraw | MatchVerb::EndAbandoned => 2,
         _ => 4,
+    }
+}
+
+/// Returns true for a control that settles an offer or a request.
+pub(super) fn settles_offer(control: &UsableControl) -> bool {
+    has_verb(
+        control,
+        &[MatchVerb::AcceptDraw, MatchVerb::GrantTakeback, MatchVerb::DeclineOffer, MatchVerb::WithdrawOffer],
+    )
+}
+
+/// Returns true for a control that takes something back, or asks for that.
+pub(super) fn takes_back(control: &UsableControl) -> bool {
+    has_verb(control, &[MatchVerb::RequestTakeback, MatchVerb::Undo])
+}
+
+fn has_verb(control: &UsableControl, verbs: &[MatchVerb]) -> bool {
+    match CustomId::parse(&control.custom_id) {
+        Some(CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }) => verbs.contains(&control.verb),
+        _ => false,
     }
 }
 

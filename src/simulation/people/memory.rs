@@ -8,6 +8,8 @@ use gonagas_core::matches::ids::UserId;
 pub(in crate::simulation) struct Memory<'a> {
     /// Messages as they were some time ago.
     pub(in crate::simulation) old_messages: &'a [SeenMessage],
+    /// People who have blocked someone, each with the one they have blocked.
+    pub(in crate::simulation) blocks: &'a [(UserId, UserId)],
     /// Forms that are open, each with the person, the channel and the message.
     pub(in crate::simulation) forms: &'a [(UserId, u64, u64, ModalForm)],
 }

@@ -3,11 +3,15 @@
 //! - `step`: what a step does.
 //! - `choose`: chooses it.
 //! - `memory`: what they remember.
+//! - `places`: where they are.
+//! - `social`: requests that depend on what they have arranged before.
 //! - `requests`: commands as people type them.
 //! - `controls`: presses and picks, honest and forged.
 
 pub(in crate::simulation) mod choose;
 mod controls;
 pub(in crate::simulation) mod memory;
+mod places;
 mod requests;
+mod social;
 pub(in crate::simulation) mod step;

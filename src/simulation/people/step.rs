@@ -27,6 +27,8 @@ pub(in crate::simulation) enum Step {
     DeleteMessage(u64),
     /// A channel or thread is deleted.
     DeleteChannel(u64),
+    /// Someone archives a thread.
+    ArchiveThread(u64),
     /// The bot loses or gets back permissions in a channel.
     ChangePermissions {
         channel: u64,

@@ -1,0 +1,105 @@
+//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, and hints.
+
+use crate::app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
+use crate::simulation::discord::model::DiscordModel;
+use crate::simulation::people::memory::Memory;
+use crate::simulation::people::places::{person_in, some_channel};
+use crate::simulation::people::requests;
+use crate::simulation::people::step::{Asked, Step};
+use crate::simulation::random::Random;
+use gonagas_core::matches::ids::UserId;
+
+/// Chooses such a request.
+pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
+    match random.weighted(&[20, 30, 25, 60, 4, 14, 8]) {
+        0 => block_opponent(random, discord),
+        1 => challenge_despite_block(random, discord, memory),
+        2 => watch(random, discord),
+        3 => ask_for_hint(random, discord),
+        4 => limit_matches(random, discord),
+        5 => stop_match(random, discord),
+        _ => erase_data(random, discord),
+    }
+}
+
+/// Blocks someone whom the same board names.
+fn block_opponent(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let mut seen = discord.messages_with_controls(false);
+    seen.retain(|message| message.mentioned.len() > 1);
+    let message = random.pick(&seen)?;
+    let mut people = message.mentioned.clone();
+    let user = people.remove(random.index(people.len()));
+    let other = Opponent { user_id: *random.pick(&people)?, is_bot: false, can_see_channel: true };
+    Some(Step::Ask(Asked::once(user, message.channel, Request::Block { user_id: Some(other) })))
+}
+
+/// Challenges someone although one of the two has blocked the other.
+fn challenge_despite_block(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
+    let (one, other) = *random.pick(memory.blocks)?;
+    let (user, opponent) = if random.chance(500) { (one, other) } else { (other, one) };
+    let channels = common_channels(discord, user, opponent);
+    let channel = *random.pick(&channels)?;
+    Some(Step::Ask(Asked::once(user, channel, requests::challenge(random, Some(opponent)))))
+}
+
+/// Returns the channels of servers that both people see.
+fn common_channels(discord: &DiscordModel, one: UserId, other: UserId) -> Vec<u64> {
+    let state = discord.lock();
+    let are_there = |id: &u64| state.can_see(one, *id) && state.can_see(other, *id);
+    let channels = state.channels.iter().filter(|(_, found)| found.guild.is_some() && found.parent.is_none());
+    channels.map(|(id, _)| *id).filter(are_there).collect()
+}
+
+/// Watches a match of others.
+fn watch(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let mut seen = discord.messages_with_controls(false);
+    seen.retain(|message| message.event_number > 1);
+    let message = random.pick(&seen)?;
+    let user = person_in(random, discord, message.channel, &[])?;
+    let every_turn = random.chance(700).then(|| random.chance(500));
+    let request = Request::Watch { match_number: message.match_id.map(|id| id.0), every_turn };
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Asks for a hint, most often as someone whom the board names.
+fn ask_for_hint(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let mut seen = discord.messages_with_controls(false);
+    // A challenge has hardly an event, and nobody can play it.
+    seen.retain(|message| message.event_number > 1);
+    let message = random.pick(&seen)?;
+    let user = person_in(random, discord, message.channel, &message.mentioned)?;
+    let request = Request::Hint { match_number: message.match_id.map(|id| id.0) };
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Stops a match, as a moderator or as anybody.
+fn stop_match(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let seen = discord.messages_with_controls(false);
+    let message = random.pick(&seen)?;
+    let moderator = {
+        let state = discord.lock();
+        let guild = state.channels.get(&message.channel)?.guild.and_then(|guild| state.guilds.get(&guild))?;
+        if random.chance(500) { guild.owner } else { guild.moderator }
+    };
+    let user = if random.chance(500) { person_in(random, discord, message.channel, &[])? } else { moderator };
+    let request = Request::Stop { match_number: message.match_id?.0, reason: "rude".into() };
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Asks to have one's data erased.
+fn erase_data(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let channel = some_channel(random, discord)?;
+    let user = person_in(random, discord, channel, &[])?;
+    Some(Step::Ask(Asked::once(user, channel, Request::Privacy(PrivacyRequest::Erase))))
+}
+
+/// Sets how many matches a person may have on a server, as its owner.
+fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let channel = some_channel(random, discord)?;
+    let owner = {
+        let state = discord.lock();
+        state.channels.get(&channel)?.guild.and_then(|guild| state.guilds.get(&guild))?.owner
+    };
+    let limit = if random.chance(500) { random.between(1, 4) } else { 20 };
+    Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
+}
