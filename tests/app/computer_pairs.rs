@@ -60,10 +60,10 @@ async fn rated_pair_against_the_computer_changes_the_rating_once() {
     }
     resign(&world, ANN, 1).await;
     let first = wait_for(&world, 1, "The pair is decided when").await;
-    assert!(!first.contains('→'), "{first}");
+    assert!(!first.contains("Ratings"), "{first}");
     resign(&world, ANN, 2).await;
     let second = wait_for(&world, 2, "wins the pair").await;
-    assert!(second.contains('→'), "{second}");
+    assert!(second.contains("(first result)"), "{second}");
 }
 
 #[tokio::test(start_paused = true)]

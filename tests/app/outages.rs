@@ -38,8 +38,8 @@ async fn challenger_is_told_when_neither_a_late_answer_nor_a_post_shows_the_chal
         return;
     }
     world.channel.is_slow.store(true, Ordering::SeqCst);
-    // The challenge and the attempt to answer with it are stored.
-    world.store_faults.fail_writes_after(2, StoreError::DiskFull);
+    // The challenge, the challenger's language and the attempt to answer are stored.
+    world.store_faults.fail_writes_after(3, StoreError::DiskFull);
     let told = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     assert!(told.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."), "{told}");
     world.store_faults.end();

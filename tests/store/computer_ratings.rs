@@ -47,7 +47,8 @@ const BEFORE_STORED: [(&str, [f64; 5]); 13] = [
 const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE results DROP COLUMN computer_deviation;
     ALTER TABLE results DROP COLUMN computer_points;
-    DELETE FROM refinery_schema_history WHERE name = 'computer_ratings'";
+    DELETE FROM refinery_schema_history WHERE name IN ('computer_ratings', 'languages');
+    ALTER TABLE preferences DROP COLUMN language";
 
 /// Returns a win of the first of these players.
 fn win_of(seats: [UserId; 2], pool: &str, status: RatedStatus) -> EventBatch {

@@ -42,7 +42,7 @@ pub(super) fn play_computer(random: &mut Random) -> Request {
         options: options(random, &rules),
         side: pick_side(random),
         time_control: pick(random, &TIME_CONTROLS, 300),
-        thread: false,
+        thread: random.chance(150),
         rated: random.chance(300).then_some(true),
         pair: random.chance(150).then_some(true),
     })
