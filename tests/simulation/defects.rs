@@ -8,7 +8,7 @@ use gonagas::simulation::run::run;
 use gonagas::simulation::shrink::shrink;
 
 /// The seeds of the runs in which a defect has to show. In a short run there may be nothing to spoil.
-const SEEDS: std::ops::Range<u64> = 5..13;
+const SEEDS: std::ops::Range<u64> = 5..29;
 
 /// Checks that a defect breaks its invariant.
 fn expect_violation(defect: Defect, invariant: Invariant) {
