@@ -11,7 +11,7 @@ use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
 pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
-    match random.weighted(&[20, 30, 25, 60, 4, 14, 8]) {
+    match random.weighted(&[20, 30, 25, 60, 14, 14, 8]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),
         2 => watch(random, discord),
@@ -100,6 +100,6 @@ fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         let state = discord.lock();
         state.channels.get(&channel)?.guild.and_then(|guild| state.guilds.get(&guild))?.owner
     };
-    let limit = if random.chance(500) { random.between(1, 4) } else { 20 };
+    let limit = if random.chance(700) { random.between(1, 3) } else { 20 };
     Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
 }
