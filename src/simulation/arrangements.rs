@@ -30,7 +30,7 @@ pub(in crate::simulation) struct Held {
     pub(in crate::simulation) value: u64,
 }
 
-/// What is known of a subject.
+/// The knowledge of a subject.
 #[derive(Debug, Default)]
 struct Known {
     /// `None` while nobody can say what holds.

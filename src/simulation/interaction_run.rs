@@ -34,7 +34,7 @@ pub(in crate::simulation) struct Shared {
     pub(in crate::simulation) forms: Vec<(UserId, u64, u64, ModalForm)>,
     /// The requests that got no answer.
     pub(in crate::simulation) unanswered: Vec<String>,
-    /// What was wrong with answers.
+    /// The faults of answers.
     pub(in crate::simulation) wrong_answers: Vec<(Invariant, String)>,
 }
 

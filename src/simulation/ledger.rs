@@ -64,7 +64,7 @@ pub(in crate::simulation) struct Ledger {
     pub(in crate::simulation) confirmed_erasures: BTreeMap<UserId, Timestamp>,
     /// The people of each server who may manage the messages of others.
     pub(in crate::simulation) moderators: BTreeMap<u64, [UserId; 2]>,
-    /// What people have arranged with the bot.
+    /// The arrangements of people with the bot.
     pub(in crate::simulation) arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
     pub(in crate::simulation) unchecked_hints: Vec<(MatchId, UserId)>,

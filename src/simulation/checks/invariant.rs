@@ -23,7 +23,7 @@ pub enum Invariant {
     MatchLimits,
     /// Only players get hints, and nobody in a rated match.
     Hints,
-    /// What is for one person nobody else sees.
+    /// Nobody sees messages that are for someone else.
     Private,
     /// Only moderators stop the matches of others.
     Moderation,

@@ -59,7 +59,7 @@ pub(in crate::simulation) struct DiscordState {
 pub(in crate::simulation) struct Guild {
     /// The owner, who has every permission.
     pub(in crate::simulation) owner: UserId,
-    /// Who may manage messages beside the owner.
+    /// The member who may manage messages beside the owner.
     pub(in crate::simulation) moderator: UserId,
     pub(in crate::simulation) members: BTreeSet<UserId>,
     /// False once the bot was removed.

@@ -26,7 +26,7 @@ impl ExplainGame for Seega {
         steps.map(|step| seega::capture_count(*self, state, step, side)).max().unwrap_or(0)
     }
 
-    /// What a placed stone is worth shows many turns later.
+    /// The worth of a placed stone shows many turns later.
     fn is_instructive(&self, state: &SeegaState) -> bool {
         !is_placing(*self, state)
     }
