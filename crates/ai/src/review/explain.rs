@@ -75,7 +75,7 @@ pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained
 /// Returns the position at the end of the turn, as far as the line leads.
 fn end_of_turn<G: ExplainGame>(game: &G, after: &G::State, line: &[G::Action], side: Side) -> G::State {
     let mut end = after.clone();
-    for action in &line[1..] {
+    for action in line.iter().skip(1) {
         if game.status(&end).choosing_side() != Some(side) || game.is_turn_start(&end) {
             break;
         }
