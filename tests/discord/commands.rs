@@ -170,11 +170,25 @@ async fn every_command_becomes_its_request() {
 }
 
 #[tokio::test]
+async fn match_against_the_computer_begins_here_or_in_a_thread() {
+    let mut harness = Harness::new().await;
+    for (options, expected) in [
+        (json!({"game": "seega", "level": "2"}), false),
+        (json!({"game": "seega", "where": "here"}), false),
+        (json!({"game": "seega", "where": "thread"}), true),
+    ] {
+        let command = request_of_command(&mut harness, "play", options).await;
+        assert!(matches!(&command, Request::Play(PlayRequest { thread, .. }) if *thread == expected), "{command:?}");
+    }
+}
+
+#[tokio::test]
 async fn value_outside_its_choices_is_refused_by_name() {
     let mut harness = Harness::new().await;
     let user = harness.people[0].clone();
     for (name, options, known) in [
         ("challenge", json!({"game": "seega", "where": "moon"}), vec!["here", "thread"]),
+        ("play", json!({"game": "seega", "where": "moon"}), vec!["here", "thread"]),
         ("leaderboard", json!({"game": "seega", "where": "moon"}), vec!["here", "everywhere"]),
         ("leaderboard", json!({"game": "seega", "period": "moon"}), vec!["all", "month"]),
         ("settings language", json!({"language": "moon"}), vec!["en", "fr", "nb"]),

@@ -13,6 +13,7 @@ command-play-level = How strong it plays; chosen by your last matches if left ou
 command-play-options = Options of the game, for example size=5
 command-play-side = Which side you play; random if left out
 command-play-clock = A time control; none if left out
+command-play-where = Where to play: here, or in the match's own thread
 command-play-rated = Count the result for your rating against the computer; no if left out
 command-move = Play a move by typing it
 command-move-action = One move, or several separated by spaces, for example d4 or b3-b4

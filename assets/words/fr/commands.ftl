@@ -13,6 +13,7 @@ command-play-level = Son niveau ; par défaut, choisi d’après tes dernière
 command-play-options = Les options du jeu, par exemple size=5
 command-play-side = Ton camp ; au hasard par défaut
 command-play-clock = La cadence ; aucune par défaut
+command-play-where = Où jouer : ici, ou dans un fil réservé à la partie
 command-play-rated = Compter le résultat pour ta cote contre l’ordinateur ; non par défaut
 command-move = Jouer un coup en l’écrivant
 command-move-action = Un coup, ou plusieurs séparés par des espaces, par exemple d4 ou b3-b4

@@ -13,6 +13,7 @@ command-play-level = Hvor sterkt den spiller; bestemmes av dine siste partier hv
 command-play-options = Regelvalg i spillet, for eksempel size=5
 command-play-side = Hvilken side du spiller; tilfeldig hvis utelatt
 command-play-clock = Tidskontroll; ingen hvis utelatt
+command-play-where = Hvor du spiller: her, eller i en egen tråd for partiet
 command-play-rated = La resultatet telle for ratingen din mot datamaskinen; nei hvis utelatt
 command-move = Gjør et trekk ved å skrive det
 command-move-action = Ett trekk, eller flere med mellomrom mellom, for eksempel d4 eller b3-b4

@@ -73,12 +73,14 @@ async fn play(
     #[autocomplete = "autocomplete::game_options"] options: Option<String>,
     #[autocomplete = "autocomplete::sides"] side: Option<String>,
     #[autocomplete = "autocomplete::time_controls"] clock: Option<String>,
+    #[rename = "where"] spot: Option<ChoiceArg<LocationChoices>>,
     rated: Option<bool>,
     pair: Option<bool>,
 ) -> CommandResult {
     let level = level.and_then(|level| level.into_value().parse().ok());
     let options = options.unwrap_or_default();
-    let (game, thread) = (game.into_value(), false);
+    let game = game.into_value();
+    let thread = spot.is_some_and(|spot| spot.into_value() == THREAD_CHOICE);
     let request = PlayRequest { game, level, options, side, time_control: clock, thread, rated, pair };
     handle_command(ctx, Request::Play(request)).await
 }
