@@ -38,12 +38,6 @@ impl Sahkku {
         self.columns
     }
 
-    /// Returns the number of soldiers with which each side starts.
-    #[must_use]
-    pub const fn initial_soldiers(&self) -> u8 {
-        self.soldiers
-    }
-
     /// Returns the number of soldiers that a side has left, a rider included.
     #[must_use]
     pub fn soldiers_left(&self, state: &SahkkuState, side: Side) -> u32 {
