@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// The matches to which deadlines are applied at a time: their reads are side by side, and their writes in one commit.
-const MATCHES_AT_ONCE: usize = 16;
+const MATCHES_AT_ONCE: usize = 64;
 
 /// The matches of a round, after which what has become due meanwhile comes first.
 const MATCHES_A_ROUND: usize = 512;
@@ -31,10 +31,22 @@ const SWEEP_PATIENCE: Duration = Duration::from_secs(16);
 #[derive(Default)]
 struct Pending {
     queue: RetryQueue,
+    /// Those whose deadline has come.
+    due: BTreeSet<MatchId>,
     /// Those that a sweep has still to reach.
     unswept: BTreeSet<MatchId>,
     /// Those that are due on servers that cannot reach the bot, each with its server.
     away: BTreeMap<MatchId, Option<u64>>,
+}
+
+impl Pending {
+    /// Returns the matches of the next round. Whose time is up does not wait for a sweep.
+    fn next_round(&self, now: Instant) -> Vec<MatchId> {
+        let mut round = self.queue.due_matches(now);
+        round.sort_by_key(|id| !self.due.contains(id));
+        round.truncate(MATCHES_A_ROUND);
+        round
+    }
 }
 
 impl<S: Store> App<S> {
@@ -110,8 +122,8 @@ impl<S: Store> App<S> {
         }
         // The turn of the computer is due until it has acted.
         due.retain(|id| !self.computer_queue.contains(*id));
-        let known: BTreeSet<MatchId> = due.iter().copied().collect();
-        pending.away.retain(|id, guild| known.contains(id) && !self.downtime.is_guild_reachable(*guild));
+        pending.due = due.iter().copied().collect();
+        pending.away.retain(|id, guild| pending.due.contains(id) && !self.downtime.is_guild_reachable(*guild));
         // What these have lost is given back when their shard is there again: it is swept then.
         let lost: Vec<u32> = pending
             .unswept
@@ -120,7 +132,7 @@ impl<S: Store> App<S> {
             .collect();
         self.downtime.restore_sweep_requests(&lost);
         due.retain(|id| !pending.away.contains_key(id));
-        due.extend(pending.unswept.difference(&known));
+        due.extend(pending.unswept.difference(&pending.due));
         Ok((due, next))
     }
 
@@ -144,12 +156,9 @@ impl<S: Store> App<S> {
     /// Applies the deadlines that are due, of so many matches that the next round is soon. Returns true if a match has a new
     /// event, and so perhaps another deadline.
     async fn apply_due_deadlines(&self, pending: &mut Pending) -> bool {
-        let Pending { queue, unswept, away } = pending;
-        let mut due = queue.due_matches(Instant::now());
-        // Whose time is up does not wait for a sweep.
-        due.sort_by_key(|id| unswept.contains(id));
-        due.truncate(MATCHES_A_ROUND);
-        let outcomes = stream::iter(due).map(|id| async move {
+        let round = pending.next_round(Instant::now());
+        let Pending { queue, unswept, away, .. } = pending;
+        let outcomes = stream::iter(round).map(|id| async move {
             match self.downtime.is_reachable() {
                 true => Some((id, self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await)),
                 false => None,
@@ -208,4 +217,20 @@ impl<S: Store> App<S> {
 async fn sleep_until_next(until: Option<Instant>) {
     let latest = Instant::now() + MAX_POLL_INTERVAL;
     sleep_until(until.map_or(latest, |until| until.min(latest))).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn match_whose_time_is_up_does_not_wait_for_a_sweep() {
+        let (now, all) = (Instant::now(), (1..=2000).map(MatchId).collect::<Vec<_>>());
+        let due = [MatchId(1500), MatchId(2000)];
+        let mut pending = Pending { due: due.into(), unswept: all.iter().copied().collect(), ..Pending::default() };
+        pending.queue.sync_matches(&all, now);
+        let round = pending.next_round(now);
+        assert_eq!((&round[..2], round.len()), (&due[..], MATCHES_A_ROUND));
+        assert_eq!(round[2..4], [MatchId(1), MatchId(2)]);
+    }
 }
