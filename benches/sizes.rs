@@ -5,8 +5,8 @@
 //! - *turns*: the bot's CPU time for a turn with 100, 10,000 and 1,000,000 finished matches in the database, as a multiple of
 //!   that with 100; and as a multiple of a floor, one durable append with the same requests and a picture that is ready.
 //! - *running*: a database with 100,000 running matches, after an hour in which the bot did not run. How long the start takes,
-//!   the memory, and for ten minutes, in which as many matches end on time as in ten minutes of a day in which all do, how late
-//!   the latest is and how long the oldest message waited.
+//!   the memory, and for ten minutes of a day in which half of the matches end on time, and the players of the others are reminded,
+//!   how late the latest is and how long the oldest message waited.
 //!
 //! The matches are copies of some that are played first. It needs Linux, and some gigabytes for the database.
 
@@ -54,7 +54,7 @@ const RUNNING: u64 = 100_000;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const HOUR: i64 = DAY / 24;
 
-/// The first of the running matches ends so many milliseconds after the start.
+/// The first of the running matches is due so many milliseconds after the start.
 const FIRST_END: i64 = 3 * 60 * 1000;
 
 /// The time in which ends are watched, in seconds.
@@ -160,18 +160,38 @@ fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as i64)
 }
 
-/// Writes copies of the running matches that end one after the other in a day, and makes the bot's last run end an hour ago.
+/// Records that the player to act was reminded when that was due, after four fifths of the time. The next deadline is the end.
+fn record_reminder(database: &Connection, id: i64) {
+    let event = "INSERT INTO events
+        SELECT m.id, max(e.number) + 1, m.deadline_at, NULL, 'reminded', ''
+        FROM matches m JOIN events e ON e.match_id = m.id WHERE m.id = ?1";
+    let end = "UPDATE matches SET deadline_at = turn + (deadline_at - turn) * 5 / 4
+        FROM (SELECT max(occurred_at) AS turn FROM events WHERE match_id = ?1 AND kind = 'moved') WHERE id = ?1";
+    database.execute(event, [id]).expect("an event");
+    database.execute(end, [id]).expect("a deadline");
+}
+
+/// Writes copies of the running matches, and makes the bot's last run end an hour ago. In a day, one after the other, half of the
+/// copies end, and the players of the others are reminded.
 fn write_running(database: &Path) {
     let originals = list_matches(database, false);
+    let (ending, reminded): (Vec<i64>, Vec<i64>) = originals.iter().partition(|id| *id % 2 == 0);
     let of_each = RUNNING / originals.len() as u64;
     let connection = Connection::open(database).expect("a database");
-    let due: i64 = connection
-        .query_row("SELECT min(deadline_at) FROM matches WHERE is_over = 0", [], |row| row.get(0))
-        .expect("a clock");
-    // The hour is given back to all.
-    let later = now() - HOUR + FIRST_END - due;
-    let pairs_of_people = RUNNING / 10;
-    write_copies(database, &Copies { originals, of_each, pairs_of_people, later, step: DAY / RUNNING as i64 });
+    for (originals, end) in [(ending, true), (reminded, false)] {
+        let deadline = |id: &i64| {
+            let query = "SELECT deadline_at FROM matches WHERE id = ?1";
+            connection.query_row(query, [id], |row| row.get::<_, i64>(0)).expect("a clock")
+        };
+        if end {
+            originals.iter().for_each(|id| record_reminder(&connection, *id));
+        }
+        let due = originals.iter().map(deadline).min().expect("a running match");
+        // The hour is given back to all.
+        let later = now() - HOUR + FIRST_END - due;
+        let step = DAY / of_each as i64 / originals.len() as i64;
+        write_copies(database, &Copies { originals, of_each, pairs_of_people: RUNNING / 10, later, step });
+    }
     let last_seen = now() - HOUR;
     connection
         .execute("UPDATE heartbeat SET last_seen_at = ?1, steady_since = ?1 - ?2", (last_seen, DAY))
@@ -212,22 +232,24 @@ async fn run_many(world: &World) {
     }
     println!("  all of the hour is given back where it is due after {:.1} s", start.elapsed().as_secs_f64());
     let (mut late, mut waiting) = (0, 0.0_f64);
-    let before = count_over(&database);
+    let before = count_ends_and_reminders(&database);
     for _ in 0..WATCHED {
         sleep(Duration::from_secs(1)).await;
         late = late.max(latest(&database));
         waiting = waiting.max(figure(world, &bot.metrics, "gonagas_oldest_delivery_seconds").await);
     }
-    let ended = count_over(&database) - before;
-    println!(
-        "  {ended} matches ended in {WATCHED} s; the latest {late} ms late, the oldest message waited {waiting} s"
-    );
+    let (ends, reminders) = count_ends_and_reminders(&database);
+    println!("  {} matches ended and {} reminders were sent in {WATCHED} s", ends - before.0, reminders - before.1);
+    println!("  the latest was {late} ms late, the oldest message waited {waiting} s");
     let (memory, most) = (status(bot.process.0.id(), "VmRSS:"), status(bot.process.0.id(), "VmHWM:"));
     println!("  {memory}, {most} at most; {} ms of CPU time", cpu_time(bot.process.0.id()));
 }
 
-fn count_over(database: &Connection) -> i64 {
-    database.query_row("SELECT count(*) FROM matches WHERE is_over = 1", [], |row| row.get(0)).expect("a count")
+/// Returns the numbers of matches that ended on time and of reminders.
+fn count_ends_and_reminders(database: &Connection) -> (i64, i64) {
+    let query = "SELECT count(*) FROM events WHERE kind = ?1";
+    let count = |kind: &str| database.query_row(query, [kind], |row| row.get(0)).expect("a count");
+    (count("forfeited"), count("reminded"))
 }
 
 fn main() {
