@@ -166,7 +166,7 @@ fn record_reminder(database: &Connection, id: i64) {
         SELECT m.id, max(e.number) + 1, m.deadline_at, NULL, 'reminded', ''
         FROM matches m JOIN events e ON e.match_id = m.id WHERE m.id = ?1";
     let end = "UPDATE matches SET deadline_at = turn + (deadline_at - turn) * 5 / 4
-        FROM (SELECT max(occurred_at) AS turn FROM events WHERE match_id = ?1 AND kind = 'moved') WHERE id = ?1";
+        FROM (SELECT max(occurred_at) AS turn FROM events WHERE match_id = ?1 AND kind = 'action') WHERE id = ?1";
     database.execute(event, [id]).expect("an event");
     database.execute(end, [id]).expect("a deadline");
 }
@@ -175,6 +175,7 @@ fn record_reminder(database: &Connection, id: i64) {
 /// copies end, and the players of the others are reminded.
 fn write_running(database: &Path) {
     let originals = list_matches(database, false);
+    println!("copies of {} matches", originals.len());
     let (ending, reminded): (Vec<i64>, Vec<i64>) = originals.iter().partition(|id| *id % 2 == 0);
     let of_each = RUNNING / originals.len() as u64;
     let connection = Connection::open(database).expect("a database");

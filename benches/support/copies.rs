@@ -30,10 +30,11 @@ pub struct Copies {
     pub step: i64,
 }
 
-/// Returns the numbers of the matches that are over, or that are not.
+/// Returns the numbers of the matches that are over, or that have a deadline.
 pub fn list_matches(path: &Path, is_over: bool) -> Vec<i64> {
     let connection = Connection::open(path).expect("a database");
-    let mut query = connection.prepare("SELECT id FROM matches WHERE is_over = ?1 ORDER BY id").expect("a query");
+    let query = "SELECT id FROM matches WHERE is_over = ?1 AND (is_over OR deadline_at IS NOT NULL) ORDER BY id";
+    let mut query = connection.prepare(query).expect("a query");
     let listed = query.query_map([is_over], |row| row.get(0)).expect("matches");
     listed.collect::<Result<_, _>>().expect("numbers")
 }
