@@ -353,6 +353,15 @@ fn risk_is_that_at_the_end_of_the_turn() {
 }
 
 #[test]
+fn placing_counts_no_stones() {
+    // Light has placed one stone more, or two, and nobody is ahead.
+    for actions in ["a1", "a1 e5", "a1 e5 b1"] {
+        let chance = best("seega size=5", actions).chance;
+        assert!((0.4..=0.6).contains(&chance), "{actions}: {chance}");
+    }
+}
+
+#[test]
 fn queen_that_wakes_is_no_soldier() {
     let rules = Rules::parse("sahkku rules=lagesvuotna").unwrap();
     let mut found = 0;
