@@ -36,8 +36,10 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
     for point in &review.turning_points {
         blocks.extend(turning_point_blocks(catalog, game, play, point, file_stem));
     }
-    blocks.push(Block::Separator);
-    blocks.push(Block::Text(lessons_text(catalog, game, play, review)));
+    let lessons = lessons_text(catalog, game, play, review);
+    if !lessons.is_empty() {
+        blocks.extend([Block::Separator, Block::Text(lessons)]);
+    }
     Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
 }
 
@@ -47,7 +49,7 @@ fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerR
         Some(accuracy) => {
             catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
         }
-        None => catalog.format("review-no-choice", &[("person", &person)]),
+        None => catalog.format("review-not-judged", &[("person", &person)]),
     }
 }
 
@@ -106,9 +108,10 @@ fn turn_number(play: &PlayState, index: usize) -> usize {
     position_after(&play.session, index + 1).turn_count()
 }
 
-/// Says what each person may try next time; nothing for the computer.
+/// Says what each person may try next time; nothing for the computer, and for whom nothing was judged.
 fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> String {
-    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer());
+    let is_judged = |side: &Side| review.players[side.index()].sums.accuracy.is_some();
+    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer()).filter(is_judged);
     let winner = game.ending().and_then(Ending::winner);
     let has_dice = game.terms().rules.game_info().has_dice;
     let line = |side: Side| {
