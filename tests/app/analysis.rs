@@ -37,7 +37,9 @@ async fn hint_is_a_private_board_with_reasons() {
     let text = shown.full_text();
     assert!(text.starts_with("**Hint:** ") && text.contains("Your chances if both play well: "), "{text}");
     assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
-    assert!(shown.image.is_some() && !controls(&shown).is_empty(), "it can be played from there");
+    assert!(!controls(&shown).is_empty(), "it can be played from there");
+    let marks = shown.image.expect("the board").marks;
+    assert!(marks.selected.is_none() && marks.targets.len() == 1, "the best cell is marked: {marks:?}");
     let before = world.channel.count();
     let pressed = world.press(ANN, "hint").await;
     assert!(pressed.starts_with("**Hint:** "), "{pressed}");
@@ -73,8 +75,13 @@ async fn review_shows_course_turning_points_and_a_lesson() {
     let chart = shown.chart.expect("the course");
     let Plot::Course { chances, marks, .. } = &chart.plot else { panic!("{chart:?}") };
     assert!(chances.len() > 10 && marks.iter().all(|mark| *mark < chances.len()), "{chart:?}");
-    let pictures = shown.blocks.iter().filter(|block| matches!(block, Block::Pictures(_))).count();
-    assert_eq!(pictures, marks.len(), "each turning point has its board");
+    let pictures: Vec<_> = shown
+        .blocks
+        .iter()
+        .filter_map(|block| if let Block::Pictures(boards) = block { Some(boards) } else { None })
+        .collect();
+    assert_eq!(pictures.len(), marks.len(), "each turning point has its board");
+    assert!(!pictures.is_empty() && pictures.iter().all(|boards| boards[0].marks.targets.len() == 1), "{pictures:?}");
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //! better move, and one thing to try next time.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::image::board_image;
+use crate::ui::board_image::image::{board_image, mark_action};
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
@@ -71,7 +71,7 @@ fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review)
     Some(catalog.format("review-dice", &values))
 }
 
-/// Returns the position before a turning point, with the move that was played and the better one.
+/// Returns the position before a turning point, with the move that was played and the better one, which its picture marks.
 fn turning_point_blocks(
     catalog: &Catalog,
     game: &Match,
@@ -92,7 +92,8 @@ fn turning_point_blocks(
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
     let path = SelectionPath::default();
-    let picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    mark_action(&mut picture, &before, &point.better.action);
     [Block::Text(text), Block::Pictures(vec![picture])]
 }
 
