@@ -9,6 +9,7 @@ use gonagas_ai::review::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
@@ -34,9 +35,11 @@ async fn hint_is_a_private_board_with_reasons() {
     let world = casual_match().await;
     let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
     let text = shown.full_text();
-    assert!(text.starts_with("**Hint:** ") && text.contains("Your chances: "), "{text}");
+    assert!(text.starts_with("**Hint:** ") && text.contains("Your chances if both play well: "), "{text}");
     assert!(text.contains("%. Then: `"), "a turn places two stones: {text}");
-    assert!(shown.image.is_some() && !controls(&shown).is_empty(), "it can be played from there");
+    assert!(!controls(&shown).is_empty(), "it can be played from there");
+    let marks = shown.image.expect("the board").marks;
+    assert!(marks.selected.is_none() && marks.targets.len() == 1, "the best cell is marked: {marks:?}");
     let before = world.channel.count();
     let pressed = world.press(ANN, "hint").await;
     assert!(pressed.starts_with("**Hint:** "), "{pressed}");
@@ -72,8 +75,13 @@ async fn review_shows_course_turning_points_and_a_lesson() {
     let chart = shown.chart.expect("the course");
     let Plot::Course { chances, marks, .. } = &chart.plot else { panic!("{chart:?}") };
     assert!(chances.len() > 10 && marks.iter().all(|mark| *mark < chances.len()), "{chart:?}");
-    let pictures = shown.blocks.iter().filter(|block| matches!(block, Block::Pictures(_))).count();
-    assert_eq!(pictures, marks.len(), "each turning point has its board");
+    let pictures: Vec<_> = shown
+        .blocks
+        .iter()
+        .filter_map(|block| if let Block::Pictures(boards) = block { Some(boards) } else { None })
+        .collect();
+    assert_eq!(pictures.len(), marks.len(), "each turning point has its board");
+    assert!(!pictures.is_empty() && pictures.iter().all(|boards| boards[0].marks.targets.len() == 1), "{pictures:?}");
 }
 
 #[tokio::test]
@@ -107,7 +115,7 @@ fn hint_without_reasons_shows_the_expected_play() {
     let shown = unexplained(&session, &["e1-d2", "c3-b3", "a1-b2"]);
     assert!(shown.ends_with("I expect this to follow: c3 to b3 (`c3-b3`); a1 to b2 (`a1-b2`)."), "{shown}");
     let alone = unexplained(&session, &["e1-d2"]);
-    assert!(alone.ends_with("Your chances: 50%."), "{alone}");
+    assert!(alone.ends_with("Your chances if both play well: 50%."), "{alone}");
     let placing = Rules::parse("seega size=5").unwrap().start_session();
     let turn = unexplained(&placing, &["a1", "a2", "b1", "b2", "d1", "d2"]);
     assert!(turn.contains("Then: `a2`. I expect this to follow: `b1`; `b2`; `d1`."), "{turn}");
@@ -131,17 +139,26 @@ fn reasons_for_placing_are_in_plain_words() {
     assert!(say(Reason::WakesQueen).ends_with("Why: it wakes the queen."));
 }
 
+async fn resign(world: &World, user: UserId) {
+    let asking = world.request_as(caller(user), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(user, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+}
+
 #[tokio::test]
 async fn review_after_a_loss_recommends_no_stronger_opponent() {
-    let world = World::started("pahtum", "blocks=1").await;
-    let (mover, loser) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
-    world.pick(mover, "d4").await;
-    let asking = world.request_as(caller(loser), Request::Resign { match_number: None }).await.remove(0);
-    let (confirm, _) = controls(&asking).remove(0);
-    world.request(loser, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
-    let advice = format!("**Next time**, <@{}>: play like this again: there is little to improve here.", loser.0);
-    assert!(text.contains(&advice), "nothing that the loser did was wrong: {text}");
+    let mut praised = 0;
+    for action in Rules::parse("shap-luk").expect("the rules").start_session().legal_notations() {
+        let world = World::started("shap-luk", "").await;
+        let loser = if world.newest().contains("<@1>, it is") { ANN } else { BEN };
+        world.play(loser, &action).await;
+        resign(&world, loser).await;
+        let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
+        let advice = format!("**Next time**, <@{}>: play like this again: there is little to improve here.", loser.0);
+        praised += u32::from(text.contains(&advice));
+        assert!(!text.contains("stronger opponent"), "{action}: {text}");
+    }
+    assert!(praised > 0, "nothing that the loser did was wrong");
 }
 
 #[test]
@@ -158,7 +175,39 @@ fn captures_that_cost_nothing_are_said_plainly() {
     assert!(exchange(4, 0).ends_with("Why: it leads to the capture of 4 pieces."), "{}", exchange(4, 0));
     assert!(exchange(4, 1).ends_with("Why: in what follows it captures 4 and loses 1."), "{}", exchange(4, 1));
     let safe = say(Reason::Risk { per_cent: 0 });
-    assert!(safe.ends_with("Why: no roll lets the opponent capture at once."), "{safe}");
+    assert!(safe.ends_with("Why: no roll lets the opponent capture next turn."), "{safe}");
+    let safer = say(Reason::LessRisk { per_cent: 12 });
+    assert!(safer.ends_with("Why: the opponent can capture next turn only 12% of the time."), "{safer}");
+}
+
+#[test]
+fn only_a_certain_end_is_told_without_a_chance() {
+    let session = Rules::parse("pahtum blocks=1").expect("the rules").start_session();
+    let say = |chance, reason| {
+        let suggestion =
+            SuggestedAction { action: "a1".into(), chance, line: vec!["a1".into()], reasons: vec![reason] };
+        let hint = Hint { side: Side::First, suggestions: vec![suggestion], solved: None };
+        hint_text(&Catalog::for_locale("en-US"), &session, &hint)
+    };
+    let won = say(1.0, Reason::WinsForCertain { actions: 20 });
+    assert_eq!(won, "**Hint:** `a1`. Why: it wins, whatever the opponent does.");
+    let lost = say(0.0, Reason::LosesForCertain);
+    assert_eq!(lost, "**Hint:** `a1`. Why: every move loses if the opponent plays well.");
+    for (chance, told) in [(0.001, "1%"), (0.999, "99%"), (0.5, "50%")] {
+        let text = say(chance, Reason::Scores { points: 3 });
+        assert!(text.contains(&format!("Your chances if both play well: {told}.")), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn review_gives_no_advice_where_nothing_was_judged() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let (mover, loser) = if world.newest().contains("<@1>, it is") { (ANN, BEN) } else { (BEN, ANN) };
+    world.pick(mover, "d4").await;
+    resign(&world, loser).await;
+    let text = world.request(loser, Request::Review { match_number: Some(1) }).await;
+    assert_eq!(text.matches(": no moves to judge").count(), 2, "{text}");
+    assert!(!text.contains("Next time"), "nobody has placed a stone of their own: {text}");
 }
 
 #[tokio::test]

@@ -104,6 +104,53 @@ async fn computer_moves_first_when_it_has_the_first_seat() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn nothing_is_taken_back_before_the_person_has_played() {
+    let world = against_computer("seega", "size=5", "second").await;
+    wait_for_person(&world).await;
+    let verbs = || controls(&world.channel.last().1).iter().map(|(id, _)| id.clone()).collect::<Vec<_>>().join(" ");
+    assert!(!verbs().contains(":askback"), "the computer's turn is not Ann's: {}", verbs());
+    for _ in 0..2 {
+        let suggested = world.autocomplete_move(ANN, "").await;
+        let cell = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+        world.play(ANN, &cell.value).await;
+    }
+    wait_for_person(&world).await;
+    assert!(verbs().contains(":askback"), "{}", verbs());
+}
+
+#[tokio::test(start_paused = true)]
+async fn private_board_says_how_to_see_the_computers_answer() {
+    let world = against_computer("seega", "size=5", "first").await;
+    let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
+    assert!(!shown.text.contains("Refresh"), "{shown:?}");
+    let play = controls(&shown).into_iter().find(|(id, _)| id.contains(":play:")).expect("it can be played from there");
+    let values = vec!["a1".to_owned(), "a2".to_owned()];
+    let played = world.request(ANN, Request::PressControl { custom_id: play.0, values, message_id: 5 }).await;
+    assert!(played.contains("is thinking …\n*Refresh* shows the computer's answer."), "{played}");
+    wait_for_person(&world).await;
+    assert!(!board(&world).contains("Refresh"), "everyone's board changes by itself: {}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
+async fn many_turns_with_dice_are_told_in_few_words() {
+    let world = against_computer("sahkku", "rules=devils-game", "second").await;
+    let mut told = 0;
+    for _ in 0..30 {
+        wait_for_person(&world).await;
+        let text = board(&world);
+        if text.contains("Match over.") {
+            break;
+        }
+        assert!(!text.contains("`X:*"), "a line without words: {text}");
+        told += u32::from(text.contains("`X: wake "));
+        let suggested = world.autocomplete_move(ANN, "").await;
+        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+        world.play(ANN, &action.value).await;
+    }
+    assert!(told > 0, "{}", board(&world));
+}
+
+#[tokio::test(start_paused = true)]
 async fn restart_in_mid_thought_loses_nothing() {
     let world = against_computer("pahtum", "blocks=1", "second").await;
     world.pick(ANN, "d4").await;

@@ -197,7 +197,10 @@ async fn challenge_can_be_declined_or_withdrawn() {
         world.press(user, verb).await;
         let (_, message) = world.channel.last();
         assert!(message.rows.is_empty() && message.text.contains(&verb[..5]), "{}", message.text);
-        assert_eq!(world.request(ANN, Request::Matches).await, "You have no matches. `/challenge` starts one.");
+        assert_eq!(
+            world.request(ANN, Request::Matches).await,
+            "You have no matches. `/play` starts one against the computer, `/challenge` one against someone."
+        );
     }
 }
 

@@ -107,7 +107,9 @@ async fn unknown_leaderboard_is_rejected() {
     let set = |set: &str| LeaderboardRequest { rule_set: Some(set.into()), ..leaderboard_request("sahkku") };
     assert!(leaderboard(&world, ANN, set("chess")).await.contains("`chess`"));
     assert!(leaderboard(&world, ANN, set("raisa")).await.contains("the Raisa branch"));
-    assert!(leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("No rated matches yet."));
+    assert!(
+        leaderboard(&world, ANN, leaderboard_request("sahkku")).await.contains("No rated matches between people yet.")
+    );
     let forged = Request::PressControl { custom_id: "r:1:here:all:chess".into(), values: vec![], message_id: 5 };
     assert!(world.request(ANN, forged).await.contains("no longer works"), "a forged button is refused");
     let nobody = world.request(ANN, Request::Profile { user_id: Some(CAT) }).await;
@@ -151,7 +153,7 @@ async fn profile_and_head_to_head_show_results() {
 #[tokio::test]
 async fn empty_leaderboards_say_so() {
     let world = World::new();
-    let none = "\nNo rated matches yet.\nYou aren't on this leaderboard. Play a rated match: `/challenge`";
+    let none = "\nNo rated matches between people yet.\nYou aren't on this leaderboard. Play a rated match: `/challenge`. `/profile` has your rating against the computer.";
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
         let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };

@@ -235,7 +235,7 @@ async fn match_against_the_computer_has_the_thread_that_was_asked_for() {
         let Request::Play(request) = play_in_thread() else { unreachable!() };
         let request = Request::Play(PlayRequest { options: options.into(), pair: Some(pair), ..request });
         let response = world.request(ANN, request).await;
-        assert!(response.contains("#1"), "{response}");
+        assert_eq!(response, "#1: your board is in its own thread in this channel.");
         let channels = message_channels(&world);
         let (first, board) = (channels[0], channels[1]);
         assert_eq!(first, HERE, "the thread hangs under a message in the channel");

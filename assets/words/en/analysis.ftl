@@ -1,7 +1,9 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Your chances: { $chance }%.
+hint-best = **Hint:** { $action }. Your chances if both play well: { $chance }%.
+# Where the reasons say that it wins or loses for certain.
+hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
 # $actions are the rest of the turn.
 hint-then = Then: { $actions }.
@@ -20,6 +22,8 @@ reason-delays-loss = { $number ->
     [1] all moves lose at once
    *[other] it holds out longest, for { $number } moves of both sides
 }
+reason-certain-win = it wins, whatever the opponent does
+reason-certain-loss = every move loses if the opponent plays well
 reason-draws = with perfect play it leads to a draw
 reason-captures = { $number ->
     [1] it captures a piece
@@ -42,8 +46,13 @@ reason-threatens = { $number ->
    *[other] it threatens { $number } pieces
 }
 reason-risk = { $number ->
-    [0] no roll lets the opponent capture at once
-   *[other] the opponent's next roll captures something { $number }% of the time
+    [0] no roll lets the opponent capture next turn
+   *[other] the opponent can capture next turn { $number }% of the time
+}
+# After another move it would be more.
+reason-less-risk = { $number ->
+    [0] no roll lets the opponent capture next turn
+   *[other] the opponent can capture next turn only { $number }% of the time
 }
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = now no run in its row can be longer than { $row }, and none in its column longer than { $column }
@@ -112,7 +121,7 @@ review-head = **Review**
 review-solved = This game is solved: the better moves are exact. Chances follow from the turns left to the win.
 review-chart = Chances of winning
 review-accuracy = { $person }: accuracy { $accuracy }%
-review-no-choice = { $person }: never had a choice
+review-not-judged = { $person }: no moves to judge
 # $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
 # rolls add up, so it can be more than 100.
 review-dice = The dice: { $first } { $luck }, { $second } { $opposite } (in percentage points of winning chances, over all rolls of both)

@@ -9,9 +9,9 @@ leaders-own = You are **#{ $place }**, with { $points } { $points ->
    *[other] points.
 }
 leaders-own-provisional = You are provisional, with { $points } points.
-leaders-own-none = You aren't on this leaderboard. Play a rated match: `/{ name-challenge }`
+leaders-own-none = You aren't on this leaderboard. Play a rated match: `/{ name-challenge }`. `/{ name-profile }` has your rating against the computer.
 leaders-own-hidden = You are hidden from leaderboards. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` shows you again.
-leaders-empty = No rated matches yet.
+leaders-empty = No rated matches between people yet.
 leaders-beyond = Page { $page } doesn't exist; the last page is { $pages }.
 leaders-page = -# Page { $page } of { $pages }
 score-line = { $won } won, { $drawn } drawn, { $lost } lost

@@ -1,7 +1,9 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Indice :** { $action }. Tes chances de gain : { $chance } %.
+hint-best = **Indice :** { $action }. Tes chances de gain si les deux camps jouent bien : { $chance } %.
+# Where the reasons say that it wins or loses for certain.
+hint-certain = **Indice :** { $action }.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
 # $actions are the rest of the turn.
 hint-then = Puis : { $actions }.
@@ -20,6 +22,8 @@ reason-delays-loss = { $number ->
     [1] tous les coups perdent tout de suite
    *[other] il résiste le plus longtemps, { $number } coups (les deux camps compris)
 }
+reason-certain-win = il gagne, quoi que fasse l’adversaire
+reason-certain-loss = tous les coups perdent si l’adversaire joue bien
 reason-draws = en jeu parfait, il mène à une partie nulle
 reason-captures = { $number ->
     [1] il capture une pièce
@@ -44,8 +48,13 @@ reason-threatens = { $number ->
    *[other] il menace { $number } pièces
 }
 reason-risk = { $number ->
-    [0] aucun lancer ne permet à l’adversaire de capturer aussitôt
-   *[other] le prochain lancer adverse capture quelque chose dans { $number } % des cas
+    [0] aucun lancer ne permet à l’adversaire de capturer au prochain tour
+   *[other] l’adversaire peut capturer au prochain tour dans { $number } % des cas
+}
+# After another move it would be more.
+reason-less-risk = { $number ->
+    [0] aucun lancer ne permet à l’adversaire de capturer au prochain tour
+   *[other] l’adversaire ne peut capturer au prochain tour que dans { $number } % des cas
 }
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = plus aucun alignement ne peut dépasser { $row } dans sa ligne, ni { $column } dans sa colonne
@@ -114,7 +123,7 @@ review-head = **Analyse**
 review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chances dépendent du nombre de tours avant le gain.
 review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
-review-no-choice = { $person } : jamais le choix
+review-not-judged = { $person } : aucun coup à juger
 # $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
 # rolls add up, so it can be more than 100.
 review-dice = Les dés : { $first } { $luck }, { $second } { $opposite } (en points de pourcentage de chances de gain, tous lancers compris)

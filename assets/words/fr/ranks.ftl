@@ -9,9 +9,9 @@ leaders-own = Tu es **n° { $place }**, avec { $points } { $points ->
    *[other] points.
 }
 leaders-own-provisional = Ta cote est provisoire, avec { $points } points.
-leaders-own-none = Tu n’es pas dans ce classement. Joue une partie classée : `/{ name-challenge }`
+leaders-own-none = Tu n’es pas dans ce classement. Joue une partie classée : `/{ name-challenge }`. `/{ name-profile }` montre ta cote contre l’ordinateur.
 leaders-own-hidden = Tu n’apparais pas dans les classements. `/{ name-privacy } { name-privacy-hide } { name-of-hidden }:False` t’y fait revenir.
-leaders-empty = Aucune partie classée pour l’instant.
+leaders-empty = Aucune partie classée entre humains pour l’instant.
 leaders-beyond = La page { $page } n’existe pas ; la dernière est la page { $pages }.
 leaders-page = -# Page { $page } sur { $pages }
 score-line = { $won } { $won ->

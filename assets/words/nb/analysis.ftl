@@ -1,7 +1,9 @@
 # Hints and reviews.
 
 # $action is the best move, $chance the chance of winning in per cent.
-hint-best = **Hint:** { $action }. Vinnersjansen din: { $chance } %.
+hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { $chance } %.
+# Where the reasons say that it wins or loses for certain.
+hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
 # $actions are the rest of the turn.
 hint-then = Så: { $actions }.
@@ -20,6 +22,8 @@ reason-delays-loss = { $number ->
     [1] alle trekk taper med en gang
    *[other] det holder stand lengst: { $number } trekk, begge sider medregnet
 }
+reason-certain-win = det vinner uansett hva motstanderen gjør
+reason-certain-loss = alle trekk taper hvis motstanderen spiller godt
 reason-draws = ved perfekt spill fører det til remis
 reason-captures = { $number ->
     [1] det slår ut en brikke
@@ -41,8 +45,13 @@ reason-threatens = { $number ->
    *[other] det truer { $number } brikker
 }
 reason-risk = { $number ->
-    [0] ingen kast lar motstanderen slå ut noe med en gang
-   *[other] motstanderens neste kast slår ut noe med { $number } % sannsynlighet
+    [0] ingen kast lar motstanderen slå ut noe i neste tur
+   *[other] motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet
+}
+# After another move it would be more.
+reason-less-risk = { $number ->
+    [0] ingen kast lar motstanderen slå ut noe i neste tur
+   *[other] motstanderen kan slå ut noe i neste tur med bare { $number } % sannsynlighet
 }
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden og { $column } i kolonnen
@@ -111,7 +120,7 @@ review-head = **Analyse**
 review-solved = Dette spillet er løst: de beste trekkene er eksakte. Vinnersjansene følger av hvor mange turer som gjenstår til seier.
 review-chart = Vinnersjanser
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
-review-no-choice = { $person }: hadde aldri noe valg
+review-not-judged = { $person }: ingen trekk å bedømme
 # $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
 # rolls add up, so it can be more than 100.
 review-dice = Terningene: { $first } { $luck }, { $second } { $opposite } (i prosentpoeng av vinnersjansene, over alle kast)

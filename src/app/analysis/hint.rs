@@ -45,14 +45,19 @@ impl<S: Store> App<S> {
             return Err(catalog.format("refuse-hint-roll", &[("match", &number)]).into());
         }
         self.check_limit(context.requester, LimitedAction::Hint)?;
-        let note = match self.computer.hint(play.session.fork()).await {
-            Ok(hint) => hint_text(&catalog, &play.session, &hint),
+        let hint = match self.computer.hint(play.session.fork()).await {
+            Ok(hint) => hint,
             Err(error) => {
                 tracing::warn!(%error, game = loaded.id().0, "there is no hint");
                 return Err(catalog.text("refuse-no-analysis").into());
             }
         };
-        self.show_hint_board(context, loaded.id(), note, seen).await
+        let view = PrivateBoardOptions {
+            notes: vec![hint_text(&catalog, &play.session, &hint)],
+            marked_action: hint.suggestions.into_iter().next().map(|best| best.action),
+            ..PrivateBoardOptions::default()
+        };
+        self.show_hint_board(context, loaded.id(), view, seen).await
     }
 
     /// Shows the private board with the hint, unless the match has gone on meanwhile.
@@ -60,11 +65,11 @@ impl<S: Store> App<S> {
         &self,
         context: &RequestContext<'_>,
         id: MatchId,
-        note: String,
+        view: PrivateBoardOptions,
         seen: u32,
     ) -> Result<(), UserError> {
         let now = self.load_match(context.requester, id).await?;
-        let notes = if now.last_event_number() == seen { vec![note] } else { Vec::new() };
-        self.show_private_board(context, &now, PrivateBoardOptions { notes, ..PrivateBoardOptions::default() }).await
+        let view = if now.last_event_number() == seen { view } else { PrivateBoardOptions::default() };
+        self.show_private_board(context, &now, view).await
     }
 }

@@ -6,6 +6,7 @@ use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
+use crate::ui::board_image::image::mark_action;
 use crate::ui::error_text;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -28,7 +29,7 @@ impl<S: Store> App<S> {
         let (user, path, turned) = (context.requester.user_id, &view.picked_path, view.flipped);
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
-        let shown = private_board_message(
+        let mut shown = private_board_message(
             &catalog,
             PrivateBoardView {
                 game: loaded,
@@ -40,6 +41,9 @@ impl<S: Store> App<S> {
             },
             &lines,
         );
+        if let (Some(action), Some(image), Some(play)) = (&view.marked_action, &mut shown.image, loaded.play_state()) {
+            mark_action(image, &play.session, action);
+        }
         Ok(self.appearance_or_default(loaded, context.requester).await.apply_without_flipping(shown))
     }
 
@@ -112,6 +116,8 @@ pub(in crate::app) struct PrivateBoardOptions {
     pub(in crate::app) picked_path: SelectionPath,
     /// Lines above everything else.
     pub(in crate::app) notes: Vec<String>,
+    /// The action that is marked on the picture.
+    pub(in crate::app) marked_action: Option<String>,
 }
 
 impl PrivateBoardOptions {

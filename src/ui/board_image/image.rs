@@ -56,6 +56,20 @@ pub fn described_image(
     }
 }
 
+/// Marks an action on the image of the position before it: the piece that moves, and the points to which it goes.
+pub fn mark_action(image: &mut BoardImage, session: &GameSession, notation: &str) {
+    let Some(action) = session.legal_actions().into_iter().find(|action| action.notation == notation) else { return };
+    let (mut selected, mut targets) = (None, Vec::new());
+    for step in action.input_steps {
+        match step {
+            InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => selected = Some(site),
+            InputStep::Place(_, site) | InputStep::MoveTo(site) | InputStep::FlyTo(site) => targets.push(site),
+            InputStep::UseDie(_) | InputStep::CapturePair(_) | InputStep::Choose(_) => {}
+        }
+    }
+    (image.marks.selected, image.marks.targets) = (selected, targets);
+}
+
 fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
     let mut marks = session.highlights();
     let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };

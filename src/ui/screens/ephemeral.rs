@@ -99,6 +99,7 @@ pub fn completed_request_message(catalog: &Catalog, game: &Match, done: &Complet
     let without_result = |text: String| joined(text, pair_text::void_notice(catalog, game));
     text_message(match done {
         CompletedRequest::Challenged => confirmation("private-challenged"),
+        CompletedRequest::StartedComputerMatch if game.terms().use_thread => confirmation("private-began-in-thread"),
         CompletedRequest::StartedSolo | CompletedRequest::StartedComputerMatch => confirmation("private-began"),
         CompletedRequest::RepostedBoard => confirmation("private-shown"),
         CompletedRequest::Accepted => catalog.format(

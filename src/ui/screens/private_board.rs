@@ -42,9 +42,17 @@ pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, line
         }
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };
-    message.text = [lines, &[catalog.text("look-alone"), message.text]].concat().join("\n");
+    let refresh = awaits_computer(game).then(|| catalog.text("look-computer-thinks"));
+    let text = [catalog.text("look-alone"), message.text].into_iter().chain(refresh).collect::<Vec<_>>();
+    message.text = [lines, &text].concat().join("\n");
     message.rows = game.play_state().map(|play| private_board_rows(catalog, view, play)).unwrap_or_default();
     message
+}
+
+/// Returns true while the computer thinks. Its answer changes the public board alone.
+fn awaits_computer(game: &Match) -> bool {
+    let MatchPhase::Playing(play) = game.phase() else { return false };
+    play.user_to_act().is_some_and(UserId::is_computer)
 }
 
 fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {

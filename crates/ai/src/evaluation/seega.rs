@@ -3,6 +3,8 @@
 //! A stone captured is for ever, and the count of stones decides even a game without progress; so stones outweigh everything.
 //! A stone on the edge can be flanked along the edge only, and one on the centre not at all. A side with few moves must make
 //! bad ones.
+//!
+//! While stones are placed both sides have equally many, on the board and beside it, so the count says nothing yet.
 
 use crate::search::random::add_to_key;
 use crate::search::search_game::{CAPTURE_PRIORITY, SearchGame};
@@ -52,8 +54,7 @@ fn edge(game: Seega) -> Bitboard {
 
 /// Returns the value of a side's stones where they stand.
 fn places(game: Seega, stones: Bitboard, free: Bitboard) -> Value {
-    STONE * stones.count_ones() as Value
-        + EDGE * (stones & edge(game)).count_ones() as Value
+    EDGE * (stones & edge(game)).count_ones() as Value
         + CENTRE * (stones & grid::cell_bit(game.grid().centre())).count_ones() as Value
         + MOVE * step_count(game, stones, free)
 }
@@ -74,7 +75,9 @@ impl SearchGame for Seega {
     fn evaluate(&self, state: &SeegaState) -> Value {
         let [light, dark] = state.stones();
         let free = self.grid().all_cells() & !(light | dark);
-        (places(*self, light, free) - places(*self, dark, free)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        let lead = if is_placing(*self, state) { 0 } else { light.count_ones() as Value - dark.count_ones() as Value };
+        let places = places(*self, light, free) - places(*self, dark, free);
+        (STONE * lead + places).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
     fn priority(&self, state: &SeegaState, action: SeegaAction) -> i32 {
@@ -96,6 +99,12 @@ impl SearchGame for Seega {
             }
         }
     }
+}
+
+/// Returns true while stones are placed.
+#[must_use]
+pub fn is_placing(game: Seega, state: &SeegaState) -> bool {
+    state.placed_count() < game.stone_count()
 }
 
 /// Returns the number of stones that a step would capture; 0 for a placement.

@@ -3,7 +3,6 @@
 use crate::opponent::strongest::StrongGame;
 use crate::review::reason::Reason;
 use crate::search::value::{self, Value, WIN};
-use gonagas_core::kit::game::Game;
 use gonagas_core::kit::side::Side;
 
 /// A game whose actions can be explained.
@@ -17,14 +16,13 @@ pub trait ExplainGame: StrongGame {
     /// Returns the most pieces that a seat could capture by one action, if it acted now.
     fn threat(&self, state: &Self::State, side: Side) -> u32;
 
-    /// Returns the probability, in per cent, that the roll that is due lets its seat capture with the first die; `None` where no roll is
-    /// due.
+    /// Returns the probability, in per cent, that the roll that is due lets its seat capture in its turn; `None` where no roll is due.
     fn risk(&self, _state: &Self::State) -> Option<u32> {
         None
     }
 
-    /// Returns true where a review can say what was wrong with an action. Elsewhere one loses a little here and there, and no reason
-    /// would teach anything.
+    /// Returns true where a review can say what was wrong with an action. Elsewhere one loses a little here and there, no reason
+    /// would teach anything, and nothing counts for the accuracy.
     fn is_instructive(&self, _state: &Self::State) -> bool {
         true
     }
@@ -58,30 +56,50 @@ pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained
     if game.status(&after).outcome().is_some_and(|outcome| outcome.winner == Some(side)) {
         reasons.push(Reason::Wins);
     } else {
-        reasons.extend(certain_end::<G>(value::for_side(explained.value, side)));
+        reasons.extend(certain_end::<G>(value::for_side(explained.value, side), explained.line.len()));
     }
     add_captures(game, before, &after, explained.line, side, &mut reasons);
     game.add_facts(before, *action, &after, &mut reasons);
-    let turn_end = end_of_turn(game, &after, explained.line, side);
-    if game.status(&turn_end).active_side() == Some(side.opponent()) {
-        reasons.extend(game.risk(&turn_end).map(|per_cent| Reason::Risk { per_cent }));
-    }
+    add_risk(game, before, explained.line, side, &mut reasons);
     if reasons.is_empty() && is_safer_than_others(game, before, &after, &legal, side) {
         reasons.push(Reason::StaysSafe);
     }
     reasons
 }
 
-/// Returns the position at the end of the turn, as far as the line leads.
-fn end_of_turn<G: ExplainGame>(game: &G, after: &G::State, line: &[G::Action], side: Side) -> G::State {
-    let mut end = after.clone();
-    for action in line.iter().skip(1) {
-        if game.status(&end).choosing_side() != Some(side) || game.is_turn_start(&end) {
+/// Appends the risk at the end of the turn where another last action would have left a greater one, or where nothing else is known.
+fn add_risk<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], side: Side, out: &mut Vec<Reason>) {
+    let (decision, end) = last_decision(game, before, line, side);
+    let risk = |end: &G::State| {
+        let is_opponents = game.status(end).active_side() == Some(side.opponent());
+        if is_opponents { game.risk(end) } else { None }
+    };
+    let Some(per_cent) = risk(&end) else { return };
+    let mut others = Vec::new();
+    game.legal_actions(&decision, &mut others);
+    let is_riskier = |other: &G::Action| {
+        let mut end = decision.clone();
+        game.play(&mut end, *other);
+        risk(&end).is_some_and(|other| other > per_cent)
+    };
+    if others.iter().any(is_riskier) {
+        out.push(Reason::LessRisk { per_cent });
+    } else if out.is_empty() {
+        out.push(Reason::Risk { per_cent });
+    }
+}
+
+/// Returns the positions before and after the last action of the turn, as far as the line leads.
+fn last_decision<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], side: Side) -> (G::State, G::State) {
+    let (mut decision, mut end) = (before.clone(), before.clone());
+    for (index, action) in line.iter().enumerate() {
+        if index > 0 && (game.status(&end).choosing_side() != Some(side) || game.is_turn_start(&end)) {
             break;
         }
+        decision.clone_from(&end);
         game.play(&mut end, *action);
     }
-    end
+    (decision, end)
 }
 
 /// Returns true when the opponent can capture nothing after an action, and something after another one.
@@ -102,13 +120,20 @@ fn is_safer_than_others<G: ExplainGame>(
     answers && game.threat(after, opponent) == 0 && legal.iter().any(is_exposed)
 }
 
-/// Returns the end that the search has seen. With dice a certain win has no distance.
-fn certain_end<G: Game>(own_value: Value) -> Option<Reason> {
-    if G::INFO.has_dice || !value::is_decided(own_value) {
+/// Returns the end that the search has seen. The number of actions until then says something only where a player can hold out.
+fn certain_end<G: ExplainGame>(own_value: Value, line_length: usize) -> Option<Reason> {
+    if !G::is_certain(own_value) {
         return None;
     }
+    let wins = own_value > 0;
     let actions = (WIN - own_value.abs()).max(1) as u32;
-    Some(if own_value > 0 { Reason::ForcesWin { actions } } else { Reason::DelaysLoss { actions } })
+    Some(match (G::INFO.has_dice || G::HAS_FIXED_LENGTH, wins) {
+        (false, true) => Reason::ForcesWin { actions },
+        (false, false) => Reason::DelaysLoss { actions },
+        // With dice a certain win has no distance, but it lies in the turn.
+        (true, true) => Reason::WinsForCertain { actions: actions.max(line_length as u32) },
+        (true, false) => Reason::LosesForCertain,
+    })
 }
 
 /// Appends what is captured now, and what is captured, saved and threatened from here on.

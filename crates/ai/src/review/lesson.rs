@@ -32,7 +32,15 @@ pub fn lesson<G: ExplainGame>(
         (Some(old), Some(new)) => old >= new + RISK,
         _ => game.threat(&after, opponent) > game.threat(&instead, opponent),
     };
-    if has(|reason| matches!(reason, Reason::Wins | Reason::ForcesWin { actions: ..=FORESEEABLE })) {
+    let wins_soon = |reason: &Reason| {
+        matches!(
+            reason,
+            Reason::Wins
+                | Reason::ForcesWin { actions: ..=FORESEEABLE }
+                | Reason::WinsForCertain { actions: ..=FORESEEABLE }
+        )
+    };
+    if has(wins_soon) {
         Lesson::LookForWins
     } else if losses(&instead) > losses(&after) {
         Lesson::LookForCaptures

@@ -2,7 +2,7 @@
 //!
 //! The accuracy of an action follows from the chance that it lost, as at lichess:
 //! `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in percentage points, and within 0 and 100. That of a
-//! player is the mean over all actions with a choice.
+//! player is the mean over all actions that are judged.
 
 use crate::review::course::Course;
 use gonagas_core::kit::side::Side;
@@ -14,8 +14,8 @@ pub struct Swing {
     pub side: Side,
     /// True for a roll.
     pub is_roll: bool,
-    /// True for an action that was the only one.
-    pub is_forced: bool,
+    /// True for an action that counts for the accuracy: one with a choice, where a review can say what was wrong.
+    pub is_judged: bool,
     /// The chance before: that of the best action, or the mean over all rolls.
     pub before: f64,
     /// The chance after.
@@ -43,23 +43,22 @@ pub struct PlayerSums {
     pub loss: f64,
     /// The luck of the player's rolls.
     pub luck: f64,
-    /// The accuracy in per cent; `None` without any choice.
+    /// The accuracy in per cent; `None` without an action that is judged.
     pub accuracy: Option<f64>,
 }
 
 /// Returns what the action or roll with this index changed.
 #[must_use]
-pub fn swing<A>(course: &Course<A>, index: usize, side: Side, is_roll: bool, is_forced: bool) -> Swing {
+pub fn swing<A>(course: &Course<A>, index: usize, side: Side, is_roll: bool, is_judged: bool) -> Swing {
     let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
-    Swing { side, is_roll, is_forced, before: own(course.values[index]), after: own(course.values[index + 1]) }
+    Swing { side, is_roll, is_judged, before: own(course.values[index]), after: own(course.values[index + 1]) }
 }
 
 /// Returns the sums of a player.
 #[must_use]
 pub fn sums(swings: &[Swing], side: Side) -> PlayerSums {
     let own = || swings.iter().filter(|swing| swing.side == side);
-    let accuracies: Vec<f64> =
-        own().filter(|swing| !swing.is_roll && !swing.is_forced).map(|swing| accuracy(swing.loss())).collect();
+    let accuracies: Vec<f64> = own().filter(|swing| swing.is_judged).map(|swing| accuracy(swing.loss())).collect();
     PlayerSums {
         loss: own().map(Swing::loss).sum(),
         luck: own().map(Swing::luck).sum(),
@@ -84,16 +83,16 @@ mod tests {
     }
 
     #[test]
-    fn sums_leave_out_forced_actions_and_the_opponent() {
-        let swing = |side, is_roll, is_forced, before, after| Swing { side, is_roll, is_forced, before, after };
+    fn sums_leave_out_the_opponent_and_the_accuracy_what_is_not_judged() {
+        let swing = |side, is_roll, is_judged, before, after| Swing { side, is_roll, is_judged, before, after };
         let swings = [
             swing(Side::First, true, false, 0.5, 0.7),
-            swing(Side::First, false, false, 0.7, 0.6),
-            swing(Side::First, false, true, 0.6, 0.6),
-            swing(Side::Second, false, false, 0.4, 0.1),
+            swing(Side::First, false, true, 0.7, 0.6),
+            swing(Side::First, false, false, 0.6, 0.4),
+            swing(Side::Second, false, true, 0.4, 0.1),
         ];
         let first = sums(&swings, Side::First);
-        assert!((first.luck - 0.2).abs() < 1e-9 && (first.loss - 0.1).abs() < 1e-9);
+        assert!((first.luck - 0.2).abs() < 1e-9 && (first.loss - 0.3).abs() < 1e-9);
         assert_eq!(first.accuracy, Some(accuracy(0.7 - 0.6)));
         assert_eq!(sums(&swings[..3], Side::Second), PlayerSums::default());
     }

@@ -17,6 +17,13 @@ pub enum Reason {
         /// The number of actions.
         actions: u32,
     },
+    /// It wins for certain in this many actions of both seats, in a game whose length or dice nobody chooses.
+    WinsForCertain {
+        /// The number of actions of which a player may think.
+        actions: u32,
+    },
+    /// Every action loses, in a game whose length or dice nobody chooses.
+    LosesForCertain,
     /// With perfect play of both seats it leads to a draw.
     HoldsDraw,
     /// It captures pieces.
@@ -41,8 +48,13 @@ pub enum Reason {
         /// The number of pieces.
         pieces: u32,
     },
-    /// The opponent's next roll allows a capture with the first die, with this probability.
+    /// The opponent can capture in the next turn with this probability.
     Risk {
+        /// The probability in per cent.
+        per_cent: u32,
+    },
+    /// The opponent can capture in the next turn with this probability, and after another end of the turn with a greater one.
+    LessRisk {
         /// The probability in per cent.
         per_cent: u32,
     },

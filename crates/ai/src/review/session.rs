@@ -229,8 +229,8 @@ fn review_played<G: ExplainGame>(
     let course = course::survey(played, rankings, limits)?;
     let swings: Vec<Swing> = (0..played.actions.len())
         .map(|index| {
-            let (side, is_roll, is_forced) = decision(played, index);
-            luck_and_skill::swing(&course, index, side, is_roll, is_forced)
+            let (side, is_roll, is_judged) = decision(played, index);
+            luck_and_skill::swing(&course, index, side, is_roll, is_judged)
         })
         .collect();
     let lessons: Vec<_> = (0..swings.len()).map(|index| lesson_of(played, &course.better, &swings, index)).collect();
@@ -251,13 +251,15 @@ fn review_played<G: ExplainGame>(
     })
 }
 
-/// Returns the seat of an action or roll, true for a roll, and true for an action that was the only one.
-fn decision<G: Game>(played: &PlayedGame<G>, index: usize) -> (Side, bool, bool) {
+/// Returns the seat of an action or roll, true for a roll, and true for an action that is judged.
+fn decision<G: ExplainGame>(played: &PlayedGame<G>, index: usize) -> (Side, bool, bool) {
     let state = &played.states[index];
     let status = played.game.status(state);
     let mut legal = Vec::new();
     played.game.legal_actions(state, &mut legal);
-    (status.active_side().unwrap_or(Side::First), status.choosing_side().is_none(), legal.len() == 1)
+    let is_roll = status.choosing_side().is_none();
+    let is_judged = !is_roll && legal.len() > 1 && played.game.is_instructive(state);
+    (status.active_side().unwrap_or(Side::First), is_roll, is_judged)
 }
 
 fn lesson_of<G: ExplainGame>(

@@ -77,7 +77,8 @@ fn better_actions_are_there_exactly_where_something_was_lost() {
             assert_eq!(action.better.is_some(), action.swing.loss() > 0.0);
             let is_other = |better: &String| better != played && replayed.legal_notations().contains(better);
             assert!(action.better.as_ref().is_none_or(is_other), "{action:?}");
-            assert!(!action.swing.is_forced || action.swing.loss() == 0.0);
+            let is_choice = !action.swing.is_roll && replayed.legal_notations().len() > 1;
+            assert!(is_choice || (action.swing.loss() == 0.0 && !action.swing.is_judged));
             replayed.play(played).unwrap();
         }
         let indices: Vec<_> = review.turning_points.iter().map(|point| point.index).collect();
@@ -227,8 +228,36 @@ fn hint_names_the_win() {
         }
         let hint = session::hint(&before, 1, Limits::nodes(5000), None).unwrap();
         let best = &hint.suggestions[0];
-        assert!(best.chance == 1.0 && (!best.reasons.is_empty() || session.rules().game_info().has_dice), "{hint:?}");
+        let wins =
+            |reason: &Reason| matches!(reason, Reason::Wins | Reason::ForcesWin { .. } | Reason::WinsForCertain { .. });
+        assert!(best.chance == 1.0 && best.reasons.iter().take(2).any(wins), "{hint:?}");
     }
+}
+
+#[test]
+fn win_later_in_the_turn_is_named() {
+    let mut named = 0;
+    for rules in ["sahkku rules=devils-game", "sahkku rules=gavkevuotna", "sahkku rules=unjarga"] {
+        for seed in 0..6 {
+            let mut before = play(&Rules::parse(rules).unwrap(), seed);
+            let winner = before.status().outcome().unwrap().winner;
+            before.undo();
+            before.undo();
+            if winner.is_none() || before.status().choosing_side() != winner {
+                continue;
+            }
+            let best = session::hint(&before, 1, Limits::nodes(5000), None).unwrap().suggestions.remove(0);
+            let mut after = before.fork();
+            after.play(&best.action).unwrap();
+            if best.chance < 1.0 || after.status().outcome().is_some() {
+                continue;
+            }
+            let wins = |reason: &Reason| matches!(reason, Reason::WinsForCertain { .. });
+            assert!(best.reasons.iter().any(wins), "{rules} {seed}: {best:?}");
+            named += 1;
+        }
+    }
+    assert!(named > 0, "no game ended by two dice");
 }
 
 #[test]
@@ -325,31 +354,104 @@ fn reviews_teach_nothing_about_placing_and_neutral_stones() {
             let review = review(&session);
             assert_eq!(review.turning_points, [], "{rules}");
             assert!(review.players.iter().all(|player| player.lesson == Lesson::StrongerOpponent), "{rules}");
+            assert!(review.players.iter().all(|player| player.sums.accuracy.is_none()), "{rules}");
         }
     }
 }
 
+/// Returns true when a seat that has rolled can capture with its dice, by trying every order.
+fn captures_in_turn(session: &GameSession, side: Side) -> bool {
+    session.legal_notations().iter().any(|action| {
+        let mut after = session.fork();
+        after.play(action).unwrap();
+        let captures = after.last_turn().last().is_some_and(|played| !played.captured.is_empty());
+        captures || (after.status() == GameStatus::AwaitingAction(side) && captures_in_turn(&after, side))
+    })
+}
+
 #[test]
-fn risk_is_that_at_the_end_of_the_turn() {
-    let (mut asked, mut explained) = (0, 0);
-    for session in games().into_iter().filter(|session| session.rules().game_info().has_dice) {
+fn risk_is_that_of_the_opponents_whole_turn() {
+    let (mut risky, mut safe) = (0, 0);
+    // Dice that are rolled again are not looked at, so rule sets without them are compared.
+    for rules in ["sahkku rules=devils-game", "sahkku rules=gavkevuotna"] {
+        let session = play(&Rules::parse(rules).unwrap(), 5);
         let mut session = session.fork();
         while session.undo().is_some() {
-            let Some(side) = session.status().choosing_side() else { continue };
-            if session.action_log().len() % 7 != 0 {
+            let Some(side) = session.status().choosing_side().filter(|_| session.action_log().len() % 11 == 0) else {
                 continue;
-            }
-            let hint = session::hint(&session, 1, Limits::nodes(100), None).unwrap();
-            let best = &hint.suggestions[0];
-            let mut end = session.fork();
-            best.line.iter().for_each(|action| end.play(action).unwrap());
-            if end.status() == GameStatus::AwaitingRoll(side.opponent()) {
-                asked += 1;
-                explained += u32::from(best.reasons.iter().any(|reason| matches!(reason, Reason::Risk { .. })));
+            };
+            for action in session.legal_notations() {
+                let mut end = session.fork();
+                end.play(&action).unwrap();
+                if end.status() != GameStatus::AwaitingRoll(side.opponent()) {
+                    continue;
+                }
+                let known = KnownTurn { turn: &[action], continuation: &[], values: [0, 0] };
+                let reasons = explain_turn(&session, known).unwrap().reasons;
+                let told = reasons.iter().find_map(|reason| match reason {
+                    Reason::Risk { per_cent } | Reason::LessRisk { per_cent } => Some(*per_cent),
+                    _ => None,
+                });
+                let Some(told) = told else { continue };
+                let share: f64 = weighted_rolls(&end)
+                    .into_iter()
+                    .filter(|(roll, _)| {
+                        let mut rolled = end.fork();
+                        rolled.play(roll).unwrap();
+                        captures_in_turn(&rolled, side.opponent())
+                    })
+                    .map(|(_, weight)| weight)
+                    .sum();
+                assert!((share * 100.0 - f64::from(told)).abs() <= 0.51, "{rules}: {share} {told}");
+                risky += u32::from(told > 0);
+                safe += u32::from(told == 0);
             }
         }
     }
-    assert!(asked > 20 && explained == asked, "{explained} of {asked}");
+    assert!(risky > 10 && safe > 10, "{risky} {safe}");
+}
+
+#[test]
+fn risk_is_a_reason_where_another_end_of_the_turn_is_riskier() {
+    let mut told = [0, 0];
+    for session in games().into_iter().filter(|session| session.rules().game_info().has_dice) {
+        let mut session = session.fork();
+        while session.undo().is_some() {
+            if session.status().choosing_side().is_none() || session.action_log().len() % 7 != 0 {
+                continue;
+            }
+            let hint = session::hint(&session, 1, Limits::nodes(100), None).unwrap();
+            let reasons = &hint.suggestions[0].reasons;
+            told[0] += u32::from(reasons.iter().any(|reason| matches!(reason, Reason::LessRisk { .. })));
+            let alone = reasons.iter().any(|reason| matches!(reason, Reason::Risk { .. }));
+            assert!(!alone || reasons.len() == 1, "{reasons:?}");
+            told[1] += u32::from(alone);
+        }
+    }
+    assert!(told[0] > 5 && told[1] > 5, "{told:?}");
+}
+
+#[test]
+fn placing_counts_no_stones() {
+    // Light has placed one stone more, or two, and nobody is ahead.
+    for actions in ["a1", "a1 e5", "a1 e5 b1"] {
+        let chance = best("seega size=5", actions).chance;
+        assert!((0.4..=0.6).contains(&chance), "{actions}: {chance}");
+    }
+}
+
+#[test]
+fn full_board_is_no_reason_for_holding_out() {
+    let (mut won, mut lost) = (0, 0);
+    let mut session = play(&Rules::parse("pahtum blocks=3").unwrap(), 2);
+    while session.undo().is_some() && session.action_log().len() > 32 {
+        for reason in session::hint(&session, 1, Limits::nodes(20_000), None).unwrap().suggestions.remove(0).reasons {
+            assert!(!matches!(reason, Reason::ForcesWin { .. } | Reason::DelaysLoss { .. }), "{reason:?}");
+            won += u32::from(matches!(reason, Reason::WinsForCertain { .. }));
+            lost += u32::from(reason == Reason::LosesForCertain);
+        }
+    }
+    assert!(won > 0 && lost > 0, "{won} {lost}");
 }
 
 #[test]

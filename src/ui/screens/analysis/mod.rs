@@ -22,9 +22,11 @@ fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> Stri
     )
 }
 
-/// Returns a probability in whole per cent.
+/// Returns a probability in whole per cent. Only what is certain is 0 or 100.
 pub(in crate::ui::screens) fn per_cent(chance: f64) -> String {
-    format!("{:.0}", chance * 100.0)
+    let is_certain = chance <= 0.0 || chance >= 1.0;
+    let whole = (chance * 100.0).round();
+    format!("{:.0}", if is_certain { whole } else { whole.clamp(1.0, 99.0) })
 }
 
 /// Returns a change of a probability in whole per cent, with its sign.

@@ -20,6 +20,8 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         Reason::Wins => catalog.text("reason-wins"),
         Reason::ForcesWin { actions } => count("reason-forces-win", actions),
         Reason::DelaysLoss { actions } => count("reason-delays-loss", actions),
+        Reason::WinsForCertain { .. } => catalog.text("reason-certain-win"),
+        Reason::LosesForCertain => catalog.text("reason-certain-loss"),
         Reason::HoldsDraw => catalog.text("reason-draws"),
         Reason::Captures { pieces } => count("reason-captures", pieces),
         Reason::LeadsToCaptures { captured, lost } => {
@@ -29,6 +31,7 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         Reason::Saves { pieces } => count("reason-saves", pieces),
         Reason::Threatens { pieces } => count("reason-threatens", pieces),
         Reason::Risk { per_cent } => count("reason-risk", per_cent),
+        Reason::LessRisk { per_cent } => count("reason-less-risk", per_cent),
         Reason::StaysSafe => catalog.text("reason-stays-safe"),
         Reason::Cuts { row, column } => {
             let [row, column] = [row, column].map(|cells| cells.to_string());

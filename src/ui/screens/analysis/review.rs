@@ -2,7 +2,7 @@
 //! better move, and one thing to try next time.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::image::board_image;
+use crate::ui::board_image::image::{board_image, mark_action};
 use crate::ui::board_phase::BoardPhase;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
@@ -36,8 +36,10 @@ pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review:
     for point in &review.turning_points {
         blocks.extend(turning_point_blocks(catalog, game, play, point, file_stem));
     }
-    blocks.push(Block::Separator);
-    blocks.push(Block::Text(lessons_text(catalog, game, play, review)));
+    let lessons = lessons_text(catalog, game, play, review);
+    if !lessons.is_empty() {
+        blocks.extend([Block::Separator, Block::Text(lessons)]);
+    }
     Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
 }
 
@@ -47,7 +49,7 @@ fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerR
         Some(accuracy) => {
             catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
         }
-        None => catalog.format("review-no-choice", &[("person", &person)]),
+        None => catalog.format("review-not-judged", &[("person", &person)]),
     }
 }
 
@@ -69,7 +71,7 @@ fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review)
     Some(catalog.format("review-dice", &values))
 }
 
-/// Returns the position before a turning point, with the move that was played and the better one.
+/// Returns the position before a turning point, with the move that was played and the better one, which its picture marks.
 fn turning_point_blocks(
     catalog: &Catalog,
     game: &Match,
@@ -90,7 +92,8 @@ fn turning_point_blocks(
     let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
     let file_name = format!("{file_stem}-{}.png", point.index);
     let path = SelectionPath::default();
-    let picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    mark_action(&mut picture, &before, &point.better.action);
     [Block::Text(text), Block::Pictures(vec![picture])]
 }
 
@@ -106,9 +109,10 @@ fn turn_number(play: &PlayState, index: usize) -> usize {
     position_after(&play.session, index + 1).turn_count()
 }
 
-/// Says what each person may try next time; nothing for the computer.
+/// Says what each person may try next time; nothing for the computer, and for whom nothing was judged.
 fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> String {
-    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer());
+    let is_judged = |side: &Side| review.players[side.index()].sums.accuracy.is_some();
+    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer()).filter(is_judged);
     let winner = game.ending().and_then(Ending::winner);
     let has_dice = game.terms().rules.game_info().has_dice;
     let line = |side: Side| {

@@ -12,8 +12,11 @@ use gonagas_core::session::game_session::PlayedAction;
 /// The most turns that are described.
 const MAX_TURNS: usize = 8;
 
-/// The most characters of turns in words. Longer ones are shown in notation alone.
+/// The most characters of turns in words and notation. Longer ones are shown in fewer words.
 const MAX_WORDED_LENGTH: usize = 500;
+
+/// The most characters of turns in few words. Longer ones are shown in notation alone.
+const MAX_BRIEF_LENGTH: usize = 900;
 
 /// Describes the last turn, or the running one, after the turns before it that the players did not see when they acted.
 pub(in crate::ui::screens) fn turn_summary(catalog: &Catalog, play: &PlayState) -> String {
@@ -37,19 +40,23 @@ fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> S
         return catalog.text("board-begins");
     }
     let is_over = play.session.status().active_side() != play.last_to_act;
-    let format_all = |in_words: bool| -> Vec<String> {
-        let formatter = TurnFormatter { catalog, play, in_words };
+    let format_all = |detail: Detail| -> Vec<String> {
+        let formatter = TurnFormatter { catalog, play, detail };
         let line = |(index, (start, actions)): (usize, &(usize, Vec<PlayedAction>))| {
             formatter.format_turn(actions, *start, is_over || index + 1 < turns.len())
         };
         turns.iter().enumerate().map(line).collect()
     };
-    let mut lines = format_all(true);
+    let mut lines = format_all(Detail::Words);
     let length = |line: &String| line.chars().count();
-    if lines.iter().map(length).sum::<usize>() > MAX_WORDED_LENGTH {
+    let total = |lines: &[String]| lines.iter().map(length).sum::<usize>();
+    if total(&lines) > MAX_WORDED_LENGTH {
         // The last turn is the one that the players look for.
         let last = lines.pop().filter(|last| length(last) <= MAX_WORDED_LENGTH);
-        lines = format_all(false);
+        lines = format_all(Detail::FewWords);
+        if total(&lines) > MAX_BRIEF_LENGTH {
+            lines = format_all(Detail::Notation);
+        }
         if let (Some(worded), Some(shown)) = (last, lines.last_mut()) {
             *shown = worded;
         }
@@ -57,12 +64,23 @@ fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> S
     lines.join("\n")
 }
 
-/// Formats turns: in words and notation, or in notation alone.
+/// How turns are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    /// In words and notation.
+    Words,
+    /// Uses of dice in few words; anything else in notation.
+    FewWords,
+    /// In notation alone.
+    Notation,
+}
+
+/// Formats turns.
 #[derive(Clone, Copy)]
 struct TurnFormatter<'a> {
     catalog: &'a Catalog,
     play: &'a PlayState,
-    in_words: bool,
+    detail: Detail,
 }
 
 impl TurnFormatter<'_> {
@@ -88,7 +106,7 @@ impl TurnFormatter<'_> {
         };
         // Captures that the words name are not listed again.
         let named =
-            self.in_words && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
+            self.in_words() && actions.iter().all(|action| action.captured.is_empty() || mentions_captures(action));
         let captured = if named { String::new() } else { captured_sites_text(&play.session.board(), actions) };
         let values = [("seat", &*seat), ("action", &action_text), ("sites", &captured)];
         catalog.format(if captured.is_empty() { "board-last" } else { "board-took" }, &values)
@@ -103,7 +121,7 @@ impl TurnFormatter<'_> {
         if !captured.is_empty() {
             lines.push(catalog.format("board-captured", &[("sites", &captured)]));
         }
-        if actions.iter().any(|action| action.took_king && !(self.in_words && mentions_king(action))) {
+        if actions.iter().any(|action| action.took_king && !(self.in_words() && mentions_king(action))) {
             lines.push(catalog.text("board-king"));
         }
         // No roll could be used.
@@ -116,6 +134,8 @@ impl TurnFormatter<'_> {
     /// Describes a roll or a die use; `index` is its index in the game.
     fn format_dice_action(self, index: usize, action: &PlayedAction) -> String {
         let (catalog, notation) = (self.catalog, action.notation.as_str());
+        let brief = self.describe_briefly(action);
+        let told = brief.as_deref().unwrap_or(notation);
         let automatic = self.play.automatic_actions.contains(&index);
         match self.describe_action(action) {
             _ if action.is_roll => catalog.format("board-threw", &[("dice", &roll_text(catalog, notation))]),
@@ -123,14 +143,26 @@ impl TurnFormatter<'_> {
                 catalog.format("board-forced-in-words", &[("words", &words), ("action", notation)])
             }
             Some(words) => catalog.format("action-in-words", &[("words", &words), ("action", notation)]),
-            None if automatic => catalog.format("board-forced", &[("action", notation)]),
-            None => catalog.format("action-alone", &[("action", notation)]),
+            None if automatic => catalog.format("board-forced", &[("action", told)]),
+            None => catalog.format("action-alone", &[("action", told)]),
         }
     }
 
+    fn in_words(self) -> bool {
+        self.detail == Detail::Words
+    }
+
     fn describe_action(self, action: &PlayedAction) -> Option<String> {
-        if self.in_words {
+        if self.in_words() {
             action_in_words(self.catalog, &self.play.session.board(), action, MoveForm::Played)
+        } else {
+            None
+        }
+    }
+
+    fn describe_briefly(self, action: &PlayedAction) -> Option<String> {
+        if self.detail == Detail::FewWords {
+            action_in_words(self.catalog, &self.play.session.board(), action, MoveForm::Brief)
         } else {
             None
         }

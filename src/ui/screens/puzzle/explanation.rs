@@ -27,7 +27,10 @@ fn prospects_text(catalog: &Catalog, explained: &TurnExplanation) -> String {
     if explained.ends == [None, None] {
         return catalog.format("puzzle-chances", &[("best", &best), ("second", &second)]);
     }
-    let says_win = matches!(explained.reasons.first(), Some(Reason::Wins | Reason::ForcesWin { .. }));
+    let says_win = matches!(
+        explained.reasons.first(),
+        Some(Reason::Wins | Reason::ForcesWin { .. } | Reason::WinsForCertain { .. })
+    );
     let best = match explained.ends[0] {
         Some(CertainEnd::Win) if says_win => None,
         Some(CertainEnd::Win) => Some(catalog.text("puzzle-best-wins")),

@@ -2,10 +2,12 @@
 
 use crate::review::explain::ExplainGame;
 use crate::review::reason::Reason;
+use crate::search::search_game::SearchGame;
 use gonagas_core::games::sahkku::{KingChoice, MovingPiece, Sahkku, SahkkuAction, SahkkuState};
 use gonagas_core::kit::game::Game;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
+use std::collections::HashSet;
 
 /// The steps that one die can be worth in every rule set.
 const STEPS: usize = 3;
@@ -32,7 +34,7 @@ impl ExplainGame for Sahkku {
     }
 
     fn risk(&self, state: &SahkkuState) -> Option<u32> {
-        let GameStatus::AwaitingRoll(_) = self.status(state) else { return None };
+        let GameStatus::AwaitingRoll(side) = self.status(state) else { return None };
         let mut rolls = Vec::new();
         self.legal_actions(state, &mut rolls);
         let (mut total, mut risky) = (0, 0);
@@ -41,7 +43,7 @@ impl ExplainGame for Sahkku {
             let mut child = *state;
             self.play(&mut child, roll);
             total += weight;
-            risky += if can_capture(self, child) { weight } else { 0 };
+            risky += if can_capture(self, child, side) { weight } else { 0 };
         }
         Some((100 * risky + total / 2) / total)
     }
@@ -68,20 +70,29 @@ impl ExplainGame for Sahkku {
     }
 }
 
-/// Returns true when the seat to act can capture with the next die. Dice that may be rolled again are kept.
-fn can_capture(game: &Sahkku, mut state: SahkkuState) -> bool {
-    let mut actions = Vec::new();
-    game.legal_actions(&state, &mut actions);
-    if actions.contains(&SahkkuAction::KeepDice) {
-        game.play(&mut state, SahkkuAction::KeepDice);
+/// Returns true when a seat that has rolled can capture with its dice. Dice that may be rolled again are kept.
+fn can_capture(game: &Sahkku, rolled: SahkkuState, side: Side) -> bool {
+    let enemies = game.soldiers_left(&rolled, side.opponent());
+    // A roll that cannot be used has ended the turn.
+    let acts = |state: &SahkkuState| game.status(state) == GameStatus::AwaitingAction(side);
+    let (mut waiting, mut seen, mut actions) =
+        (Vec::from_iter([rolled].into_iter().filter(acts)), HashSet::new(), Vec::new());
+    while let Some(state) = waiting.pop() {
         actions.clear();
         game.legal_actions(&state, &mut actions);
+        if actions.contains(&SahkkuAction::KeepDice) {
+            actions = vec![SahkkuAction::KeepDice];
+        }
+        for action in &actions {
+            let mut after = state;
+            game.play(&mut after, *action);
+            if game.soldiers_left(&after, side.opponent()) < enemies {
+                return true;
+            }
+            if acts(&after) && seen.insert(game.key(&after)) {
+                waiting.push(after);
+            }
+        }
     }
-    let opponent = state.mover().opponent();
-    let captures = |action: &SahkkuAction| {
-        let mut after = state;
-        game.play(&mut after, *action);
-        game.soldiers_left(&after, opponent) < game.soldiers_left(&state, opponent)
-    };
-    actions.iter().any(captures)
+    false
 }

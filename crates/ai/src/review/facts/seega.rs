@@ -14,7 +14,7 @@ impl ExplainGame for Seega {
     }
 
     fn threat(&self, state: &SeegaState, side: Side) -> u32 {
-        if is_placing(*self, state) {
+        if seega::is_placing(*self, state) {
             return 0;
         }
         let (grid, own) = (self.grid(), state.stones()[side.index()]);
@@ -28,7 +28,7 @@ impl ExplainGame for Seega {
 
     /// The worth of a placed stone shows many turns later.
     fn is_instructive(&self, state: &SeegaState) -> bool {
-        !is_placing(*self, state)
+        !seega::is_placing(*self, state)
     }
 
     fn add_facts(&self, before: &SeegaState, action: SeegaAction, _after: &SeegaState, out: &mut Vec<Reason>) {
@@ -38,10 +38,6 @@ impl ExplainGame for Seega {
             SeegaAction::Place(site) => add_placing_facts(*self, before, site, out),
         }
     }
-}
-
-fn is_placing(game: Seega, state: &SeegaState) -> bool {
-    state.placed_count() < game.stone_count()
 }
 
 /// Appends what a placed stone does where it stands, the most telling first.

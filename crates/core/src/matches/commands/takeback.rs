@@ -123,7 +123,8 @@ fn undo_turn(session: &mut GameSession, automatic: &[usize]) -> Option<UndoneTur
 #[must_use]
 pub fn can_request_takeback(play: &PlayState) -> bool {
     let may = |seat: &Side| {
-        check_takebacks_left(play, *seat).is_ok()
+        !play.player(*seat).is_computer()
+            && check_takebacks_left(play, *seat).is_ok()
             && !play.offers.has_made(*seat, OfferKind::Takeback(0))
             && takeback_scope(play, *seat).is_ok()
     };
