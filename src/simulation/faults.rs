@@ -17,6 +17,13 @@ const BUSY_TIME: u64 = 2000;
 /// The time after which the bot gives up a request to Discord.
 const REQUEST_TIMEOUT: u64 = 30_000;
 
+/// The kind of a call that posts a line. There are few of them, so that more of them fail.
+pub(in crate::simulation) const LINE_POST: &str = "post line";
+
+/// How many calls in a thousand fail, and how many posts of lines.
+const FAILING_CALLS: u64 = 25;
+const FAILING_LINES: u64 = 200;
+
 /// The course of one call to Discord.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::simulation) struct CallPlan {
@@ -107,7 +114,8 @@ impl Faults {
         if has_ended {
             return plan;
         }
-        if is_broken && random.chance(800) || random.chance(25) {
+        let failing = if kind == LINE_POST { FAILING_LINES } else { FAILING_CALLS };
+        if is_broken && random.chance(800) || random.chance(failing) {
             self.spoil_call(&mut plan, &mut random);
         } else if random.chance(10) {
             self.count("slow calls");

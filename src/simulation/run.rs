@@ -177,7 +177,7 @@ impl Run {
         let mut state = self.world.discord.lock();
         let refused = std::mem::take(&mut state.refusals).into_iter().map(|text| (Invariant::Limits, text));
         let public = std::mem::take(&mut state.indiscretions).into_iter().map(|text| (Invariant::Private, text));
-        let repeated = std::mem::take(&mut state.repeated_lines).into_iter().map(|text| (Invariant::Notices, text));
+        let repeated = std::mem::take(&mut state.repetitions).into_iter().map(|text| (Invariant::Notices, text));
         refused.chain(public).chain(repeated).collect()
     }
 

@@ -111,6 +111,11 @@ fn notice_that_is_not_posted_is_found() {
 }
 
 #[test]
+fn post_without_a_look_for_an_earlier_one_is_found() {
+    expect_violation(Defect::ForgottenAttempts, Invariant::Notices);
+}
+
+#[test]
 fn second_reminder_in_a_turn_is_found() {
     expect_violation(Defect::SecondReminder, Invariant::Clocks);
 }

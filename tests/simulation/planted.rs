@@ -49,6 +49,8 @@ pub enum Defect {
     ForgottenWatchers,
     /// Lines that call someone are not posted.
     DroppedLines,
+    /// Attempts to post are forgotten, so that nobody looks for what they have posted.
+    ForgottenAttempts,
     /// A player is reminded twice.
     SecondReminder,
     /// A result counts for no rating.
@@ -102,6 +104,7 @@ impl Defect {
             Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
             Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
             Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
+            Defect::ForgottenAttempts => Some("UPDATE outbox SET attempts = 0 WHERE status = 'pending'"),
             Defect::HintsEverywhere => Some(CASUAL_MATCHES),
             Defect::SameSeats => Some(SAME_SEATS),
             _ => None,

@@ -1,8 +1,9 @@
 //! The bot's calls to Discord.
 
-use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::ports::{ChannelClient, ChannelError, Clock as _};
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage, is_line};
+use crate::simulation::faults::LINE_POST;
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
@@ -47,7 +48,8 @@ impl SimulatedChannels {
 #[async_trait]
 impl ChannelClient for SimulatedChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
-        self.call("post", channel.channel, |discord| {
+        let kind = if is_line(message) { LINE_POST } else { "post" };
+        self.call(kind, channel.channel, |discord| {
             {
                 let state = discord.lock();
                 state.check_access(channel.channel, |bot| bot.send_messages && bot.attach_files)?;
@@ -88,7 +90,7 @@ impl ChannelClient for SimulatedChannels {
     ) -> Result<Option<u64>, ChannelError> {
         let is_named =
             |posted: &PostedMessage| posted.content.image.as_ref().is_some_and(|image| image.file_name == file);
-        self.call("find", channel.channel, |discord| find(&discord.lock(), channel, since, is_named)).await
+        self.call("find", channel.channel, |discord| discord.find(channel, since, is_named)).await
     }
 
     async fn find_by_text_prefix(
@@ -98,7 +100,7 @@ impl ChannelClient for SimulatedChannels {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         let begins = |posted: &PostedMessage| posted.content.text.starts_with(prefix);
-        self.call("find text", channel.channel, |discord| find(&discord.lock(), channel, since, begins)).await
+        self.call("find text", channel.channel, |discord| discord.find(channel, since, begins)).await
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
@@ -193,20 +195,24 @@ impl DiscordState {
     }
 }
 
-/// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
-fn find(
-    state: &DiscordState,
-    channel: ChannelRef,
-    since: Timestamp,
-    fits: impl Fn(&PostedMessage) -> bool,
-) -> Result<Option<u64>, ChannelError> {
-    state.check_access(channel.channel, |bot| bot.read_history)?;
-    let is_here = |posted: &PostedMessage| {
-        posted.channel == channel.channel
-            && posted.audience.is_none()
-            && !posted.is_deleted
-            && posted.posted_at >= since
-            && fits(posted)
-    };
-    Ok(state.messages.iter().rev().find(|(_, posted)| is_here(posted)).map(|(id, _)| *id))
+impl DiscordModel {
+    /// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
+    fn find(
+        &self,
+        channel: ChannelRef,
+        since: Timestamp,
+        fits: impl Fn(&PostedMessage) -> bool,
+    ) -> Result<Option<u64>, ChannelError> {
+        let mut state = self.lock();
+        state.records.entry(channel.channel).or_default().searched_at = Some(self.clock.now());
+        state.check_access(channel.channel, |bot| bot.read_history)?;
+        let is_here = |posted: &PostedMessage| {
+            posted.channel == channel.channel
+                && posted.audience.is_none()
+                && !posted.is_deleted
+                && posted.posted_at >= since
+                && fits(posted)
+        };
+        Ok(state.messages.iter().rev().find(|(_, posted)| is_here(posted)).map(|(id, _)| *id))
+    }
 }

@@ -3,6 +3,7 @@
 use crate::app::ports::{ChannelError, Clock as _};
 use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
+use crate::simulation::discord::channel_record::ChannelRecord;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::public_words::private_words;
@@ -46,8 +47,10 @@ pub(in crate::simulation) struct DiscordState {
     pub(in crate::simulation) refusals: Vec<String>,
     /// The messages for everyone that say what is for one person.
     pub(in crate::simulation) indiscretions: Vec<String>,
-    /// The lines that call someone and were posted a second time.
-    pub(in crate::simulation) repeated_lines: Vec<String>,
+    /// The messages that should not have been posted a second time.
+    pub(in crate::simulation) repetitions: Vec<String>,
+    /// The dealings of the bot with each channel.
+    pub(in crate::simulation) records: BTreeMap<u64, ChannelRecord>,
     message_count: u64,
     /// The number of posts and edits in each channel that everyone there sees.
     pub(in crate::simulation) public_changes: BTreeMap<u64, u64>,
@@ -140,17 +143,12 @@ impl DiscordModel {
         let mut state = self.lock();
         state.check_message(content, self.defect.lengthens_messages())?;
         let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
-        if let Some((known, at)) = key.as_ref().and_then(|key| state.nonces.get(key))
-            && now - at < NONCE_LIFETIME
-        {
-            return Ok(*known);
-        }
-        let earlier =
-            key.as_ref().and_then(|key| state.nonces.get(key)).and_then(|(known, _)| state.messages.get(known));
-        // A direct message without a picture cannot be recognised, and comes again rather than not at all.
-        let is_notice = is_line(content) && DiscordState::person_of(channel.channel).is_none();
-        if earlier.is_some_and(|earlier| is_notice && !earlier.is_deleted) {
-            state.repeated_lines.push(format!("posted twice in {}: {}", channel.channel, content.text));
+        let known = key.as_ref().and_then(|key| state.nonces.get(key)).copied();
+        if let Some((id, at)) = known {
+            state.check_repetition(channel.channel, id, content);
+            if now - at < NONCE_LIFETIME {
+                return Ok(id);
+            }
         }
         let id = FIRST_MESSAGE + state.message_count;
         state.message_count += 1;
@@ -239,6 +237,18 @@ impl DiscordModel {
 }
 
 impl DiscordState {
+    /// Remembers that a message is posted again: a line that calls someone, or any message if the bot has not looked for the first one.
+    /// Discord recognises the second one only for a few minutes.
+    fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
+        let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
+        let record = self.records.get(&channel).copied().unwrap_or_default();
+        let has_looked = record.was_searched_for(earlier.posted_at);
+        if is_line(content) || !has_looked {
+            let how = if has_looked { "" } else { " without a look for the first one" };
+            self.repetitions.push(format!("posted twice in {channel}{how}: {}", content.full_text()));
+        }
+    }
+
     /// Refuses a message that Discord does not take, and remembers why.
     fn check_message(&mut self, content: &Message, lengthened: bool) -> Result<(), ChannelError> {
         let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::refusal_reason(content) };

@@ -1,0 +1,20 @@
+//! The dealings of the bot with a channel, by which one can tell what it could know of its messages.
+
+use gonagas_core::matches::ids::Timestamp;
+
+/// The time that a post may be under way while another process looks for its message.
+const POST_TIME: Timestamp = 60_000;
+
+/// The last dealings with a channel.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::simulation) struct ChannelRecord {
+    /// When the bot searched its messages.
+    pub(in crate::simulation) searched_at: Option<Timestamp>,
+}
+
+impl ChannelRecord {
+    /// Returns true if the bot has looked whether a message is there that was posted at this time.
+    pub(in crate::simulation) fn was_searched_for(&self, posted_at: Timestamp) -> bool {
+        self.searched_at.is_some_and(|at| at >= posted_at - POST_TIME)
+    }
+}
