@@ -44,6 +44,15 @@ pub(in crate::simulation) struct ConfirmedPress {
     pub(in crate::simulation) until: Timestamp,
 }
 
+/// A hint that someone got between these times.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::simulation) struct GivenHint {
+    pub(in crate::simulation) match_id: MatchId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
 pub(in crate::simulation) struct Ledger {
@@ -67,7 +76,7 @@ pub(in crate::simulation) struct Ledger {
     /// The arrangements of people with the bot.
     pub(in crate::simulation) arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
-    pub(in crate::simulation) unchecked_hints: Vec<(MatchId, UserId)>,
+    pub(in crate::simulation) unchecked_hints: Vec<GivenHint>,
     /// The number of confirmed moves.
     pub(in crate::simulation) confirmed_moves: u64,
     /// The number of confirmed presses.
@@ -125,9 +134,9 @@ impl Ledger {
     ) {
         let (locale, answers) = (&*requester.locale, &*outcome.seen);
         self.arrangements.end(requester, request, outcome, now);
-        self.unchecked_hints
-            .extend(answers.iter().filter_map(|answer| Some((hinted_match(locale, answer)?, requester.user_id))));
         let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
+        let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));
+        self.unchecked_hints.extend(hinted.map(|match_id| GivenHint { match_id, user, from, until: now }));
         if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
             self.confirmed_erasures.insert(user, from);
         }

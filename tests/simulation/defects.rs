@@ -76,6 +76,11 @@ fn hint_in_a_rated_match_is_found() {
 }
 
 #[test]
+fn hint_for_someone_who_is_not_to_act_is_found() {
+    expect_violation(Defect::HintsForOthers, Invariant::Hints);
+}
+
+#[test]
 fn player_who_stops_a_match_is_found() {
     expect_violation(Defect::StoppingPlayer, Invariant::Moderation);
 }

@@ -1,7 +1,9 @@
 //! Defects that are planted in a simulation.
 
+use gonagas::app::requests::Request;
 use gonagas::simulation::planted_defect::PlantedDefect;
 use gonagas::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -35,6 +37,8 @@ pub enum Defect {
     ForgottenLimits,
     /// Rated matches are taken for casual ones.
     HintsEverywhere,
+    /// Whoever asks for a hint is taken for another player of the match.
+    HintsForOthers,
     /// A player stops their match as if they were a moderator.
     StoppingPlayer,
     /// Rematches keep the seats.
@@ -189,6 +193,8 @@ pub struct Planted {
     seen: Mutex<BTreeMap<i64, i64>>,
     /// Those who have acted, by match and number of the event.
     actors: Mutex<BTreeMap<(i64, i64), i64>>,
+    /// The people of each match.
+    players: Mutex<BTreeMap<u64, Vec<UserId>>>,
     /// True once there are no faults any more.
     is_quiet: AtomicBool,
 }
@@ -196,8 +202,19 @@ pub struct Planted {
 impl Planted {
     /// Returns what plants a defect.
     pub fn plant(defect: Defect) -> Arc<dyn PlantedDefect> {
-        let (seen, actors) = (Mutex::default(), Mutex::default());
-        Arc::new(Planted { defect, seen, actors, is_quiet: AtomicBool::new(false) })
+        let (seen, actors, players) = (Mutex::default(), Mutex::default(), Mutex::default());
+        Arc::new(Planted { defect, seen, actors, players, is_quiet: AtomicBool::new(false) })
+    }
+
+    /// Learns who plays which match.
+    fn learn_players(&self, connection: &Connection) {
+        let mut found = connection.prepare("SELECT match_id, user_id FROM participants WHERE user_id > 0").unwrap();
+        let found = found.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).unwrap();
+        let mut players = BTreeMap::<u64, Vec<UserId>>::new();
+        for (id, user) in found.map(Result::unwrap) {
+            players.entry(id.unsigned_abs()).or_default().push(UserId(user.unsigned_abs()));
+        }
+        *self.players.lock().unwrap() = players;
     }
 
     /// Puts the people into the logs again who were erased there.
@@ -277,6 +294,15 @@ impl PlantedDefect for Planted {
         }
     }
 
+    fn taken_for(&self, user: UserId, request: &Request) -> UserId {
+        let (Defect::HintsForOthers, Request::Hint { match_number: Some(number) }) = (self.defect, request) else {
+            return user;
+        };
+        let players = self.players.lock().unwrap();
+        let mut others = players.get(number).into_iter().flatten().filter(|other| **other != user);
+        others.next().copied().unwrap_or(user)
+    }
+
     fn computer_hangs(&self) -> bool {
         self.defect == Defect::LeakedQueueEntry
     }
@@ -316,6 +342,7 @@ impl PlantedDefect for Planted {
                 connection.execute_batch(UNLOCK).unwrap();
                 self.restore_actors(&connection);
             }
+            Defect::HintsForOthers => self.learn_players(&connection),
             Defect::SpoiltDatabase => drop(connection.execute_batch("DROP TABLE events")),
             Defect::SkippedRating => {
                 connection.execute("DELETE FROM rating_history", []).unwrap();

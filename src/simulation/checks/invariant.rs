@@ -21,7 +21,7 @@ pub enum Invariant {
     Blocks,
     /// Nobody has more matches at a time than they may.
     MatchLimits,
-    /// Only players get hints, and nobody in a rated match.
+    /// Only the player to act gets hints, and nobody in a rated match.
     Hints,
     /// Nobody sees messages that are for someone else.
     Private,
