@@ -116,6 +116,11 @@ fn notice_that_is_not_posted_is_found() {
 }
 
 #[test]
+fn line_that_is_given_up_after_a_failure_is_found() {
+    expect_violation(Defect::AbandonedLines, Invariant::Notices);
+}
+
+#[test]
 fn post_without_a_look_for_an_earlier_one_is_found() {
     expect_violation(Defect::ForgottenAttempts, Invariant::Notices);
 }

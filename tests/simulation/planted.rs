@@ -53,6 +53,8 @@ pub enum Defect {
     ForgottenWatchers,
     /// Lines that call someone are not posted.
     DroppedLines,
+    /// Lines that could not be posted at once are given up.
+    AbandonedLines,
     /// Attempts to post are forgotten, so that nobody looks for what they have posted.
     ForgottenAttempts,
     /// A player is reminded twice.
@@ -108,6 +110,9 @@ impl Defect {
             Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
             Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
             Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
+            Defect::AbandonedLines => Some(
+                "UPDATE outbox SET status = 'dropped' WHERE kind = 'remind' AND status = 'pending' AND attempts > 0",
+            ),
             Defect::ForgottenAttempts => Some("UPDATE outbox SET attempts = 0 WHERE status = 'pending'"),
             Defect::HintsEverywhere => Some(CASUAL_MATCHES),
             Defect::SameSeats => Some(SAME_SEATS),

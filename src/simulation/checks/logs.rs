@@ -1,6 +1,7 @@
 //! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
 
 use crate::simulation::checks::blocks;
+use crate::simulation::checks::calls::CallChecks;
 use crate::simulation::checks::clocks;
 use crate::simulation::checks::confirmed::ConfirmedChecks;
 use crate::simulation::checks::course;
@@ -12,6 +13,7 @@ use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
 use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
+use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::ledger::Ledger;
 use crate::simulation::match_audit::audit_match;
 use crate::simulation::trace::hash_of;
@@ -30,6 +32,7 @@ pub(in crate::simulation) struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
     confirmed: ConfirmedChecks,
     match_limits: MatchLimitChecks,
+    calls: CallChecks,
     /// The matches that began as rated ones.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -97,6 +100,19 @@ impl LogChecks {
         Ok(broken)
     }
 
+    /// Returns the players whom nothing calls although the last event of their match needs it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub(in crate::simulation) fn find_uncalled(
+        &mut self,
+        inspector: &MatchInspector,
+        discord: &DiscordModel,
+    ) -> Result<Vec<String>, StoreError> {
+        self.calls.check(inspector, discord)
+    }
+
     fn check_match(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) -> Vec<(Invariant, String)> {
         let events = &audited.stored.events;
         let log = self.checked.entry(id).or_default();
@@ -110,6 +126,7 @@ impl LogChecks {
         let terms = &audited.stored.terms;
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
         self.match_limits.follow(id, terms, new, audited.index.is_over);
+        self.calls.follow(id, new);
         let mut broken = Vec::new();
         let unrequested = find_unrequested(id, terms, new, ledger);
         broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));

@@ -10,7 +10,7 @@
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
 //! - `answers`: privacy and language of answers.
-//! - `notices`: what players and watchers are told.
+//! - `calls`: the lines that call players; `notices`: what players and watchers are told in the end.
 //! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
 //! - `due`: nothing is overdue at the end.
@@ -20,6 +20,7 @@
 pub(in crate::simulation) mod answers;
 mod blocks;
 pub(in crate::simulation) mod boards;
+mod calls;
 mod clocks;
 mod confirmed;
 mod course;

@@ -43,13 +43,26 @@ impl SimulatedChannels {
             done => done,
         }
     }
+
+    /// Makes a call in a channel, and notes there if it is refused.
+    async fn call_in<T: Send>(
+        &self,
+        kind: &'static str,
+        channel: ChannelRef,
+        work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
+    ) -> Result<T, ChannelError> {
+        let outcome = self.call(kind, channel.channel, work).await;
+        let now = self.0.clock.now();
+        self.0.lock().records.entry(channel.channel).or_default().note_outcome(&outcome, now);
+        outcome
+    }
 }
 
 #[async_trait]
 impl ChannelClient for SimulatedChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
         let kind = if is_line(message) { LINE_POST } else { "post" };
-        self.call(kind, channel.channel, |discord| {
+        self.call_in(kind, channel, |discord| {
             {
                 let state = discord.lock();
                 state.check_access(channel.channel, |bot| bot.send_messages && bot.attach_files)?;
@@ -90,7 +103,7 @@ impl ChannelClient for SimulatedChannels {
     ) -> Result<Option<u64>, ChannelError> {
         let is_named =
             |posted: &PostedMessage| posted.content.image.as_ref().is_some_and(|image| image.file_name == file);
-        self.call("find", channel.channel, |discord| discord.find(channel, since, is_named)).await
+        self.call_in("find", channel, |discord| discord.find(channel, since, is_named)).await
     }
 
     async fn find_by_text_prefix(
@@ -100,7 +113,7 @@ impl ChannelClient for SimulatedChannels {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         let begins = |posted: &PostedMessage| posted.content.text.starts_with(prefix);
-        self.call("find text", channel.channel, |discord| discord.find(channel, since, begins)).await
+        self.call_in("find text", channel, |discord| discord.find(channel, since, begins)).await
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {

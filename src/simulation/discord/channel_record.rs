@@ -1,5 +1,6 @@
 //! The dealings of the bot with a channel, by which one can tell what it could know of its messages.
 
+use crate::app::ports::ChannelError;
 use gonagas_core::matches::ids::Timestamp;
 
 /// The time that a post may be under way while another process looks for its message.
@@ -10,9 +11,25 @@ const POST_TIME: Timestamp = 60_000;
 pub(in crate::simulation) struct ChannelRecord {
     /// When the bot searched its messages.
     pub(in crate::simulation) searched_at: Option<Timestamp>,
+    /// When Discord refused a post or a search in a way that the bot cannot mend, so that it may give up.
+    pub(in crate::simulation) refused_at: Option<Timestamp>,
 }
 
 impl ChannelRecord {
+    /// Notes the outcome of a post or a search for the bot.
+    pub(in crate::simulation) fn note_outcome<T>(&mut self, outcome: &Result<T, ChannelError>, now: Timestamp) {
+        let is_refused = matches!(
+            outcome,
+            Err(ChannelError::Forbidden
+                | ChannelError::Gone
+                | ChannelError::Rejected(_)
+                | ChannelError::SearchIncomplete)
+        );
+        if is_refused {
+            self.refused_at = Some(now);
+        }
+    }
+
     /// Returns true if the bot has looked whether a message is there that was posted at this time.
     pub(in crate::simulation) fn was_searched_for(&self, posted_at: Timestamp) -> bool {
         self.searched_at.is_some_and(|at| at >= posted_at - POST_TIME)
