@@ -61,6 +61,11 @@ fn draw_that_nobody_offered_is_found() {
 }
 
 #[test]
+fn challenge_that_is_accepted_too_late_is_found() {
+    expect_violation(Defect::LateAcceptance, Invariant::Course);
+}
+
+#[test]
 fn challenge_despite_a_block_is_found() {
     expect_violation(Defect::ForgottenBlocks, Invariant::Blocks);
 }

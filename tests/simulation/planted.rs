@@ -27,6 +27,8 @@ pub enum Defect {
     IllegalMove,
     /// Time is given back that nobody has lost.
     GivenBackTwice,
+    /// A challenge is accepted after it has expired.
+    LateAcceptance,
     /// A draw is agreed that nobody has offered.
     UnofferedDraw,
     /// A roll is not the one that follows from the secret.
@@ -158,6 +160,10 @@ impl Defect {
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'stopped', 'moderator' FROM events
                  WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
                      AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)",
+            ),
+            Defect::LateAcceptance => Some(
+                "UPDATE events SET occurred_at = 86400000 + (SELECT occurred_at FROM events WHERE match_id = ?1 AND number = 1)
+                 WHERE match_id = ?1 AND number = ?2 AND kind = 'accepted'",
             ),
             Defect::UnofferedDraw => Some(
                 "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'agreed', '' FROM events

@@ -35,13 +35,14 @@ fn other_seeds_have_other_traces() {
 }
 
 /// Faults that must have happened in the short runs together.
-const EXPECTED_FAULTS: [&str; 10] = [
+const EXPECTED_FAULTS: [&str; 11] = [
     "broken connections",
     "busy databases",
     "calls without an effect",
     "failed writes",
     "jumps of the clock",
     "kills",
+    "late acceptances",
     "lost answers",
     "lost commits",
     "outages of Discord",
