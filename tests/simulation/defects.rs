@@ -56,6 +56,11 @@ fn time_given_back_twice_does_not_add_up() {
 }
 
 #[test]
+fn vacation_that_costs_no_day_is_found() {
+    expect_violation(Defect::UncountedDays, Invariant::Vacations);
+}
+
+#[test]
 fn draw_that_nobody_offered_is_found() {
     expect_violation(Defect::UnofferedDraw, Invariant::Course);
 }

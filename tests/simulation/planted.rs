@@ -27,6 +27,8 @@ pub enum Defect {
     IllegalMove,
     /// Time is given back that nobody has lost.
     GivenBackTwice,
+    /// Days of vacation are not counted.
+    UncountedDays,
     /// A challenge is accepted after it has expired.
     LateAcceptance,
     /// A draw is agreed that nobody has offered.
@@ -118,6 +120,7 @@ impl Defect {
             Defect::ForgottenAttempts => Some("UPDATE outbox SET attempts = 0 WHERE status = 'pending'"),
             Defect::HintsEverywhere => Some(CASUAL_MATCHES),
             Defect::SameSeats => Some(SAME_SEATS),
+            Defect::UncountedDays => Some("DELETE FROM vacation_days"),
             _ => None,
         }
     }

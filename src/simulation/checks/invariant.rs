@@ -15,6 +15,8 @@ pub enum Invariant {
     Replay,
     /// The time of players is what their turns have left of it.
     Clocks,
+    /// A vacation that the bot begins for a player costs them a day.
+    Vacations,
     /// Challenges, offers, takebacks and ends follow the rules of matches.
     Course,
     /// Nobody is challenged by someone whom they block, or blocks.
@@ -65,6 +67,7 @@ impl Invariant {
             Invariant::Turns => "turns",
             Invariant::Replay => "replay",
             Invariant::Clocks => "clocks",
+            Invariant::Vacations => "vacations",
             Invariant::Course => "course",
             Invariant::Blocks => "blocks",
             Invariant::MatchLimits => "limits of matches",

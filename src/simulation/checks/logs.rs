@@ -13,6 +13,7 @@ use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
 use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
+use crate::simulation::checks::vacations::VacationChecks;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::ledger::Ledger;
 use crate::simulation::match_audit::audit_match;
@@ -33,6 +34,7 @@ pub(in crate::simulation) struct LogChecks {
     confirmed: ConfirmedChecks,
     match_limits: MatchLimitChecks,
     calls: CallChecks,
+    vacations: VacationChecks,
     /// The matches that began as rated ones.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -93,6 +95,8 @@ impl LogChecks {
         broken.extend(find_unstored(&stored, shown).map(|text| (Invariant::ConfirmedIsStored, text)));
         self.match_limits.retain(|id| stored.contains_key(id));
         broken.extend(self.match_limits.check(ledger).into_iter().map(|text| (Invariant::MatchLimits, text)));
+        let unspent = self.vacations.check(inspector, ledger)?;
+        broken.extend(unspent.into_iter().map(|text| (Invariant::Vacations, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let lost = self.confirmed.check(inspector, ledger)?;
@@ -127,6 +131,7 @@ impl LogChecks {
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
         self.match_limits.follow(id, terms, new, audited.index.is_over);
         self.calls.follow(id, new);
+        self.vacations.follow(id, &audited.stored, new);
         let mut broken = Vec::new();
         let unrequested = find_unrequested(id, terms, new, ledger);
         broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));

@@ -5,6 +5,7 @@
 //! - `confirmed`: what people were told is in the logs.
 //! - `request_batches`: one batch of events for each request.
 //! - `clocks`: the time of players, computed a second time.
+//! - `vacations`: the days that the bot takes for players.
 //! - `course`: challenges, offers, takebacks and ends, followed a second time.
 //! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
 //! - `rematches`: the terms of rematches.
@@ -37,3 +38,4 @@ mod moderation;
 pub(in crate::simulation) mod notices;
 mod rematches;
 mod request_batches;
+mod vacations;

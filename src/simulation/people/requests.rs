@@ -12,7 +12,8 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The time controls that people type.
-const TIME_CONTROLS: [&str; 10] = ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "30s", "never"];
+const TIME_CONTROLS: [&str; 11] =
+    ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "2d+12h/5d", "30s", "never"];
 
 /// The names of colours that people type; the last is none.
 const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];

@@ -7,9 +7,10 @@ use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::schema_history::SchemaState;
 use crate::store::sql::u64_codec::get_u64;
+use crate::store::sql::users::vacations::load_vacation;
 use crate::store::sqlite::connection::open;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{MatchId, UserId};
 use std::path::Path;
 
 /// A connection of its own to the database, which only reads. It blocks the caller.
@@ -54,5 +55,16 @@ impl MatchInspector {
     pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
         let connection = self.connection.unchecked_transaction()?;
         load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
+    }
+
+    /// Returns the number of days of vacation that a user has spent in all years.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn vacation_days_spent(&self, user: UserId) -> Result<u32, StoreError> {
+        let hmac_key = HmacKeyFile::without_key();
+        let vacation = load_vacation(&Connection::sqlite(&self.connection, &hmac_key), user)?.vacation;
+        Ok(vacation.days_spent.values().sum())
     }
 }
