@@ -259,7 +259,7 @@ impl World {
     }
 
     /// Sends a request, perhaps twice.
-    fn ask(
+    pub(in crate::simulation) fn ask(
         &mut self,
         user: UserId,
         channel: u64,
