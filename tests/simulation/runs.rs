@@ -35,11 +35,12 @@ fn other_seeds_have_other_traces() {
 }
 
 /// Faults that must have happened in the short runs together.
-const EXPECTED_FAULTS: [&str; 11] = [
+const EXPECTED_FAULTS: [&str; 13] = [
     "broken connections",
     "busy databases",
     "calls without an effect",
     "failed writes",
+    "floods of messages",
     "jumps of the clock",
     "kills",
     "late acceptances",
@@ -47,6 +48,7 @@ const EXPECTED_FAULTS: [&str; 11] = [
     "lost commits",
     "outages of Discord",
     "rate limits",
+    "rejected calls",
 ];
 
 #[test]

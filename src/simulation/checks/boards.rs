@@ -108,15 +108,24 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
 }
 
 /// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
-/// keeps its buttons, because the bot does not know it any more.
+/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more, and one whose edit
+/// Discord has rejected.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
     }
     let current = audited.stored.outbox.current_message?.message_id;
     let is_open = |channel: u64| state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted);
+    let is_within_reach = |message: &PostedMessage| {
+        let record = state.records.get(&message.channel);
+        !message.rejects_edits && record.is_none_or(|record| record.is_within_reach(message.posted_at))
+    };
     let is_old = |id: u64, message: &PostedMessage| {
-        id != current && message.audience.is_none() && !message.is_deleted && is_open(message.channel)
+        id != current
+            && message.audience.is_none()
+            && !message.is_deleted
+            && is_open(message.channel)
+            && is_within_reach(message)
     };
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());

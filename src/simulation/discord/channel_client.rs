@@ -3,13 +3,17 @@
 use crate::app::ports::{ChannelClient, ChannelError, Clock as _};
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage, is_line};
-use crate::simulation::faults::LINE_POST;
+use crate::simulation::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
+use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::sync::Arc;
 use tokio::time::sleep;
+
+/// The time before that which it is asked for in which a search looks for messages, because clocks differ.
+const CLOCK_SKEW: Timestamp = 10 * MINUTE;
 
 /// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
@@ -34,6 +38,9 @@ impl SimulatedChannels {
             Some(error) => Err(error),
             None => work(&self.0),
         };
+        if plan.is_flooded {
+            self.0.flood(subject);
+        }
         let outcome = done.as_ref().map_or_else(|error| error.to_string(), |_| "done".to_owned());
         self.0.note(&format!("{kind} {subject}: {outcome}{}", if plan.answer_lost { ", answer lost" } else { "" }));
         sleep(plan.delay_after).await;
@@ -61,7 +68,11 @@ impl SimulatedChannels {
 #[async_trait]
 impl ChannelClient for SimulatedChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
-        let kind = if is_line(message) { LINE_POST } else { "post" };
+        let kind = match DiscordState::person_of(channel.channel) {
+            Some(_) => DIRECT_POST,
+            None if is_line(message) => LINE_POST,
+            None => POST,
+        };
         self.call_in(kind, channel, |discord| {
             {
                 let state = discord.lock();
@@ -80,11 +91,15 @@ impl ChannelClient for SimulatedChannels {
     }
 
     async fn edit_message(&self, channel: ChannelRef, id: u64, content: &Message) -> Result<(), ChannelError> {
-        self.call("edit", id, |discord| {
+        let edited = self.call(EDIT, id, |discord| {
             discord.lock().reopen_thread(channel.channel)?;
             discord.replace_message(id, content)
-        })
-        .await
+        });
+        let edited = edited.await;
+        if matches!(edited, Err(ChannelError::Rejected(_))) {
+            self.0.lock().messages.entry(id).and_modify(|posted| posted.rejects_edits = true);
+        }
+        edited
     }
 
     async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
@@ -209,6 +224,12 @@ impl DiscordState {
 }
 
 impl DiscordModel {
+    /// Lets people write more messages in a channel than a search reads.
+    fn flood(&self, channel: u64) {
+        self.faults.count("floods of messages");
+        self.lock().records.entry(channel).or_default().flooded_at = Some(self.clock.now());
+    }
+
     /// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
     fn find(
         &self,
@@ -217,15 +238,22 @@ impl DiscordModel {
         fits: impl Fn(&PostedMessage) -> bool,
     ) -> Result<Option<u64>, ChannelError> {
         let mut state = self.lock();
-        state.records.entry(channel.channel).or_default().searched_at = Some(self.clock.now());
+        let record = state.records.entry(channel.channel).or_default();
+        record.searched_at = Some(self.clock.now());
+        let record = *record;
         state.check_access(channel.channel, |bot| bot.read_history)?;
         let is_here = |posted: &PostedMessage| {
             posted.channel == channel.channel
                 && posted.audience.is_none()
                 && !posted.is_deleted
                 && posted.posted_at >= since
+                && record.is_within_reach(posted.posted_at)
                 && fits(posted)
         };
-        Ok(state.messages.iter().rev().find(|(_, posted)| is_here(posted)).map(|(id, _)| *id))
+        match state.messages.iter().rev().find(|(_, posted)| is_here(posted)) {
+            Some((id, _)) => Ok(Some(*id)),
+            None if record.is_within_reach(since - CLOCK_SKEW) => Ok(None),
+            None => Err(ChannelError::SearchIncomplete),
+        }
     }
 }

@@ -13,9 +13,16 @@ pub(in crate::simulation) struct ChannelRecord {
     pub(in crate::simulation) searched_at: Option<Timestamp>,
     /// When Discord refused a post or a search in a way that the bot cannot mend, so that it may give up.
     pub(in crate::simulation) refused_at: Option<Timestamp>,
+    /// When people wrote more messages than a search reads.
+    pub(in crate::simulation) flooded_at: Option<Timestamp>,
 }
 
 impl ChannelRecord {
+    /// Returns true if a search reaches back to this time.
+    pub(in crate::simulation) fn is_within_reach(&self, time: Timestamp) -> bool {
+        self.flooded_at.is_none_or(|at| time > at)
+    }
+
     /// Notes the outcome of a post or a search for the bot.
     pub(in crate::simulation) fn note_outcome<T>(&mut self, outcome: &Result<T, ChannelError>, now: Timestamp) {
         let is_refused = matches!(

@@ -97,6 +97,8 @@ pub(in crate::simulation) struct PostedMessage {
     pub(in crate::simulation) content: Message,
     pub(in crate::simulation) posted_at: Timestamp,
     pub(in crate::simulation) is_deleted: bool,
+    /// True once Discord has rejected an edit of it.
+    pub(in crate::simulation) rejects_edits: bool,
 }
 
 /// All permissions of the bot.
@@ -159,6 +161,7 @@ impl DiscordModel {
             content: content.clone(),
             posted_at: now,
             is_deleted: false,
+            rejects_edits: false,
         };
         state.messages.insert(id, posted);
         state.note_shown(channel.channel, audience, content);
