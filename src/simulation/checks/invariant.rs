@@ -39,6 +39,8 @@ pub enum Invariant {
     Fairness,
     /// Ratings, lists and deadlines follow from the logs.
     Derived,
+    /// Leaderboards list those who have played, and nobody whose data is erased.
+    Leaderboards,
     /// In the end the board shows the present position.
     Boards,
     /// In the end nothing is overdue, and no match waits for the computer.
@@ -79,6 +81,7 @@ impl Invariant {
             Invariant::Notices => "notices",
             Invariant::Fairness => "fairness",
             Invariant::Derived => "derived",
+            Invariant::Leaderboards => "leaderboards",
             Invariant::Boards => "boards",
             Invariant::Due => "due",
             Invariant::Answers => "answers",

@@ -9,6 +9,7 @@ use crate::simulation::checks::erasure;
 use crate::simulation::checks::fairness;
 use crate::simulation::checks::hints;
 use crate::simulation::checks::invariant::Invariant;
+use crate::simulation::checks::leaderboards::LeaderboardChecks;
 use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
 use crate::simulation::checks::rematches;
@@ -35,6 +36,7 @@ pub(in crate::simulation) struct LogChecks {
     match_limits: MatchLimitChecks,
     calls: CallChecks,
     vacations: VacationChecks,
+    leaderboards: LeaderboardChecks,
     /// The matches that began as rated ones.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -97,6 +99,8 @@ impl LogChecks {
         broken.extend(self.match_limits.check(ledger).into_iter().map(|text| (Invariant::MatchLimits, text)));
         let unspent = self.vacations.check(inspector, ledger)?;
         broken.extend(unspent.into_iter().map(|text| (Invariant::Vacations, text)));
+        let listed = self.leaderboards.check(ledger);
+        broken.extend(listed.into_iter().map(|text| (Invariant::Leaderboards, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let lost = self.confirmed.check(inspector, ledger)?;
@@ -131,6 +135,7 @@ impl LogChecks {
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
         self.match_limits.follow(id, terms, new, audited.index.is_over);
         self.calls.follow(id, new);
+        self.leaderboards.follow(id, audited);
         self.vacations.follow(id, &audited.stored, new);
         let mut broken = Vec::new();
         let unrequested = find_unrequested(id, terms, new, ledger);

@@ -8,6 +8,7 @@
 //! - `vacations`: the days that the bot takes for players.
 //! - `course`: challenges, offers, takebacks and ends, followed a second time.
 //! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
+//! - `leaderboards`: who is on a leaderboard.
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
 //! - `answers`: privacy and language of answers.
@@ -31,6 +32,7 @@ mod erasure;
 mod fairness;
 mod hints;
 pub(in crate::simulation) mod invariant;
+mod leaderboards;
 pub(in crate::simulation) mod logs;
 mod match_limits;
 pub(in crate::simulation) mod memory;

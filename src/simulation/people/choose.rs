@@ -22,7 +22,7 @@ const MOST_LATE: Timestamp = 55 * MINUTE;
 
 /// Chooses what a step does.
 pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
-    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 58, 5]) {
+    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 66, 5]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
         2 => press_private(random, discord),

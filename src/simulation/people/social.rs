@@ -1,4 +1,4 @@
-//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, vacations, and hints.
+//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, vacations, leaderboards, and hints.
 
 use crate::app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
 use crate::simulation::discord::model::DiscordModel;
@@ -11,7 +11,7 @@ use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
 pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
-    match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25]) {
+    match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),
         2 => watch(random, discord),
@@ -19,7 +19,8 @@ pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memor
         4 => limit_matches(random, discord),
         5 => stop_match(random, discord),
         6 => erase_data(random, discord),
-        _ => spend_days_automatically(random, discord),
+        7 => spend_days_automatically(random, discord),
+        _ => look_at_leaderboard(random, discord),
     }
 }
 
@@ -112,4 +113,11 @@ fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Opti
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let request = Request::Vacation { days: None, auto_spend: Some(!random.chance(100)) };
     Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Looks who is best, most often this month.
+fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let channel = some_channel(random, discord)?;
+    let user = person_in(random, discord, channel, &[])?;
+    Some(Step::Ask(Asked::once(user, channel, requests::leaderboard(random, 700))))
 }
