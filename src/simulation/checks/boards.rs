@@ -59,9 +59,15 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
     };
     let id = current.message_id;
     let Some(posted) = state.messages.get(&id) else { return Some(format!("there is no message {id}")) };
-    let is_gone = state.channels.get(&posted.channel).is_none_or(|channel| channel.is_deleted);
+    let is_gone_from = |channel: u64| state.channels.get(&channel).is_none_or(|channel| channel.is_deleted);
+    if let (MatchLocation::RelocatedTo(place), MatchPhase::Playing(_)) = (game.location(), game.phase())
+        && place.channel != posted.channel
+        && !is_gone_from(place.channel)
+    {
+        return Some(format!("it is played in {} and its board {id} is in {}", place.channel, posted.channel));
+    }
     // Whoever deletes a board knows that it is gone.
-    if posted.is_deleted || is_gone {
+    if posted.is_deleted || is_gone_from(posted.channel) {
         return None;
     }
     let wrong = match game.phase() {

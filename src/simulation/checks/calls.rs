@@ -1,7 +1,8 @@
-//! Calls: a line in the channel that calls a player, after each event that needs one. It is posted, or it waits to be posted.
+//! Calls: after an event that needs it, a line in the channel or a direct message calls a player. It is posted, or it waits to be posted.
 
 use crate::simulation::checks::notices::{is_called, is_open, places};
 use crate::simulation::discord::model::{DiscordModel, DiscordState};
+use crate::store::match_outbox::OutboxEntry;
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::StoredMatch;
@@ -9,6 +10,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::log::location::MatchLocation;
+use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use std::collections::BTreeMap;
@@ -60,7 +62,7 @@ enum Uncalled {
     Forgotten,
 }
 
-/// Returns a player whom the last event of a match calls and no line does yet.
+/// Returns a player whom the last event of a match calls and nothing does yet.
 fn find_uncalled(
     state: &DiscordState,
     id: MatchId,
@@ -68,8 +70,20 @@ fn find_uncalled(
     since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
     let game = Match::replay(id, stored.terms.clone(), &stored.events).ok()?;
-    let (last, places) = (stored.events.last()?, places(stored, &game));
-    let mut called = called_users(&game, last).into_iter().filter(|user| user.is_person());
+    let last = stored.events.last()?;
+    find_uncalled_in_channel(state, &game, stored, (last, since))
+        .or_else(|| find_uncalled_in_private(state, &game, stored, (last, since)))
+}
+
+/// Returns a player whom no line in the channel calls yet.
+fn find_uncalled_in_channel(
+    state: &DiscordState,
+    game: &Match,
+    stored: &StoredMatch,
+    (last, since): (&Event, Timestamp),
+) -> Option<(UserId, Uncalled)> {
+    let places = places(stored, game);
+    let mut called = called_users(game, last).into_iter().filter(|user| user.is_person());
     let user = called.find(|user| !is_called(state, &places, *user, since))?;
     let is_pending = stored.outbox.pending.iter().any(|entry| match entry.effect {
         Effect::PostReminder(called) | Effect::PostNotice(called) => called == user,
@@ -79,11 +93,42 @@ fn find_uncalled(
         return Some((user, Uncalled::Waiting));
     }
     // Where the bot may not post, or where it cannot know what it has posted, it gives up.
-    let was_refused = places.iter().any(|place| {
-        state.records.get(place).is_some_and(|record| record.refused_at.is_some_and(|at| at >= since))
-    });
+    let was_refused = places.iter().any(|place| was_refused(state, *place, since));
     let may_give_up = was_refused || game.location() == MatchLocation::ChannelLost || !is_open(state, stored);
     (!may_give_up).then_some((user, Uncalled::Forgotten))
+}
+
+/// Returns a player to whom no direct message tells that their match has lost its channel or its server.
+fn find_uncalled_in_private(
+    state: &DiscordState,
+    game: &Match,
+    stored: &StoredMatch,
+    (last, since): (&Event, Timestamp),
+) -> Option<(UserId, Uncalled)> {
+    let loses_place = matches!(
+        last.kind,
+        EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted)
+    );
+    let is_told = |user: UserId| {
+        let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
+        since.any(|posted| DiscordState::person_of(posted.channel) == Some(user))
+    };
+    // A challenge is the challenger's until it is accepted.
+    let concerned = if game.play_state().is_some() { game.participants() } else { vec![game.terms().challenger] };
+    let user = concerned.into_iter().find(|user| loses_place && user.is_person() && !is_told(*user))?;
+    let is_theirs = |entry: &OutboxEntry| matches!(entry.effect, Effect::DirectMessage(to, _) if to == user);
+    if stored.outbox.pending.iter().any(is_theirs) {
+        return Some((user, Uncalled::Waiting));
+    }
+    let person = state.people.get(&user)?;
+    let is_closed = !person.accepts_direct_messages || was_refused(state, DiscordState::private_channel(user), since);
+    (!is_closed).then_some((user, Uncalled::Forgotten))
+}
+
+/// Returns true if Discord has refused a post or a search in a channel for good since.
+fn was_refused(state: &DiscordState, channel: u64, since: Timestamp) -> bool {
+    let record = state.records.get(&channel);
+    record.and_then(|record| record.refused_at).is_some_and(|at| at >= since)
 }
 
 /// Returns the players whom an event calls, because no new board does and they have not caused it.

@@ -316,9 +316,14 @@ impl DiscordState {
         (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
     }
 
+    /// Returns the id of the channel of the direct messages with a person.
+    pub(in crate::simulation) fn private_channel(user: UserId) -> u64 {
+        DIRECT_MESSAGES + user.0
+    }
+
     /// Returns the channel of the direct messages with a person, which is there once it is asked for.
     pub(in crate::simulation) fn direct_messages(&mut self, user: UserId) -> ChannelRef {
-        let channel = DIRECT_MESSAGES + user.0;
+        let channel = DiscordState::private_channel(user);
         self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
         ChannelRef { guild: None, channel }
     }
