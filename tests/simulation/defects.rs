@@ -1,6 +1,7 @@
 //! Planted defects: each breaks the invariant that is there to find it.
 
-use crate::simulation::planted::{Defect, Planted};
+use crate::simulation::defect_kind::Defect;
+use crate::simulation::planted::Planted;
 use crate::simulation::runs::minutes;
 use gonagas::simulation::options::SimulationOptions;
 use gonagas::simulation::report::Invariant;
