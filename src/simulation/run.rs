@@ -3,7 +3,7 @@
 use crate::app::ports::Clock as _;
 use crate::simulation::checks::invariant::{Invariant, Violation};
 use crate::simulation::checks::logs::LogChecks;
-use crate::simulation::checks::{boards, derived, due, memory, notices};
+use crate::simulation::checks::{boards, derived, due, lost_places, memory, notices};
 use crate::simulation::options::SimulationOptions;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
@@ -187,6 +187,8 @@ impl Run {
         let mut broken = self.logs.check(inspector, &mut self.world.shared().ledger, &shown, all)?;
         let uncalled = self.logs.find_uncalled(inspector, &self.world.discord)?;
         broken.extend(uncalled.into_iter().map(|text| (Invariant::Notices, text)));
+        let left = lost_places::check(inspector, &self.world.fleet.take_settled_deletions())?;
+        broken.extend(left.into_iter().map(|text| (Invariant::Boards, text)));
         Ok(broken)
     }
 

@@ -15,6 +15,7 @@
 //! - `calls`: the lines that call players; `notices`: what players and watchers are told in the end.
 //! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
+//! - `lost_places`: matches in deleted channels.
 //! - `due`: nothing is overdue at the end.
 //! - `derived`: ratings and everything else that follows from logs.
 //! - `memory`: what the bot holds in memory.
@@ -34,6 +35,7 @@ mod hints;
 pub(in crate::simulation) mod invariant;
 mod leaderboards;
 pub(in crate::simulation) mod logs;
+pub(in crate::simulation) mod lost_places;
 mod match_limits;
 pub(in crate::simulation) mod memory;
 mod moderation;
