@@ -22,8 +22,10 @@ pub(super) struct CallChecks(BTreeMap<MatchId, Timestamp>);
 impl CallChecks {
     /// Follows the new events of a match. When it has gone on, nobody needs to be called for what was before.
     pub(super) fn follow(&mut self, id: MatchId, new: &[Event]) {
-        if let Some(last) = new.last() {
-            self.0.insert(id, last.timestamp);
+        let Some(last) = new.last() else { return };
+        match calls_someone(&last.kind) {
+            true => drop(self.0.insert(id, last.timestamp)),
+            false => drop(self.0.remove(&id)),
         }
     }
 
@@ -105,17 +107,16 @@ fn find_uncalled_in_private(
     stored: &StoredMatch,
     (last, since): (&Event, Timestamp),
 ) -> Option<(UserId, Uncalled)> {
-    let loses_place = matches!(
-        last.kind,
-        EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted)
-    );
+    if !loses_place(&last.kind) {
+        return None;
+    }
     let is_told = |user: UserId| {
         let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
         since.any(|posted| DiscordState::person_of(posted.channel) == Some(user))
     };
     // A challenge is the challenger's until it is accepted.
     let concerned = if game.play_state().is_some() { game.participants() } else { vec![game.terms().challenger] };
-    let user = concerned.into_iter().find(|user| loses_place && user.is_person() && !is_told(*user))?;
+    let user = concerned.into_iter().find(|user| user.is_person() && !is_told(*user))?;
     let is_theirs = |entry: &OutboxEntry| matches!(entry.effect, Effect::DirectMessage(to, _) if to == user);
     if stored.outbox.pending.iter().any(is_theirs) {
         return Some((user, Uncalled::Waiting));
@@ -137,15 +138,36 @@ fn called_users(game: &Match, event: &Event) -> Vec<UserId> {
     match event.kind {
         EventKind::ReminderSent => game.user_to_act().into_iter().collect(),
         EventKind::TimedOut => game.participants(),
-        EventKind::EndOffered
-        | EventKind::CancelOffered
-        | EventKind::TakebackRequested(_)
-        | EventKind::EndAgreed
-        | EventKind::CancelAgreed
-        | EventKind::Resigned
-        | EventKind::Cancelled => opponent_of(play, event.actor).into_iter().collect(),
+        _ if concerns_opponent(&event.kind) => opponent_of(play, event.actor).into_iter().collect(),
         _ => Vec::new(),
     }
+}
+
+/// Returns true for an event after which the bot calls someone.
+fn calls_someone(kind: &EventKind) -> bool {
+    matches!(kind, EventKind::ReminderSent | EventKind::TimedOut) || concerns_opponent(kind) || loses_place(kind)
+}
+
+/// Returns true for an event of which the opponent has to know.
+fn concerns_opponent(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::EndOffered
+            | EventKind::CancelOffered
+            | EventKind::TakebackRequested(_)
+            | EventKind::EndAgreed
+            | EventKind::CancelAgreed
+            | EventKind::Resigned
+            | EventKind::Cancelled
+    )
+}
+
+/// Returns true for an event after which nobody can be told in the channel.
+fn loses_place(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted)
+    )
 }
 
 /// Returns the opponent of whoever has caused an event.

@@ -22,9 +22,9 @@ pub(super) struct VacationChecks {
 impl VacationChecks {
     /// Follows the new events of a match.
     pub(super) fn follow(&mut self, id: MatchId, stored: &StoredMatch, new: &[Event]) {
-        for event in new {
+        for event in new.iter().filter(|event| event.actor.is_none()) {
             let EventKind::VacationStarted(until) = event.kind else { continue };
-            let Some(user) = player_to_act(id, stored, event).filter(|_| event.actor.is_none()) else { continue };
+            let Some(user) = player_to_act(id, stored, event) else { continue };
             self.begun.entry(user).or_default().push(event.timestamp..until);
             self.unchecked.insert(user);
         }
