@@ -164,10 +164,7 @@ fn concerns_opponent(kind: &EventKind) -> bool {
 
 /// Returns true for an event after which nobody can be told in the channel.
 fn loses_place(kind: &EventKind) -> bool {
-    matches!(
-        kind,
-        EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted)
-    )
+    matches!(kind, EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted))
 }
 
 /// Returns the opponent of whoever has caused an event.

@@ -56,7 +56,7 @@ mod tests {
     use crate::simulation::options::SimulationOptions;
     use crate::simulation::planted_defect::NoDefect;
     use crate::simulation::world::World;
-    use crate::store::outbox_store::OutboxStore as _;
+    use crate::store::match_store::MatchStore as _;
     use gonagas_core::matches::clock::duration::DAY;
     use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
     use std::sync::Arc;

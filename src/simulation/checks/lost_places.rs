@@ -25,8 +25,9 @@ pub(in crate::simulation) fn check(inspector: &MatchInspector, deleted: &[u64]) 
         }
         let Ok(game) = Match::replay(id, stored.terms.clone(), &stored.events) else { continue };
         let place = location(&stored, &game).filter(|_| matches!(game.phase(), MatchPhase::Playing(_)));
-        let is_deleted =
-            |place: &ChannelOrThread| deleted.contains(&place.channel) || place.parent.is_some_and(|parent| deleted.contains(&parent));
+        let is_deleted = |place: &ChannelOrThread| {
+            deleted.contains(&place.channel) || place.parent.is_some_and(|parent| deleted.contains(&parent))
+        };
         left.extend(place.filter(is_deleted).map(|place| format!("#{} is played in {place}, which was deleted", id.0)));
     }
     Ok(left)

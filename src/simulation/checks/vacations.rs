@@ -78,7 +78,8 @@ mod tests {
     fn one_vacation_in_several_matches_costs_a_day() {
         let user = UserId(1);
         let days = |begun: &[Range<Timestamp>]| {
-            let checks = VacationChecks { begun: BTreeMap::from([(user, begun.to_vec())]), ..VacationChecks::default() };
+            let checks =
+                VacationChecks { begun: BTreeMap::from([(user, begun.to_vec())]), ..VacationChecks::default() };
             checks.least_days(user)
         };
         assert_eq!([days(&[]), days(&[5..15]), days(&[5..15, 8..15])], [0, 1, 1]);

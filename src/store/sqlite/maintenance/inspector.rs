@@ -6,8 +6,7 @@ use crate::store::sql::audit::load_audited_match;
 use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::schema_history::SchemaState;
-use crate::store::sql::u64_codec::get_u64;
-use crate::store::sql::users::vacations::load_vacation;
+use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::connection::open;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -63,8 +62,9 @@ impl MatchInspector {
     ///
     /// When the database cannot be read.
     pub fn vacation_days_spent(&self, user: UserId) -> Result<u32, StoreError> {
+        let sql = "SELECT coalesce(sum(days_spent), 0) AS days FROM vacation_days WHERE user_id = ?1";
         let hmac_key = HmacKeyFile::without_key();
-        let vacation = load_vacation(&Connection::sqlite(&self.connection, &hmac_key), user)?.vacation;
-        Ok(vacation.days_spent.values().sum())
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get("days"))?)
     }
 }
