@@ -2,7 +2,7 @@
 
 use crate::app::ports::{ChannelClient, ChannelError, Clock as _};
 use crate::simulation::discord::limits;
-use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage, is_line};
+use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, LINK, PostedMessage, is_line};
 use crate::simulation::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
@@ -206,7 +206,7 @@ impl ChannelClient for SimulatedChannels {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        format!("simulated:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+        format!("{LINK}{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
     }
 }
 

@@ -25,6 +25,9 @@ const DIRECT_MESSAGES: u64 = 5_000_000;
 /// The id of the first message.
 const FIRST_MESSAGE: u64 = 10_000_000;
 
+/// The start of a link to a message.
+pub(in crate::simulation) const LINK: &str = "simulated:";
+
 /// The model, which the bot and the people share.
 pub(in crate::simulation) struct DiscordModel {
     pub(in crate::simulation) clock: Arc<SimulatedClock>,
@@ -240,16 +243,17 @@ impl DiscordModel {
 }
 
 impl DiscordState {
-    /// Remembers that a message is posted again: a line that calls someone, or any message if the bot has not looked for the first one.
-    /// Discord recognises the second one only for a few minutes.
+    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked for the first one.
+    /// Discord recognises the second one only for a few minutes. Of what else could not be found players rather see two.
     fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
         let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
         let record = self.records.get(&channel).copied().unwrap_or_default();
-        let has_looked = record.was_searched_for(earlier.posted_at);
-        if is_line(content) || !has_looked {
-            let how = if has_looked { "" } else { " without a look for the first one" };
-            self.repetitions.push(format!("posted twice in {channel}{how}: {}", content.full_text()));
-        }
+        let how = match record.was_searched_for(earlier.posted_at) {
+            false => " without a look for the first one",
+            true if is_same_line(&earlier.content, content) => "",
+            true => return,
+        };
+        self.repetitions.push(format!("posted twice in {channel}{how}: {}", content.full_text()));
     }
 
     /// Refuses a message that Discord does not take, and remembers why.
@@ -339,6 +343,13 @@ impl Guild {
 /// Returns true for a message that only calls someone: it has neither a picture nor controls.
 pub(in crate::simulation) fn is_line(content: &Message) -> bool {
     content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
+}
+
+/// Returns true for two lines that say the same, wherever they lead: lines that call someone, or that tell of a match in private.
+fn is_same_line(one: &Message, other: &Message) -> bool {
+    let said = |content: &Message| content.text.split(LINK).next().unwrap_or_default().trim_end().to_owned();
+    let tells = |content: &Message| is_line(content) && ["<@", "#"].iter().any(|begin| content.text.starts_with(begin));
+    tells(one) && tells(other) && said(one) == said(other)
 }
 
 impl Channel {
