@@ -7,7 +7,7 @@ use crate::simulation::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
-use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::sync::Arc;
 use tokio::time::sleep;
@@ -96,18 +96,18 @@ impl ChannelClient for SimulatedChannels {
             discord.replace_message(id, content)
         });
         let edited = edited.await;
-        if matches!(edited, Err(ChannelError::Rejected(_))) {
-            self.0.lock().messages.entry(id).and_modify(|posted| posted.rejects_edits = true);
-        }
+        self.0.note_edit(id, &edited);
         edited
     }
 
     async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
-        self.call("retire", id, |discord| {
+        let edited = self.call("retire", id, |discord| {
             discord.lock().reopen_thread(channel.channel)?;
             discord.retire_message(id, retired)
-        })
-        .await
+        });
+        let edited = edited.await;
+        self.0.note_edit(id, &edited);
+        edited
     }
 
     async fn find_by_file(
@@ -224,6 +224,15 @@ impl DiscordState {
 }
 
 impl DiscordModel {
+    /// Notes the outcome of an edit for the bot, which gives up what was forbidden for a day.
+    fn note_edit(&self, id: u64, edited: &Result<(), ChannelError>) {
+        let now = self.clock.now();
+        self.lock().messages.entry(id).and_modify(|posted| {
+            posted.rejects_edits |= matches!(edited, Err(ChannelError::Rejected(_)));
+            posted.may_be_given_up |= matches!(edited, Err(ChannelError::Forbidden)) && now - posted.posted_at >= DAY;
+        });
+    }
+
     /// Lets people write more messages in a channel than a search reads.
     fn flood(&self, channel: u64) {
         self.faults.count("floods of messages");

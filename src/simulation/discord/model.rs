@@ -102,6 +102,8 @@ pub(in crate::simulation) struct PostedMessage {
     pub(in crate::simulation) is_deleted: bool,
     /// True once Discord has rejected an edit of it.
     pub(in crate::simulation) rejects_edits: bool,
+    /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
+    pub(in crate::simulation) may_be_given_up: bool,
 }
 
 /// All permissions of the bot.
@@ -165,6 +167,7 @@ impl DiscordModel {
             posted_at: now,
             is_deleted: false,
             rejects_edits: false,
+            may_be_given_up: false,
         };
         state.messages.insert(id, posted);
         state.note_shown(channel.channel, audience, content);
