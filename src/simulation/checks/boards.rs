@@ -124,7 +124,9 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
     let is_open = |channel: u64| state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted);
     let is_within_reach = |message: &PostedMessage| {
         let record = state.records.get(&message.channel);
-        !message.rejects_edits && !message.may_be_given_up && record.is_none_or(|record| record.is_within_reach(message.posted_at))
+        !message.rejects_edits
+            && !message.may_be_given_up
+            && record.is_none_or(|record| record.is_within_reach(message.posted_at))
     };
     let is_old = |id: u64, message: &PostedMessage| {
         id != current

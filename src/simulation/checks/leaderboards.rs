@@ -2,8 +2,8 @@
 
 use crate::simulation::ledger::{Ledger, SeenLeaderboard};
 use crate::store::audit_report::AuditedMatch;
-use gonagas_core::kit::calendar::utc_from_unix_millis;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of people, from the logs.
@@ -47,6 +47,6 @@ impl LeaderboardChecks {
 
 /// Returns the year and the month of a time.
 fn month_of(time: Timestamp) -> (i32, u8) {
-    let date = utc_from_unix_millis(time);
-    (date.year(), date.month().into())
+    let CalendarMonth { year, month } = CalendarMonth::containing(time);
+    (year, month)
 }

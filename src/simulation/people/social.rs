@@ -69,7 +69,8 @@ fn ask_for_hint(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     // A challenge has hardly an event, and nobody can play it.
     seen.retain(|message| message.event_number > 1);
     let message = random.pick(&seen)?;
-    let user = person_in(random, discord, message.channel, &message.mentioned)?;
+    let likely: &[UserId] = if random.chance(250) { &[] } else { &message.mentioned };
+    let user = person_in(random, discord, message.channel, likely)?;
     let request = Request::Hint { match_number: message.match_id.map(|id| id.0) };
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
