@@ -12,6 +12,7 @@ use crate::simulation::checks::invariant::Invariant;
 use crate::simulation::checks::leaderboards::LeaderboardChecks;
 use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
+use crate::simulation::checks::ratings;
 use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
 use crate::simulation::checks::vacations::VacationChecks;
@@ -90,6 +91,8 @@ impl LogChecks {
                     let unfair = fairness::check(*id, &audited.stored);
                     broken.extend(unfair.map(|text| (Invariant::Fairness, text)));
                 }
+                let rated_wrongly = ratings::check(inspector, *id, &audited)?;
+                broken.extend(rated_wrongly.map(|text| (Invariant::Derived, text)));
             }
         }
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();

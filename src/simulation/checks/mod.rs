@@ -9,6 +9,7 @@
 //! - `course`: challenges, offers, takebacks and ends, followed a second time.
 //! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
 //! - `leaderboards`: who is on a leaderboard.
+//! - `ratings`: the points after a match.
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
 //! - `answers`: privacy and language of answers.
@@ -40,6 +41,7 @@ mod match_limits;
 pub(in crate::simulation) mod memory;
 mod moderation;
 pub(in crate::simulation) mod notices;
+mod ratings;
 mod rematches;
 mod request_batches;
 mod vacations;

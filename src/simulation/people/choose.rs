@@ -235,17 +235,19 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
-    Some(match random.weighted(&[40, 3, 30, 20, 15, 6, 1, 10]) {
+    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10]) {
         0 => {
             let seen = discord.messages_with_controls(false);
             Step::DeleteMessage(random.pick(&seen)?.id)
         }
         1 => {
-            let thread = some_thread(random, discord).filter(|_| random.chance(600));
+            if !random.chance(80) {
+                return some_thread(random, discord).map(Step::DeleteChannel);
+            }
             let state = discord.lock();
             // Some channels must be left.
             let rest = state.channels.values().filter(|found| found.guild.is_some() && !found.is_deleted).count();
-            Step::DeleteChannel(thread.or((rest > 6).then_some(channel))?)
+            Step::DeleteChannel((rest > 6).then_some(channel)?)
         }
         2 => Step::ChangePermissions {
             channel,
