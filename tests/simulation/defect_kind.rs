@@ -17,8 +17,6 @@ pub enum Defect {
     IllegalMove,
     /// Time is given back that nobody has lost.
     GivenBackTwice,
-    /// The results of earlier months count for every month.
-    OldStandings,
     /// Days of vacation are not counted.
     UncountedDays,
     /// A challenge is accepted after it has expired.
@@ -120,7 +118,6 @@ impl Defect {
             Defect::HintsEverywhere => Some(CASUAL_MATCHES),
             Defect::SameSeats => Some(SAME_SEATS),
             Defect::SkippedRating => Some("DELETE FROM rating_history"),
-            Defect::OldStandings => Some(OLD_STANDINGS),
             Defect::UncountedDays => Some("DELETE FROM vacation_days"),
             _ => None,
         }
@@ -184,9 +181,6 @@ impl Defect {
         }
     }
 }
-
-/// The SQL that counts the standings of earlier months for the present one, the one after the start of every run.
-const OLD_STANDINGS: &str = "UPDATE OR IGNORE standings SET period = '2027-01' WHERE period = '2026-12'";
 
 /// The SQL that takes every challenge for a casual one.
 const CASUAL_MATCHES: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches SET is_rated = 0

@@ -156,11 +156,6 @@ fn roll_that_does_not_follow_from_the_secret_is_found() {
 }
 
 #[test]
-fn leaderboard_of_another_month_is_found() {
-    expect_violation(Defect::OldStandings, Invariant::Leaderboards);
-}
-
-#[test]
 fn skipped_rating_does_not_follow_from_results() {
     expect_violation(Defect::SkippedRating, Invariant::Derived);
 }

@@ -77,12 +77,11 @@ mod tests {
     #[test]
     fn one_vacation_in_several_matches_costs_a_day() {
         let user = UserId(1);
-        let days = |begun: &[Range<Timestamp>]| {
-            let checks =
-                VacationChecks { begun: BTreeMap::from([(user, begun.to_vec())]), ..VacationChecks::default() };
-            checks.least_days(user)
+        let days = |begun: &[(Timestamp, Timestamp)]| {
+            let begun = begun.iter().map(|(from, to)| *from..*to).collect();
+            VacationChecks { begun: BTreeMap::from([(user, begun)]), ..VacationChecks::default() }.least_days(user)
         };
-        assert_eq!([days(&[]), days(&[5..15]), days(&[5..15, 8..15])], [0, 1, 1]);
-        assert_eq!([days(&[15..25, 5..15]), days(&[5..15, 8..25, 30..40])], [2, 2]);
+        assert_eq!([days(&[]), days(&[(5, 15)]), days(&[(5, 15), (8, 15)])], [0, 1, 1]);
+        assert_eq!([days(&[(15, 25), (5, 15)]), days(&[(5, 15), (8, 25), (30, 40)])], [2, 2]);
     }
 }
