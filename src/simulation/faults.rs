@@ -17,6 +17,24 @@ const BUSY_TIME: u64 = 2000;
 /// The time after which the bot gives up a request to Discord.
 const REQUEST_TIMEOUT: u64 = 30_000;
 
+/// The kinds of calls that post a line, a direct message, and any other message, and that edit one.
+pub(in crate::simulation) const LINE_POST: &str = "post line";
+pub(in crate::simulation) const DIRECT_POST: &str = "post direct message";
+pub(in crate::simulation) const POST: &str = "post";
+pub(in crate::simulation) const EDIT: &str = "edit";
+
+/// How many calls in a thousand fail: more posts of lines and direct messages, because there are few of them.
+const FAILING_CALLS: u64 = 25;
+const FAILING_LINES: u64 = 200;
+const FAILING_DIRECT_MESSAGES: u64 = 80;
+
+/// The kinds of calls that Discord rejects now and then without a reason, and how many of them in a thousand.
+const REJECTED_KINDS: [&str; 3] = [EDIT, POST, LINE_POST];
+const REJECTED_CALLS: u64 = 5;
+
+/// How many lost answers in a thousand are followed by more messages than a search reads.
+const FLOODS: u64 = 200;
+
 /// The course of one call to Discord.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(in crate::simulation) struct CallPlan {
@@ -26,6 +44,8 @@ pub(in crate::simulation) struct CallPlan {
     pub(in crate::simulation) error: Option<ChannelError>,
     /// True if the answer is lost after the work was done.
     pub(in crate::simulation) answer_lost: bool,
+    /// True if people write so much meanwhile that a search does not reach back any more.
+    pub(in crate::simulation) is_flooded: bool,
     /// The time between the work and its answer.
     pub(in crate::simulation) delay_after: Duration,
 }
@@ -107,8 +127,18 @@ impl Faults {
         if has_ended {
             return plan;
         }
-        if is_broken && random.chance(800) || random.chance(25) {
+        let failing = match kind {
+            LINE_POST => FAILING_LINES,
+            DIRECT_POST => FAILING_DIRECT_MESSAGES,
+            _ => FAILING_CALLS,
+        };
+        let rejected = if REJECTED_KINDS.contains(&kind) { REJECTED_CALLS } else { 0 };
+        if is_broken && random.chance(800) || random.chance(failing) {
             self.spoil_call(&mut plan, &mut random);
+            plan.is_flooded = plan.answer_lost && [POST, LINE_POST].contains(&kind) && random.chance(FLOODS);
+        } else if random.chance(rejected) {
+            self.count("rejected calls");
+            plan.error = Some(ChannelError::Rejected("Invalid Form Body (50035)".into()));
         } else if random.chance(10) {
             self.count("slow calls");
             plan.delay_before = Duration::from_millis(random.between(500, 6000));

@@ -24,6 +24,16 @@ pub(in crate::simulation) fn shard_count(processes: u32) -> u32 {
     if processes > 1 { processes * SHARDS_PER_PROCESS } else { 1 }
 }
 
+/// The time that a bot may take to move its matches out of a deleted channel, in milliseconds: what it posts meanwhile may take long.
+const MOVE_TIME: u64 = 120_000;
+
+/// A deleted channel of which a run of the bot was told.
+struct HeardDeletion {
+    channel: u64,
+    at: u64,
+    run: u64,
+}
+
 /// All runs of the bot.
 pub(in crate::simulation) struct Fleet {
     pub(in crate::simulation) bots: Vec<Bot>,
@@ -39,6 +49,7 @@ pub(in crate::simulation) struct Fleet {
     run_count: u64,
     lost_sender: mpsc::UnboundedSender<u64>,
     lost: mpsc::UnboundedReceiver<u64>,
+    deletions: Vec<HeardDeletion>,
 }
 
 impl Fleet {
@@ -62,6 +73,7 @@ impl Fleet {
             run_count: 0,
             lost_sender,
             lost,
+            deletions: Vec::new(),
         }
     }
 
@@ -218,7 +230,26 @@ impl Fleet {
             GuildChange::BotRemoved(guild) | GuildChange::PermissionsChanged(guild) => Some(*guild),
             GuildChange::ChannelDeleted(channel) | GuildChange::ThreadDeleted { thread: channel, .. } => channel.guild,
         };
+        let listener = self.bots.iter().find(|bot| bot.hears_of(guild)).map(|bot| bot.holder.run);
+        if let (Some(run), GuildChange::ChannelDeleted(place) | GuildChange::ThreadDeleted { thread: place, .. }) =
+            (listener, change)
+        {
+            self.deletions.push(HeardDeletion { channel: place.channel, at: self.discord.clock.elapsed(), run });
+        }
         self.bots.iter_mut().for_each(|bot| bot.handle_change(guild, change.clone()));
+    }
+
+    /// Returns the channels of whose deletion a run has heard some time ago, if nothing has kept it from moving its matches since. Of
+    /// several processes any may have missed it.
+    pub(in crate::simulation) fn take_settled_deletions(&mut self) -> Vec<u64> {
+        let now = self.discord.clock.elapsed();
+        let last_failure = self.discord.faults.last_failed_access();
+        let settled: Vec<HeardDeletion> =
+            self.deletions.extract_if(.., |deletion| deletion.at + MOVE_TIME < now).collect();
+        let runs_on = |run: u64| self.bots.iter().any(|bot| bot.holder.run == run);
+        let is_certain =
+            |deletion: &HeardDeletion| !self.is_shared() && last_failure < deletion.at && runs_on(deletion.run);
+        settled.into_iter().filter(is_certain).map(|deletion| deletion.channel).collect()
     }
 
     /// Returns what is wrong with the leases.

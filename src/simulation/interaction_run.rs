@@ -84,7 +84,8 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        let told = Requester { locale: discord.defect.locale(&requester.locale).to_owned(), ..requester.clone() };
+        let locale = discord.defect.locale(&requester.locale).to_owned();
+        let told = Requester { locale, user_id: discord.defect.taken_for(self.user, &request), ..requester.clone() };
         self.app.handle_request(&told, request.clone(), &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();

@@ -4,6 +4,7 @@ use crate::app::requests::{Request, Requester};
 use crate::simulation::arrangements::Arrangements;
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::responder::{InteractionOutcome, SeenAnswer};
+use crate::simulation::discord::visible_messages::mentioned_users;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
@@ -44,6 +45,26 @@ pub(in crate::simulation) struct ConfirmedPress {
     pub(in crate::simulation) until: Timestamp,
 }
 
+/// A hint that someone got between these times.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::simulation) struct GivenHint {
+    pub(in crate::simulation) match_id: MatchId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
+/// A leaderboard that someone saw.
+#[derive(Debug, Clone)]
+pub(in crate::simulation) struct SeenLeaderboard {
+    /// The people on it but the one who saw it.
+    pub(in crate::simulation) users: Vec<UserId>,
+    /// True if it was that of the month.
+    pub(in crate::simulation) is_of_month: bool,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
 pub(in crate::simulation) struct Ledger {
@@ -62,12 +83,16 @@ pub(in crate::simulation) struct Ledger {
     pub(in crate::simulation) erased: BTreeSet<UserId>,
     /// The people who were told that their data is erased, each with the time of the last such request.
     pub(in crate::simulation) confirmed_erasures: BTreeMap<UserId, Timestamp>,
+    /// The time at which each of them was told.
+    told_of_erasure_at: BTreeMap<UserId, Timestamp>,
+    /// The leaderboards that people saw and that were not looked at yet.
+    pub(in crate::simulation) unchecked_leaderboards: Vec<SeenLeaderboard>,
     /// The people of each server who may manage the messages of others.
     pub(in crate::simulation) moderators: BTreeMap<u64, [UserId; 2]>,
     /// The arrangements of people with the bot.
     pub(in crate::simulation) arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
-    pub(in crate::simulation) unchecked_hints: Vec<(MatchId, UserId)>,
+    pub(in crate::simulation) unchecked_hints: Vec<GivenHint>,
     /// The number of confirmed moves.
     pub(in crate::simulation) confirmed_moves: u64,
     /// The number of confirmed presses.
@@ -125,12 +150,18 @@ impl Ledger {
     ) {
         let (locale, answers) = (&*requester.locale, &*outcome.seen);
         self.arrangements.end(requester, request, outcome, now);
-        self.unchecked_hints
-            .extend(answers.iter().filter_map(|answer| Some((hinted_match(locale, answer)?, requester.user_id))));
         let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
+        let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));
+        self.unchecked_hints.extend(hinted.map(|match_id| GivenHint { match_id, user, from, until: now }));
         if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
             self.confirmed_erasures.insert(user, from);
+            self.told_of_erasure_at.insert(user, now);
         }
+        self.unchecked_leaderboards.extend(leaderboard_of_month(request).and_then(|is_of_month| {
+            let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answers.first()? else { return None };
+            let users = mentioned_users(&message.full_text()).into_iter().filter(|other| *other != user).collect();
+            Some(SeenLeaderboard { users, is_of_month, from, until: now })
+        }));
         match request {
             Request::Move { actions, match_number: Some(number) }
                 if is_plain(actions)
@@ -155,6 +186,16 @@ impl Ledger {
             }
             _ => {}
         }
+    }
+
+    /// Returns true if a person was told before that their data is erased, and has asked nothing since they asked for that.
+    pub(in crate::simulation) fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
+        let Some(asked_at) = self.confirmed_erasures.get(&user) else { return false };
+        let is_told = self.told_of_erasure_at.get(&user).is_some_and(|at| *at < time);
+        let theirs = self.by_user.get(&user).into_iter().flatten().filter_map(|id| self.attempts.get(id));
+        // One of them is the request itself.
+        let since = theirs.filter(|attempt| attempt.until.is_none_or(|until| until >= *asked_at)).count();
+        is_told && since <= 1
     }
 
     /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
@@ -187,6 +228,18 @@ impl Ledger {
             }
             None => false,
         }
+    }
+}
+
+/// Returns true for a request for the leaderboard of the month, and false for one of all time.
+fn leaderboard_of_month(request: &Request) -> Option<bool> {
+    match request {
+        Request::Leaderboard(request) => Some(request.this_month),
+        Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
+            CustomId::Leaderboard(control) => Some(control.this_month),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

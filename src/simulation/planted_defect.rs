@@ -1,6 +1,8 @@
 //! Defects that a test plants in a simulation, to see that the checks find them.
 
+use crate::app::requests::Request;
 use crate::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
 use std::path::Path;
 
 /// Spoils parts of the simulated world. By default nothing is spoiled.
@@ -48,6 +50,12 @@ pub trait PlantedDefect: Send + Sync + 'static {
     /// Returns the language that the bot takes for that of a person.
     fn locale<'a>(&self, locale: &'a str) -> &'a str {
         locale
+    }
+
+    /// Returns the person whom the bot takes for the one who asks this.
+    fn taken_for(&self, user: UserId, request: &Request) -> UserId {
+        let _ = request;
+        user
     }
 
     /// Returns true if the computer player never stops thinking.

@@ -3,7 +3,7 @@
 use crate::app::ports::Clock as _;
 use crate::simulation::checks::invariant::{Invariant, Violation};
 use crate::simulation::checks::logs::LogChecks;
-use crate::simulation::checks::{boards, derived, due, memory, notices};
+use crate::simulation::checks::{boards, derived, due, lost_places, memory, notices};
 use crate::simulation::options::SimulationOptions;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
@@ -177,14 +177,19 @@ impl Run {
         let mut state = self.world.discord.lock();
         let refused = std::mem::take(&mut state.refusals).into_iter().map(|text| (Invariant::Limits, text));
         let public = std::mem::take(&mut state.indiscretions).into_iter().map(|text| (Invariant::Private, text));
-        let repeated = std::mem::take(&mut state.repeated_lines).into_iter().map(|text| (Invariant::Notices, text));
+        let repeated = std::mem::take(&mut state.repetitions).into_iter().map(|text| (Invariant::Notices, text));
         refused.chain(public).chain(repeated).collect()
     }
 
     fn check_logs(&mut self, all: bool) -> Result<Vec<(Invariant, String)>, StoreError> {
         let Some(inspector) = &self.inspector else { return Ok(Vec::new()) };
         let shown = self.world.discord.lock().shown_events.clone();
-        self.logs.check(inspector, &mut self.world.shared().ledger, &shown, all)
+        let mut broken = self.logs.check(inspector, &mut self.world.shared().ledger, &shown, all)?;
+        let uncalled = self.logs.find_uncalled(inspector, &self.world.discord)?;
+        broken.extend(uncalled.into_iter().map(|text| (Invariant::Notices, text)));
+        let left = lost_places::check(inspector, &self.world.fleet.take_settled_deletions())?;
+        broken.extend(left.into_iter().map(|text| (Invariant::Boards, text)));
+        Ok(broken)
     }
 
     /// Checks all logs, and everything that follows from them.

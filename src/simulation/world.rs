@@ -207,6 +207,13 @@ impl World {
                 self.ask(user, channel, PlannedRequest::Autocomplete(typing), None, None);
             }
             Step::MoveClock(time) => self.move_clock(time),
+            Step::AcceptLate { time, presses } => {
+                self.move_clock(time);
+                for Asked { user, channel, request, .. } in presses {
+                    self.discord.faults.count("late acceptances");
+                    self.ask(user, channel, PlannedRequest::Request(request), None, None);
+                }
+            }
             Step::BreakDiscord(time) => self.discord.faults.break_discord(time),
             Step::BreakDisk(time, error) => self.discord.faults.break_disk(time, error),
             Step::Disconnect { time, silence } => {
@@ -252,7 +259,7 @@ impl World {
     }
 
     /// Sends a request, perhaps twice.
-    fn ask(
+    pub(in crate::simulation) fn ask(
         &mut self,
         user: UserId,
         channel: u64,

@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, direct};
 use gonagas::app::requests::{PreferencesUpdate, Request, Requester};
+use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
@@ -187,6 +188,35 @@ async fn direct_message_is_sent_once_after_a_crash() {
         assert_eq!(world.channel.direct_messages_to(BEN).len(), expected);
         let world = world.restart();
         assert_eq!(delivered_texts(&world, BEN).await.len(), 2, "{fault:?}");
+    }
+}
+
+/// A closed challenge has no picture by which its message is recognised.
+#[tokio::test(start_paused = true)]
+async fn direct_message_without_a_picture_is_sent_once() {
+    for (fault, restarts) in [(Fault::Down, true), (Fault::AnswerLost, false), (Fault::AnswerLost, true)] {
+        let mut world = World::new();
+        for _ in 0..2 {
+            // Those of the second differ by their number alone.
+            world.challenge("seega", "size=5", Some(BEN)).await;
+        }
+        world.channel.deleted.lock().unwrap().push(HERE.channel);
+        world.channel.direct_faults.lock().unwrap().push(fault);
+        world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+        if restarts {
+            let tried = async {
+                while !world.channel.direct_faults.lock().unwrap().is_empty() {
+                    sleep(Duration::from_millis(5)).await;
+                }
+            };
+            world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
+            world = world.restart();
+        }
+        let mut texts = delivered_texts(&world, ANN).await;
+        texts.sort();
+        let ends = ["#1 has ended.", "#2 has ended."];
+        assert!(texts.len() == 2 && std::iter::zip(&texts, ends).all(|(text, end)| text.starts_with(end)), "{texts:?}");
+        assert!(world.channel.direct_messages_to(ANN).iter().all(|message| message.image.is_none()));
     }
 }
 

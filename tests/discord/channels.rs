@@ -72,6 +72,19 @@ async fn message_without_file_is_found_by_text() {
 }
 
 #[tokio::test]
+async fn older_message_with_the_same_text_is_not_found() {
+    let harness = Harness::new().await;
+    let (channels, channel, text) = (&harness.channels, place(&harness), "Ann, it's your turn again in #5.");
+    let older = channels.post_message(channel, &button(text, "go"), "n1").await.expect("a message");
+    harness.standin.clock().advance(std::time::Duration::from_secs(3600));
+    let later = now(&harness);
+    assert_eq!(channels.find_by_text_prefix(channel, text, later).await, Ok(None));
+    assert_eq!(channels.find_by_text_prefix(channel, text, later - 3_600_000).await, Ok(Some(older)));
+    let newer = channels.post_message(channel, &button(text, "go"), "n2").await.expect("a message");
+    assert_eq!(channels.find_by_text_prefix(channel, text, later).await, Ok(Some(newer)));
+}
+
+#[tokio::test]
 async fn file_of_another_author_is_not_found() {
     let harness = Harness::new().await;
     let channels = &harness.channels;

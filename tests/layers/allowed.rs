@@ -175,6 +175,8 @@ pub const LAYERS: &[Layer] = &[
             "ui",
             // Computes the draws of finished matches a second time.
             "verify",
+            // Computes the ratings after a match a second time.
+            "rating",
             "record",
             "matches",
             "session",

@@ -1,6 +1,7 @@
 //! Planted defects: each breaks the invariant that is there to find it.
 
-use crate::simulation::planted::{Defect, Planted};
+use crate::simulation::defect_kind::Defect;
+use crate::simulation::planted::Planted;
 use crate::simulation::runs::minutes;
 use gonagas::simulation::options::SimulationOptions;
 use gonagas::simulation::report::Invariant;
@@ -12,8 +13,17 @@ const SEEDS: std::ops::Range<u64> = 5..29;
 
 /// Checks that a defect breaks its invariant.
 fn expect_violation(defect: Defect, invariant: Invariant) {
+    expect_violation_in(30, defect, invariant);
+}
+
+/// Checks that a defect breaks its invariant in the end, for which people need not act for long.
+fn expect_violation_in_the_end(defect: Defect, invariant: Invariant) {
+    expect_violation_in(10, defect, invariant);
+}
+
+fn expect_violation_in(length: u64, defect: Defect, invariant: Invariant) {
     let found = SEEDS.into_iter().any(|seed| {
-        let options = SimulationOptions { people: 20, ..minutes(seed, 30) };
+        let options = SimulationOptions { people: 20, ..minutes(seed, length) };
         let report = run(&options, Planted::plant(defect)).unwrap();
         report.violations.iter().any(|violation| violation.invariant == invariant)
     });
@@ -56,8 +66,18 @@ fn time_given_back_twice_does_not_add_up() {
 }
 
 #[test]
+fn vacation_that_costs_no_day_is_found() {
+    expect_violation(Defect::UncountedDays, Invariant::Vacations);
+}
+
+#[test]
 fn draw_that_nobody_offered_is_found() {
     expect_violation(Defect::UnofferedDraw, Invariant::Course);
+}
+
+#[test]
+fn challenge_that_is_accepted_too_late_is_found() {
+    expect_violation(Defect::LateAcceptance, Invariant::Course);
 }
 
 #[test]
@@ -73,6 +93,11 @@ fn match_beyond_the_limit_of_a_server_is_found() {
 #[test]
 fn hint_in_a_rated_match_is_found() {
     expect_violation(Defect::HintsEverywhere, Invariant::Hints);
+}
+
+#[test]
+fn hint_for_someone_who_is_not_to_act_is_found() {
+    expect_violation(Defect::HintsForOthers, Invariant::Hints);
 }
 
 #[test]
@@ -111,6 +136,16 @@ fn notice_that_is_not_posted_is_found() {
 }
 
 #[test]
+fn line_that_is_given_up_after_a_failure_is_found() {
+    expect_violation(Defect::AbandonedLines, Invariant::Notices);
+}
+
+#[test]
+fn post_without_a_look_for_an_earlier_one_is_found() {
+    expect_violation(Defect::ForgottenAttempts, Invariant::Notices);
+}
+
+#[test]
 fn second_reminder_in_a_turn_is_found() {
     expect_violation(Defect::SecondReminder, Invariant::Clocks);
 }
@@ -127,37 +162,37 @@ fn skipped_rating_does_not_follow_from_results() {
 
 #[test]
 fn boards_that_are_not_edited_are_stale() {
-    expect_violation(Defect::StaleBoards, Invariant::Boards);
+    expect_violation_in_the_end(Defect::StaleBoards, Invariant::Boards);
 }
 
 #[test]
 fn boards_that_are_retired_where_they_should_change_are_found() {
-    expect_violation(Defect::RetiredBoards, Invariant::Boards);
+    expect_violation_in_the_end(Defect::RetiredBoards, Invariant::Boards);
 }
 
 #[test]
 fn boards_without_controls_are_found() {
-    expect_violation(Defect::BoardsWithoutControls, Invariant::Boards);
+    expect_violation_in_the_end(Defect::BoardsWithoutControls, Invariant::Boards);
 }
 
 #[test]
 fn boards_without_pictures_are_found() {
-    expect_violation(Defect::BoardsWithoutPictures, Invariant::Boards);
+    expect_violation_in_the_end(Defect::BoardsWithoutPictures, Invariant::Boards);
 }
 
 #[test]
 fn boards_with_another_score_are_found() {
-    expect_violation(Defect::WrongScore, Invariant::Boards);
+    expect_violation_in_the_end(Defect::WrongScore, Invariant::Boards);
 }
 
 #[test]
 fn boards_with_the_wrong_player_to_move_are_found() {
-    expect_violation(Defect::WrongSideToMove, Invariant::Boards);
+    expect_violation_in_the_end(Defect::WrongSideToMove, Invariant::Boards);
 }
 
 #[test]
 fn old_boards_that_keep_their_controls_are_found() {
-    expect_violation(Defect::OldControls, Invariant::Boards);
+    expect_violation_in_the_end(Defect::OldControls, Invariant::Boards);
 }
 
 #[test]
@@ -172,12 +207,12 @@ fn missing_answer_to_a_press_is_found() {
 
 #[test]
 fn stopped_clock_leaves_something_overdue() {
-    expect_violation(Defect::StoppedClock, Invariant::Due);
+    expect_violation_in_the_end(Defect::StoppedClock, Invariant::Due);
 }
 
 #[test]
 fn computer_that_finds_no_move_is_waited_for() {
-    expect_violation(Defect::FailingComputer, Invariant::Due);
+    expect_violation_in_the_end(Defect::FailingComputer, Invariant::Due);
 }
 
 #[test]
@@ -187,7 +222,7 @@ fn message_that_discord_refuses_is_found() {
 
 #[test]
 fn turn_left_in_queue_is_found() {
-    expect_violation(Defect::LeakedQueueEntry, Invariant::Memory);
+    expect_violation_in_the_end(Defect::LeakedQueueEntry, Invariant::Memory);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The simulator: its runs repeat, they are clean, and it finds what is planted.
 
+mod defect_kind;
 mod defects;
 mod planted;
 mod processes;

@@ -1,191 +1,27 @@
 //! Defects that are planted in a simulation.
 
+use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
+use gonagas::app::requests::Request;
 use gonagas::simulation::planted_defect::PlantedDefect;
 use gonagas::ui::message::Message;
+use gonagas_core::matches::ids::UserId;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A defect.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Defect {
-    /// Events are lost after they were confirmed.
-    LostEvents,
-    /// A match is deleted.
-    DeletedMatch,
-    /// Two moves of a log change places when nobody looks at them any more.
-    SwappedMoves,
-    /// An event is stored that nobody asked for.
-    DoubledEvent,
-    /// A move of one player is taken for the other's.
-    WrongActor,
-    /// A move is not legal.
-    IllegalMove,
-    /// Time is given back that nobody has lost.
-    GivenBackTwice,
-    /// A draw is agreed that nobody has offered.
-    UnofferedDraw,
-    /// A roll is not the one that follows from the secret.
-    WrongRoll,
-    /// Blocks are forgotten.
-    ForgottenBlocks,
-    /// Servers forget how many matches they allow.
-    ForgottenLimits,
-    /// Rated matches are taken for casual ones.
-    HintsEverywhere,
-    /// A player stops their match as if they were a moderator.
-    StoppingPlayer,
-    /// Rematches keep the seats.
-    SameSeats,
-    /// People stay in the logs although they were told that their data is erased.
-    KeptNames,
-    /// Everyone sees what is for one person.
-    PublicAnswers,
-    /// People are taken for readers of another language.
-    WrongLanguage,
-    /// Watchers are forgotten.
-    ForgottenWatchers,
-    /// Lines that call someone are not posted.
-    DroppedLines,
-    /// A player is reminded twice.
-    SecondReminder,
-    /// A result counts for no rating.
-    SkippedRating,
-    /// Boards are not edited.
-    StaleBoards,
-    /// Boards lose their controls where they should change.
-    RetiredBoards,
-    /// Boards are posted without controls.
-    BoardsWithoutControls,
-    /// Boards are posted without a picture.
-    BoardsWithoutPictures,
-    /// Boards show another score.
-    WrongScore,
-    /// Boards say that the other player is to move.
-    WrongSideToMove,
-    /// Old boards keep their controls.
-    OldControls,
-    /// Answers to commands are not sent.
-    NoCommandAnswers,
-    /// Answers to presses and forms are not sent.
-    NoControlAnswers,
-    /// Messages are too long.
-    LongMessages,
-    /// A turn of the computer stays in its queue.
-    LeakedQueueEntry,
-    /// The computer never finds a move.
-    FailingComputer,
-    /// Nothing falls due.
-    StoppedClock,
-    /// A task panics.
-    Panic,
-    /// The database is spoilt.
-    SpoiltDatabase,
-    /// A process that has lost its shards writes all the same.
-    UncheckedFence,
-    /// A process takes shards that another one holds.
-    TakenLease,
-    /// Nobody can take the shards of a process that has died.
-    EternalLease,
-}
-
-/// Lets events be changed, and matches be deleted.
-const UNLOCK: &str = "DROP TRIGGER IF EXISTS events_immutable; DROP TRIGGER IF EXISTS events_not_deletable;
-    DROP TRIGGER IF EXISTS matches_not_deletable;";
-
-impl Defect {
-    /// The SQL that plants the defect in the whole database.
-    fn sql_of_all(self) -> Option<&'static str> {
-        match self {
-            Defect::ForgottenBlocks => Some("DELETE FROM blocks"),
-            Defect::ForgottenWatchers => Some("DELETE FROM watchers"),
-            Defect::ForgottenLimits => Some("UPDATE guild_settings SET max_matches_per_user = NULL"),
-            Defect::HintsEverywhere => Some(CASUAL_MATCHES),
-            Defect::SameSeats => Some(SAME_SEATS),
-            _ => None,
-        }
-    }
-
-    /// The SQL that plants the defect in the match `?1`, whose last event is new and has the number `?2`.
-    fn sql(self) -> Option<&'static str> {
-        match self {
-            Defect::LostEvents => Some(
-                "DELETE FROM events WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
-                     AND (SELECT is_over FROM matches WHERE id = ?1) = 0",
-            ),
-            Defect::SwappedMoves => Some(
-                "UPDATE events SET payload = (SELECT payload FROM events AS other WHERE other.match_id = ?1
-                     AND other.kind = 'action' AND other.number <> events.number AND other.number < 12 LIMIT 1)
-                 WHERE match_id = ?1 AND ?2 > 20 AND number BETWEEN 4 AND 12 AND kind = 'action'",
-            ),
-            Defect::DoubledEvent => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'worded', 'again' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'invited'",
-            ),
-            Defect::WrongActor => Some(
-                "UPDATE events SET actor_id = (SELECT user_id FROM participants
-                     WHERE match_id = ?1 AND user_id <> actor_id ORDER BY user_id LIMIT 1)
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id IS NOT NULL
-                     AND (SELECT count(DISTINCT user_id) FROM participants WHERE match_id = ?1) = 2",
-            ),
-            Defect::IllegalMove => {
-                Some("UPDATE events SET payload = 'z99' WHERE match_id = ?1 AND number = ?2 AND kind = 'action'")
-            }
-            Defect::GivenBackTwice => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'given-back', '9000000' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind IN ('accepted', 'action')
-                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0 AND time_control <> '')",
-            ),
-            Defect::SecondReminder => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, NULL, 'reminded', '' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'reminded'",
-            ),
-            Defect::StoppingPlayer => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'stopped', 'moderator' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
-                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)",
-            ),
-            Defect::UnofferedDraw => Some(
-                "INSERT INTO events SELECT match_id, number + 1, occurred_at, actor_id, 'agreed', '' FROM events
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'action' AND actor_id > 0
-                     AND EXISTS (SELECT 1 FROM matches WHERE id = ?1 AND is_over = 0)",
-            ),
-            Defect::WrongRoll => Some(
-                "UPDATE events SET payload = (SELECT payload FROM events AS other WHERE other.match_id = ?1
-                     AND other.kind = 'threw' AND other.payload <> events.payload ORDER BY other.number LIMIT 1)
-                 WHERE match_id = ?1 AND number = ?2 AND kind = 'threw' AND EXISTS (SELECT 1 FROM events AS other
-                     WHERE other.match_id = ?1 AND other.kind = 'threw' AND other.payload <> events.payload)",
-            ),
-            _ => None,
-        }
-    }
-}
-
-/// The SQL that takes every challenge for a casual one.
-const CASUAL_MATCHES: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches SET is_rated = 0
-     WHERE is_rated = 1 AND (SELECT count(*) FROM events WHERE match_id = matches.id) > 3;";
-
-/// The SQL that gives the challenger of a new rematch the seat of before.
-const SAME_SEATS: &str = "DROP TRIGGER IF EXISTS matches_terms_immutable; UPDATE matches
-     SET challenger_seat = CASE challenger_seat WHEN 'first' THEN 'second' ELSE 'first' END
-     WHERE rematch_of IS NOT NULL AND (SELECT count(*) FROM events WHERE match_id = matches.id) = 1;";
-
-/// The SQL that deletes a match with everything about it.
-const DELETE_MATCH: &str = "PRAGMA foreign_keys = OFF;
-    DELETE FROM rating_history WHERE match_id = 2; DELETE FROM results WHERE match_id = 2;
-    UPDATE interactions SET match_id = NULL WHERE match_id = 2; DELETE FROM outbox WHERE match_id = 2;
-    DELETE FROM watchers WHERE match_id = 2; DELETE FROM participants WHERE match_id = 2;
-    DELETE FROM events WHERE match_id = 2; DELETE FROM matches WHERE id = 2;";
-
 /// Plants a defect.
 pub struct Planted {
     defect: Defect,
+    /// The database, once something was changed there.
+    connection: Mutex<Option<Connection>>,
     /// The last events that were seen.
     seen: Mutex<BTreeMap<i64, i64>>,
     /// Those who have acted, by match and number of the event.
     actors: Mutex<BTreeMap<(i64, i64), i64>>,
+    /// The people of each match.
+    players: Mutex<BTreeMap<u64, Vec<UserId>>>,
     /// True once there are no faults any more.
     is_quiet: AtomicBool,
 }
@@ -193,8 +29,20 @@ pub struct Planted {
 impl Planted {
     /// Returns what plants a defect.
     pub fn plant(defect: Defect) -> Arc<dyn PlantedDefect> {
-        let (seen, actors) = (Mutex::default(), Mutex::default());
-        Arc::new(Planted { defect, seen, actors, is_quiet: AtomicBool::new(false) })
+        let (seen, actors, players) = (Mutex::default(), Mutex::default(), Mutex::default());
+        let connection = Mutex::default();
+        Arc::new(Planted { defect, connection, seen, actors, players, is_quiet: AtomicBool::new(false) })
+    }
+
+    /// Learns who plays which match.
+    fn learn_players(&self, connection: &Connection) {
+        let mut found = connection.prepare("SELECT match_id, user_id FROM participants WHERE user_id > 0").unwrap();
+        let found = found.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))).unwrap();
+        let mut players = BTreeMap::<u64, Vec<UserId>>::new();
+        for (id, user) in found.map(Result::unwrap) {
+            players.entry(id.unsigned_abs()).or_default().push(UserId(user.unsigned_abs()));
+        }
+        *self.players.lock().unwrap() = players;
     }
 
     /// Puts the people into the logs again who were erased there.
@@ -274,6 +122,15 @@ impl PlantedDefect for Planted {
         }
     }
 
+    fn taken_for(&self, user: UserId, request: &Request) -> UserId {
+        let (Defect::HintsForOthers, Request::Hint { match_number: Some(number) }) = (self.defect, request) else {
+            return user;
+        };
+        let players = self.players.lock().unwrap();
+        let mut others = players.get(number).into_iter().flatten().filter(|other| **other != user);
+        others.next().copied().unwrap_or(user)
+    }
+
     fn computer_hangs(&self) -> bool {
         self.defect == Defect::LeakedQueueEntry
     }
@@ -307,29 +164,31 @@ impl PlantedDefect for Planted {
     }
 
     fn spoil_database(&self, database: &Path) {
-        let connection = Connection::open(database).unwrap();
+        if !self.defect.is_in_database() {
+            return;
+        }
+        let mut kept = self.connection.lock().unwrap();
+        let connection = kept.get_or_insert_with(|| {
+            let connection = Connection::open(database).unwrap();
+            connection.execute_batch(UNLOCK).unwrap();
+            connection
+        });
         match self.defect {
-            Defect::KeptNames => {
-                connection.execute_batch(UNLOCK).unwrap();
-                self.restore_actors(&connection);
-            }
+            Defect::KeptNames => self.restore_actors(connection),
+            Defect::HintsForOthers => self.learn_players(connection),
             Defect::SpoiltDatabase => drop(connection.execute_batch("DROP TABLE events")),
-            Defect::SkippedRating => {
-                connection.execute("DELETE FROM rating_history", []).unwrap();
-            }
             Defect::DeletedMatch => {
                 let sql = "SELECT count(*) FROM events WHERE match_id = 2";
                 let known: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
                 if known > 4 {
-                    connection.execute_batch(UNLOCK).unwrap();
                     connection.execute_batch(DELETE_MATCH).unwrap();
                 }
             }
             defect => {
                 connection.execute_batch(defect.sql_of_all().unwrap_or_default()).unwrap();
-                let Some(sql) = defect.sql() else { return };
-                connection.execute_batch(UNLOCK).unwrap();
-                self.spoil_matches(&connection, sql);
+                if let Some(sql) = defect.sql() {
+                    self.spoil_matches(connection, sql);
+                }
             }
         }
     }

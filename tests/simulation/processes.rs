@@ -1,6 +1,7 @@
 //! Runs of several processes that share the database.
 
-use crate::simulation::planted::{Defect, Planted};
+use crate::simulation::defect_kind::Defect;
+use crate::simulation::planted::Planted;
 use crate::simulation::runs::{minutes, run_honestly};
 use gonagas::simulation::options::SimulationOptions;
 use gonagas::simulation::report::Invariant;

@@ -35,17 +35,20 @@ fn other_seeds_have_other_traces() {
 }
 
 /// Faults that must have happened in the short runs together.
-const EXPECTED_FAULTS: [&str; 10] = [
+const EXPECTED_FAULTS: [&str; 13] = [
     "broken connections",
     "busy databases",
     "calls without an effect",
     "failed writes",
+    "floods of messages",
     "jumps of the clock",
     "kills",
+    "late acceptances",
     "lost answers",
     "lost commits",
     "outages of Discord",
     "rate limits",
+    "rejected calls",
 ];
 
 #[test]

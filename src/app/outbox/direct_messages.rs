@@ -1,8 +1,8 @@
 //! Direct messages: to players who want one when a match needs their attention, and to watchers. They are delivered
 //! separately, so that no player waits for them.
 //!
-//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image. One
-//! that the user does not accept is dropped; after a transient error it is tried again.
+//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or by its
+//! first line if it has none. One that the user does not accept is dropped; after a transient error it is tried again.
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
@@ -19,7 +19,7 @@ use crate::ui::screens::lists::watched_matches;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::mentions::{MentionReason, has_acted_since};
 use gonagas_core::matches::effects::notification::Notification;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 
 /// The number of failures in a row after which a run ends.
@@ -147,7 +147,7 @@ impl<S: Store> App<S> {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let channel = channels.open_direct_messages(user).await?;
-        if find_posted_message(entry, channel, channels).await?.is_none() {
+        if find_sent_message(entry, channel, message, channels).await?.is_none() {
             self.claim_entry(loaded, entry).await?;
             let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
             if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
@@ -156,6 +156,23 @@ impl<S: Store> App<S> {
             posted?;
         }
         Ok(())
+    }
+}
+
+/// Returns the id of the message that an earlier attempt has sent; `None` if there is none. The earlier one may have had an image, such
+/// as that of a challenge which has been answered since, although the present one has none.
+async fn find_sent_message(
+    entry: &OutboxEntry,
+    channel: ChannelRef,
+    message: &Message,
+    channels: &dyn ChannelClient,
+) -> Result<Option<u64>, ChannelError> {
+    let found = find_posted_message(entry, channel, channels).await?;
+    match message.text.lines().next() {
+        Some(first_line) if found.is_none() && entry.attempts > 0 && message.image.is_none() => {
+            channels.find_by_text_prefix(channel, first_line, entry.created_at).await
+        }
+        _ => Ok(found),
     }
 }
 

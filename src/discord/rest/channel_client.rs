@@ -253,14 +253,16 @@ impl ChannelClient for DiscordChannels {
 }
 
 impl DiscordChannels {
-    /// Searches a channel's messages since `since` for one of the bot's own. What is more than [`MAX_PAGES`] back is unknown.
+    /// Searches a channel's messages since `since`, by a clock that may differ from Discord's, for one of the bot's own. An older one may
+    /// have the same text. What is more than [`MAX_PAGES`] back is unknown.
     async fn search_own_messages(
         &self,
         channel: ChannelRef,
         since: Timestamp,
         matches: impl Fn(&MessageSummary) -> bool + Send,
     ) -> Result<Option<u64>, ChannelError> {
-        let ours = |seen: &&MessageSummary| seen.author.id == self.bot_user && matches(seen);
+        let is_recent = |id| posted_at(id) >= since - MAX_CLOCK_SKEW;
+        let ours = |seen: &&MessageSummary| seen.author.id == self.bot_user && is_recent(seen.id) && matches(seen);
         let mut page = self.fetch_message_page(channel, None).await?;
         if page.is_empty() {
             self.check_can_read_history(channel).await?;
@@ -271,7 +273,7 @@ impl DiscordChannels {
             }
             // A page is sorted from the newest to the oldest.
             match page.last() {
-                Some(oldest) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
+                Some(oldest) if is_recent(oldest.id) => {
                     page = self.fetch_message_page(channel, Some(oldest.id)).await?
                 }
                 _ => return Ok(None),
@@ -279,7 +281,7 @@ impl DiscordChannels {
         }
         match (page.iter().find(ours), page.last()) {
             (Some(found), _) => Ok(Some(found.id.get())),
-            (None, Some(oldest)) if posted_at(oldest.id) >= since - MAX_CLOCK_SKEW => {
+            (None, Some(oldest)) if is_recent(oldest.id) => {
                 tracing::warn!(channel = channel.channel, "a message was not found among the newest thousand");
                 Err(ChannelError::SearchIncomplete)
             }

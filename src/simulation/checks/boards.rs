@@ -59,9 +59,15 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
     };
     let id = current.message_id;
     let Some(posted) = state.messages.get(&id) else { return Some(format!("there is no message {id}")) };
-    let is_gone = state.channels.get(&posted.channel).is_none_or(|channel| channel.is_deleted);
+    let is_gone_from = |channel: u64| state.channels.get(&channel).is_none_or(|channel| channel.is_deleted);
+    if let (MatchLocation::RelocatedTo(place), MatchPhase::Playing(_)) = (game.location(), game.phase())
+        && place.channel != posted.channel
+        && !is_gone_from(place.channel)
+    {
+        return Some(format!("it is played in {} and its board {id} is in {}", place.channel, posted.channel));
+    }
     // Whoever deletes a board knows that it is gone.
-    if posted.is_deleted || is_gone {
+    if posted.is_deleted || posted.may_be_given_up || is_gone_from(posted.channel) {
         return None;
     }
     let wrong = match game.phase() {
@@ -108,15 +114,26 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
 }
 
 /// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
-/// keeps its buttons, because the bot does not know it any more.
+/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more, and one whose edit
+/// Discord has rejected, or forbidden for a day.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
     }
     let current = audited.stored.outbox.current_message?.message_id;
     let is_open = |channel: u64| state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted);
+    let is_within_reach = |message: &PostedMessage| {
+        let record = state.records.get(&message.channel);
+        !message.rejects_edits
+            && !message.may_be_given_up
+            && record.is_none_or(|record| record.is_within_reach(message.posted_at))
+    };
     let is_old = |id: u64, message: &PostedMessage| {
-        id != current && message.audience.is_none() && !message.is_deleted && is_open(message.channel)
+        id != current
+            && message.audience.is_none()
+            && !message.is_deleted
+            && is_open(message.channel)
+            && is_within_reach(message)
     };
     let playable = state.messages.iter().find(|(id, message)| {
         let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());

@@ -3,14 +3,17 @@
 use crate::store::audit_report::AuditedMatch;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, MatchStart};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::OfferKind;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+
+/// The time in which a challenge can be accepted, as people read it.
+const CHALLENGE_TIME: Timestamp = DAY;
 
 /// A match as far as its log is followed.
 struct Course<'a> {
@@ -51,7 +54,7 @@ impl Course<'_> {
         if let Some(play) = &mut self.play {
             return play.follow(event);
         }
-        let is_late = event.timestamp >= self.challenged_at + CHALLENGE_LIFETIME;
+        let is_late = event.timestamp >= self.challenged_at + CHALLENGE_TIME;
         match &event.kind {
             EventKind::ChallengeAccepted(_) | EventKind::ChallengeDeclined if is_late => {
                 Err("the challenge had expired".into())

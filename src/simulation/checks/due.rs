@@ -45,3 +45,59 @@ fn is_unannounced(state: &DiscordState, audited: &AuditedMatch) -> bool {
     let waits = audited.stored.outbox.pending.iter().any(|entry| matches!(entry.effect, Effect::PostMessage(_)));
     waits && state.lacks_bot(audited.stored.terms.channel_ref.guild)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::ports::Clock as _;
+    use crate::app::requests::{ChallengeRequest, Request};
+    use crate::simulation::discord::initial_world;
+    use crate::simulation::interaction_run::PlannedRequest;
+    use crate::simulation::options::SimulationOptions;
+    use crate::simulation::planted_defect::NoDefect;
+    use crate::simulation::world::World;
+    use crate::store::match_store::MatchStore as _;
+    use gonagas_core::matches::clock::duration::DAY;
+    use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    /// Returns a world without faults in which someone has challenged everyone.
+    async fn challenged(folder: &std::path::Path) -> World {
+        let options = SimulationOptions { people: 2, guilds: 1, ..SimulationOptions::new(1, Duration::ZERO) };
+        let mut world = World::new(&options, folder, Arc::new(NoDefect));
+        world.discord.faults.end_faults();
+        let challenge = ChallengeRequest {
+            game: "pahtum".into(),
+            opponent: None,
+            options: String::new(),
+            side: None,
+            time_control: None,
+            thread: None,
+            rated: None,
+            pair: None,
+        };
+        let request = PlannedRequest::Request(Request::Challenge(challenge));
+        world.ask(UserId(initial_world::FIRST_PERSON), initial_world::FIRST_CHANNEL, request, None, None);
+        world.pass(Duration::from_secs(5)).await;
+        world
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn match_that_cannot_be_announced_is_not_overdue_where_the_bot_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let world = challenged(folder.path()).await;
+        let inspector = MatchInspector::open(&world.fleet.database).unwrap();
+        let now = world.discord.clock.now();
+        let overdue = |has_bot| {
+            world.discord.lock().guilds.values_mut().for_each(|guild| guild.has_bot = has_bot);
+            check(&inspector, &world.discord, now + 2 * DAY).unwrap().len()
+        };
+        assert_eq!(check(&inspector, &world.discord, now).unwrap(), [""; 0]);
+        assert_eq!([true, false].map(&overdue), [1, 1], "its message is posted");
+        let channel = ChannelRef { guild: Some(initial_world::FIRST_GUILD), channel: initial_world::FIRST_CHANNEL };
+        let store = world.fleet.bots[0].app.store();
+        store.enqueue_effects(MatchId(1), channel, &[Effect::PostMessage(Vec::new())], now).await.unwrap();
+        assert_eq!([true, false].map(&overdue), [1, 0]);
+    }
+}

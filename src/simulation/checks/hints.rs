@@ -1,8 +1,9 @@
-//! Hints: nobody gets one in a rated match, and only players of a match get one.
+//! Hints: nobody gets one in a rated match, and only the player to act gets one.
 
-use crate::simulation::ledger::Ledger;
+use crate::simulation::ledger::{GivenHint, Ledger};
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
+use crate::store::stored_match::StoredMatch;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
 use std::collections::BTreeSet;
@@ -18,7 +19,8 @@ pub(super) fn check(
     rated: &BTreeSet<MatchId>,
 ) -> Result<Vec<String>, StoreError> {
     let mut wrong = Vec::new();
-    for (id, user) in std::mem::take(&mut ledger.unchecked_hints) {
+    for hint in std::mem::take(&mut ledger.unchecked_hints) {
+        let GivenHint { match_id: id, user, .. } = hint;
         if rated.contains(&id) {
             wrong.push(format!("{} got a hint in the rated match #{}", user.0, id.0));
             continue;
@@ -28,12 +30,31 @@ pub(super) fn check(
             Err(StoreError::NotFound) => continue,
             Err(error) => return Err(error),
         };
-        let Ok(game) = Match::replay(id, stored.terms, &stored.events) else { continue };
-        let plays = game.play_state().is_some_and(|play| play.seats.contains(&user));
         // Whoever has had their data erased plays on under a placeholder.
-        if !plays && !ledger.erased.contains(&user) {
-            wrong.push(format!("{} got a hint in #{} and does not play it", user.0, id.0));
+        if !ledger.erased.contains(&user) && !could_act(&hint, &stored) {
+            wrong.push(format!("{} got a hint in #{} and was not to act there", user.0, id.0));
         }
     }
     Ok(wrong)
+}
+
+/// Returns true if it was the person's turn at some time between the request for a hint and the hint.
+fn could_act(hint: &GivenHint, stored: &StoredMatch) -> bool {
+    let Some((first, rest)) = stored.events.split_first() else { return false };
+    let Ok(mut game) = Match::replay(hint.match_id, stored.terms.clone(), std::slice::from_ref(first)) else {
+        return false;
+    };
+    let mut could_act = false;
+    for event in rest {
+        if event.timestamp > hint.until {
+            break;
+        }
+        if event.timestamp >= hint.from {
+            could_act |= game.user_to_act() == Some(hint.user);
+        }
+        if game.apply_event(event).is_err() {
+            break;
+        }
+    }
+    could_act || game.user_to_act() == Some(hint.user)
 }

@@ -15,13 +15,15 @@ pub enum Invariant {
     Replay,
     /// The time of players is what their turns have left of it.
     Clocks,
+    /// A vacation that the bot begins for a player costs them a day.
+    Vacations,
     /// Challenges, offers, takebacks and ends follow the rules of matches.
     Course,
     /// Nobody is challenged by someone whom they block, or blocks.
     Blocks,
     /// Nobody has more matches at a time than they may.
     MatchLimits,
-    /// Only players get hints, and nobody in a rated match.
+    /// Only the player to act gets hints, and nobody in a rated match.
     Hints,
     /// Nobody sees messages that are for someone else.
     Private,
@@ -37,6 +39,8 @@ pub enum Invariant {
     Fairness,
     /// Ratings, lists and deadlines follow from the logs.
     Derived,
+    /// Leaderboards list those who have played, and nobody whose data is erased.
+    Leaderboards,
     /// In the end the board shows the present position.
     Boards,
     /// In the end nothing is overdue, and no match waits for the computer.
@@ -65,6 +69,7 @@ impl Invariant {
             Invariant::Turns => "turns",
             Invariant::Replay => "replay",
             Invariant::Clocks => "clocks",
+            Invariant::Vacations => "vacations",
             Invariant::Course => "course",
             Invariant::Blocks => "blocks",
             Invariant::MatchLimits => "limits of matches",
@@ -76,6 +81,7 @@ impl Invariant {
             Invariant::Notices => "notices",
             Invariant::Fairness => "fairness",
             Invariant::Derived => "derived",
+            Invariant::Leaderboards => "leaderboards",
             Invariant::Boards => "boards",
             Invariant::Due => "due",
             Invariant::Answers => "answers",

@@ -1,6 +1,7 @@
 //! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
 
 use crate::simulation::checks::blocks;
+use crate::simulation::checks::calls::CallChecks;
 use crate::simulation::checks::clocks;
 use crate::simulation::checks::confirmed::ConfirmedChecks;
 use crate::simulation::checks::course;
@@ -8,10 +9,14 @@ use crate::simulation::checks::erasure;
 use crate::simulation::checks::fairness;
 use crate::simulation::checks::hints;
 use crate::simulation::checks::invariant::Invariant;
+use crate::simulation::checks::leaderboards::LeaderboardChecks;
 use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
+use crate::simulation::checks::ratings;
 use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
+use crate::simulation::checks::vacations::VacationChecks;
+use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::ledger::Ledger;
 use crate::simulation::match_audit::audit_match;
 use crate::simulation::trace::hash_of;
@@ -30,6 +35,9 @@ pub(in crate::simulation) struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
     confirmed: ConfirmedChecks,
     match_limits: MatchLimitChecks,
+    calls: CallChecks,
+    vacations: VacationChecks,
+    leaderboards: LeaderboardChecks,
     /// The matches that began as rated ones.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
@@ -83,6 +91,8 @@ impl LogChecks {
                     let unfair = fairness::check(*id, &audited.stored);
                     broken.extend(unfair.map(|text| (Invariant::Fairness, text)));
                 }
+                let rated_wrongly = ratings::check(inspector, *id, &audited)?;
+                broken.extend(rated_wrongly.map(|text| (Invariant::Derived, text)));
             }
         }
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
@@ -90,11 +100,28 @@ impl LogChecks {
         broken.extend(find_unstored(&stored, shown).map(|text| (Invariant::ConfirmedIsStored, text)));
         self.match_limits.retain(|id| stored.contains_key(id));
         broken.extend(self.match_limits.check(ledger).into_iter().map(|text| (Invariant::MatchLimits, text)));
+        let unspent = self.vacations.check(inspector, ledger)?;
+        broken.extend(unspent.into_iter().map(|text| (Invariant::Vacations, text)));
+        let listed = self.leaderboards.check(ledger);
+        broken.extend(listed.into_iter().map(|text| (Invariant::Leaderboards, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
         let lost = self.confirmed.check(inspector, ledger)?;
         broken.extend(lost.into_iter().map(|text| (Invariant::ConfirmedIsStored, text)));
         Ok(broken)
+    }
+
+    /// Returns the players whom nothing calls although the last event of their match needs it.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub(in crate::simulation) fn find_uncalled(
+        &mut self,
+        inspector: &MatchInspector,
+        discord: &DiscordModel,
+    ) -> Result<Vec<String>, StoreError> {
+        self.calls.check(inspector, discord)
     }
 
     fn check_match(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) -> Vec<(Invariant, String)> {
@@ -110,6 +137,9 @@ impl LogChecks {
         let terms = &audited.stored.terms;
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
         self.match_limits.follow(id, terms, new, audited.index.is_over);
+        self.calls.follow(id, new);
+        self.leaderboards.follow(id, audited);
+        self.vacations.follow(id, &audited.stored, new);
         let mut broken = Vec::new();
         let unrequested = find_unrequested(id, terms, new, ledger);
         broken.extend(unrequested.map(|text| (Invariant::OncePerRequest, text)));

@@ -5,14 +5,18 @@
 //! - `confirmed`: what people were told is in the logs.
 //! - `request_batches`: one batch of events for each request.
 //! - `clocks`: the time of players, computed a second time.
+//! - `vacations`: the days that the bot takes for players.
 //! - `course`: challenges, offers, takebacks and ends, followed a second time.
 //! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
+//! - `leaderboards`: who is on a leaderboard.
+//! - `ratings`: the points after a match.
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
 //! - `answers`: privacy and language of answers.
-//! - `notices`: what players and watchers are told.
+//! - `calls`: the lines that call players; `notices`: what players and watchers are told in the end.
 //! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
+//! - `lost_places`: matches in deleted channels.
 //! - `due`: nothing is overdue at the end.
 //! - `derived`: ratings and everything else that follows from logs.
 //! - `memory`: what the bot holds in memory.
@@ -20,6 +24,7 @@
 pub(in crate::simulation) mod answers;
 mod blocks;
 pub(in crate::simulation) mod boards;
+mod calls;
 mod clocks;
 mod confirmed;
 mod course;
@@ -29,10 +34,14 @@ mod erasure;
 mod fairness;
 mod hints;
 pub(in crate::simulation) mod invariant;
+mod leaderboards;
 pub(in crate::simulation) mod logs;
+pub(in crate::simulation) mod lost_places;
 mod match_limits;
 pub(in crate::simulation) mod memory;
 mod moderation;
 pub(in crate::simulation) mod notices;
+mod ratings;
 mod rematches;
 mod request_batches;
+mod vacations;

@@ -39,7 +39,8 @@ pub(in crate::simulation) fn check(
         };
         let is_somewhere = game.location() != MatchLocation::ChannelLost && is_open(&state, &stored);
         let called = called.into_iter().filter(|user| is_somewhere && user.is_person());
-        let uncalled = called.filter(|user| !is_called(&state, &stored, *user, last.timestamp));
+        let places = places(&stored, &game);
+        let uncalled = called.filter(|user| !is_called(&state, &places, *user, last.timestamp));
         untold.extend(uncalled.map(|user| format!("#{}: nothing calls {} after {:?}", id.0, user.0, last.kind)));
         if game.play_state().is_some() && game.ending().is_some() {
             // Direct messages are tried until they arrive, unless the person accepts none.
@@ -53,19 +54,29 @@ pub(in crate::simulation) fn check(
     Ok(untold)
 }
 
+/// Returns the channels in which a match is or was played.
+pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
+    let current = stored.outbox.current_message.map(|posted| posted.channel);
+    let known = [Some(stored.terms.channel_ref), stored.thread, current].into_iter().flatten();
+    let moved_to = match game.location() {
+        MatchLocation::RelocatedTo(place) => Some(place.channel),
+        MatchLocation::InitialChannel | MatchLocation::ChannelLost => None,
+    };
+    known.map(|place| place.channel).chain(moved_to).collect()
+}
+
 /// Returns true if the bot can post where a match is played.
-fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
+pub(super) fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
     let places = [Some(stored.terms.channel_ref), stored.thread];
     places.into_iter().flatten().all(|place| state.check_access(place.channel, |bot| bot.send_messages).is_ok())
 }
 
-/// Returns true if a line in the channel or the thread of a match has mentioned a person since.
-fn is_called(state: &DiscordState, stored: &StoredMatch, user: UserId, since: Timestamp) -> bool {
-    let places =
-        [Some(stored.terms.channel_ref), stored.thread, stored.outbox.current_message.map(|posted| posted.channel)];
-    let is_here = |posted: &PostedMessage| places.iter().flatten().any(|place| place.channel == posted.channel);
-    let calls =
-        |posted: &PostedMessage| is_line(&posted.content) && mentioned_users(&posted.content.text).contains(&user);
+/// Returns true if a line in the channel or the thread of a match has called a person since: it begins with their name.
+pub(super) fn is_called(state: &DiscordState, places: &[u64], user: UserId, since: Timestamp) -> bool {
+    let is_here = |posted: &PostedMessage| places.contains(&posted.channel);
+    let calls = |posted: &PostedMessage| {
+        is_line(&posted.content) && mentioned_users(&posted.content.text).first() == Some(&user)
+    };
     let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
     since.any(|posted| posted.audience.is_none() && is_here(posted) && calls(posted))
 }

@@ -1,14 +1,19 @@
 //! The bot's calls to Discord.
 
-use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::ports::{ChannelClient, ChannelError, Clock as _};
 use crate::simulation::discord::limits;
-use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, PostedMessage, is_line};
+use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, LINK, PostedMessage, is_line};
+use crate::simulation::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::sync::Arc;
 use tokio::time::sleep;
+
+/// The time before that which it is asked for in which a search looks for messages, because clocks differ.
+const CLOCK_SKEW: Timestamp = 10 * MINUTE;
 
 /// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
@@ -33,6 +38,9 @@ impl SimulatedChannels {
             Some(error) => Err(error),
             None => work(&self.0),
         };
+        if plan.is_flooded {
+            self.0.flood(subject);
+        }
         let outcome = done.as_ref().map_or_else(|error| error.to_string(), |_| "done".to_owned());
         self.0.note(&format!("{kind} {subject}: {outcome}{}", if plan.answer_lost { ", answer lost" } else { "" }));
         sleep(plan.delay_after).await;
@@ -42,12 +50,30 @@ impl SimulatedChannels {
             done => done,
         }
     }
+
+    /// Makes a call in a channel, and notes there if it is refused.
+    async fn call_in<T: Send>(
+        &self,
+        kind: &'static str,
+        channel: ChannelRef,
+        work: impl FnOnce(&DiscordModel) -> Result<T, ChannelError> + Send,
+    ) -> Result<T, ChannelError> {
+        let outcome = self.call(kind, channel.channel, work).await;
+        let now = self.0.clock.now();
+        self.0.lock().records.entry(channel.channel).or_default().note_outcome(&outcome, now);
+        outcome
+    }
 }
 
 #[async_trait]
 impl ChannelClient for SimulatedChannels {
     async fn post_message(&self, channel: ChannelRef, message: &Message, nonce: &str) -> Result<u64, ChannelError> {
-        self.call("post", channel.channel, |discord| {
+        let kind = match DiscordState::person_of(channel.channel) {
+            Some(_) => DIRECT_POST,
+            None if is_line(message) => LINE_POST,
+            None => POST,
+        };
+        self.call_in(kind, channel, |discord| {
             {
                 let state = discord.lock();
                 state.check_access(channel.channel, |bot| bot.send_messages && bot.attach_files)?;
@@ -65,19 +91,23 @@ impl ChannelClient for SimulatedChannels {
     }
 
     async fn edit_message(&self, channel: ChannelRef, id: u64, content: &Message) -> Result<(), ChannelError> {
-        self.call("edit", id, |discord| {
+        let edited = self.call(EDIT, id, |discord| {
             discord.lock().reopen_thread(channel.channel)?;
             discord.replace_message(id, content)
-        })
-        .await
+        });
+        let edited = edited.await;
+        self.0.note_edit(id, &edited);
+        edited
     }
 
     async fn retire_message(&self, channel: ChannelRef, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
-        self.call("retire", id, |discord| {
+        let edited = self.call("retire", id, |discord| {
             discord.lock().reopen_thread(channel.channel)?;
             discord.retire_message(id, retired)
-        })
-        .await
+        });
+        let edited = edited.await;
+        self.0.note_edit(id, &edited);
+        edited
     }
 
     async fn find_by_file(
@@ -88,7 +118,7 @@ impl ChannelClient for SimulatedChannels {
     ) -> Result<Option<u64>, ChannelError> {
         let is_named =
             |posted: &PostedMessage| posted.content.image.as_ref().is_some_and(|image| image.file_name == file);
-        self.call("find", channel.channel, |discord| find(&discord.lock(), channel, since, is_named)).await
+        self.call_in("find", channel, |discord| discord.find(channel, since, is_named)).await
     }
 
     async fn find_by_text_prefix(
@@ -98,7 +128,7 @@ impl ChannelClient for SimulatedChannels {
         since: Timestamp,
     ) -> Result<Option<u64>, ChannelError> {
         let begins = |posted: &PostedMessage| posted.content.text.starts_with(prefix);
-        self.call("find text", channel.channel, |discord| find(&discord.lock(), channel, since, begins)).await
+        self.call_in("find text", channel, |discord| discord.find(channel, since, begins)).await
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
@@ -176,7 +206,7 @@ impl ChannelClient for SimulatedChannels {
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
-        format!("simulated:{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
+        format!("{LINK}{}/{}/{message}", channel.guild.unwrap_or_default(), channel.channel)
     }
 }
 
@@ -193,20 +223,46 @@ impl DiscordState {
     }
 }
 
-/// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
-fn find(
-    state: &DiscordState,
-    channel: ChannelRef,
-    since: Timestamp,
-    fits: impl Fn(&PostedMessage) -> bool,
-) -> Result<Option<u64>, ChannelError> {
-    state.check_access(channel.channel, |bot| bot.read_history)?;
-    let is_here = |posted: &PostedMessage| {
-        posted.channel == channel.channel
-            && posted.audience.is_none()
-            && !posted.is_deleted
-            && posted.posted_at >= since
-            && fits(posted)
-    };
-    Ok(state.messages.iter().rev().find(|(_, posted)| is_here(posted)).map(|(id, _)| *id))
+impl DiscordModel {
+    /// Notes the outcome of an edit for the bot, which gives up what was forbidden for a day.
+    fn note_edit(&self, id: u64, edited: &Result<(), ChannelError>) {
+        let now = self.clock.now();
+        self.lock().messages.entry(id).and_modify(|posted| {
+            posted.rejects_edits |= matches!(edited, Err(ChannelError::Rejected(_)));
+            posted.may_be_given_up |= matches!(edited, Err(ChannelError::Forbidden)) && now - posted.posted_at >= DAY;
+        });
+    }
+
+    /// Lets people write more messages in a channel than a search reads.
+    fn flood(&self, channel: u64) {
+        self.faults.count("floods of messages");
+        self.lock().records.entry(channel).or_default().flooded_at = Some(self.clock.now());
+    }
+
+    /// Returns the newest of the bot's messages in a channel that fits and is not older than `since`.
+    fn find(
+        &self,
+        channel: ChannelRef,
+        since: Timestamp,
+        fits: impl Fn(&PostedMessage) -> bool,
+    ) -> Result<Option<u64>, ChannelError> {
+        let mut state = self.lock();
+        let record = state.records.entry(channel.channel).or_default();
+        record.searched_at = Some(self.clock.now());
+        let record = *record;
+        state.check_access(channel.channel, |bot| bot.read_history)?;
+        let is_here = |posted: &PostedMessage| {
+            posted.channel == channel.channel
+                && posted.audience.is_none()
+                && !posted.is_deleted
+                && posted.posted_at >= since
+                && record.is_within_reach(posted.posted_at)
+                && fits(posted)
+        };
+        match state.messages.iter().rev().find(|(_, posted)| is_here(posted)) {
+            Some((id, _)) => Ok(Some(*id)),
+            None if record.is_within_reach(since - CLOCK_SKEW) => Ok(None),
+            None => Err(ChannelError::SearchIncomplete),
+        }
+    }
 }

@@ -6,9 +6,9 @@ use gonagas_core::matches::ids::UserId;
 use std::collections::BTreeSet;
 
 /// The ids of the first person, server and channel.
-const FIRST_PERSON: u64 = 10_001;
-const FIRST_GUILD: u64 = 101;
-const FIRST_CHANNEL: u64 = 1001;
+pub(in crate::simulation) const FIRST_PERSON: u64 = 10_001;
+pub(in crate::simulation) const FIRST_GUILD: u64 = 101;
+pub(in crate::simulation) const FIRST_CHANNEL: u64 = 1001;
 
 /// The channels of a server.
 const CHANNELS_PER_GUILD: u64 = 3;

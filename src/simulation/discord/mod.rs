@@ -2,7 +2,7 @@
 //!
 //! - `model`: servers, channels, people and messages.
 //! - `initial_world`: the servers, channels and people at the start.
-//! - `channel_client`: the bot's calls.
+//! - `channel_client`: the bot's calls; `channel_record`: what it did in each channel.
 //! - `match_controls`: the controls of messages that are about matches.
 //! - `responder`: the answers to one interaction.
 //! - `public_words`: what no message for everyone may say.
@@ -10,6 +10,7 @@
 //! - `visible_messages`: what people see, and can press.
 
 pub(in crate::simulation) mod channel_client;
+pub(in crate::simulation) mod channel_record;
 pub(in crate::simulation) mod initial_world;
 pub(in crate::simulation) mod limits;
 pub(in crate::simulation) mod match_controls;

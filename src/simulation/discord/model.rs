@@ -3,6 +3,7 @@
 use crate::app::ports::{ChannelError, Clock as _};
 use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
+use crate::simulation::discord::channel_record::ChannelRecord;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::public_words::private_words;
@@ -23,6 +24,9 @@ const DIRECT_MESSAGES: u64 = 5_000_000;
 
 /// The id of the first message.
 const FIRST_MESSAGE: u64 = 10_000_000;
+
+/// The start of a link to a message.
+pub(in crate::simulation) const LINK: &str = "simulated:";
 
 /// The model, which the bot and the people share.
 pub(in crate::simulation) struct DiscordModel {
@@ -46,8 +50,10 @@ pub(in crate::simulation) struct DiscordState {
     pub(in crate::simulation) refusals: Vec<String>,
     /// The messages for everyone that say what is for one person.
     pub(in crate::simulation) indiscretions: Vec<String>,
-    /// The lines that call someone and were posted a second time.
-    pub(in crate::simulation) repeated_lines: Vec<String>,
+    /// The messages that should not have been posted a second time.
+    pub(in crate::simulation) repetitions: Vec<String>,
+    /// The dealings of the bot with each channel.
+    pub(in crate::simulation) records: BTreeMap<u64, ChannelRecord>,
     message_count: u64,
     /// The number of posts and edits in each channel that everyone there sees.
     pub(in crate::simulation) public_changes: BTreeMap<u64, u64>,
@@ -94,6 +100,10 @@ pub(in crate::simulation) struct PostedMessage {
     pub(in crate::simulation) content: Message,
     pub(in crate::simulation) posted_at: Timestamp,
     pub(in crate::simulation) is_deleted: bool,
+    /// True once Discord has rejected an edit of it.
+    pub(in crate::simulation) rejects_edits: bool,
+    /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
+    pub(in crate::simulation) may_be_given_up: bool,
 }
 
 /// All permissions of the bot.
@@ -140,17 +150,12 @@ impl DiscordModel {
         let mut state = self.lock();
         state.check_message(content, self.defect.lengthens_messages())?;
         let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
-        if let Some((known, at)) = key.as_ref().and_then(|key| state.nonces.get(key))
-            && now - at < NONCE_LIFETIME
-        {
-            return Ok(*known);
-        }
-        let earlier =
-            key.as_ref().and_then(|key| state.nonces.get(key)).and_then(|(known, _)| state.messages.get(known));
-        // A direct message without a picture cannot be recognised, and comes again rather than not at all.
-        let is_notice = is_line(content) && DiscordState::person_of(channel.channel).is_none();
-        if earlier.is_some_and(|earlier| is_notice && !earlier.is_deleted) {
-            state.repeated_lines.push(format!("posted twice in {}: {}", channel.channel, content.text));
+        let known = key.as_ref().and_then(|key| state.nonces.get(key)).copied();
+        if let Some((id, at)) = known {
+            state.check_repetition(channel.channel, id, content);
+            if now - at < NONCE_LIFETIME {
+                return Ok(id);
+            }
         }
         let id = FIRST_MESSAGE + state.message_count;
         state.message_count += 1;
@@ -161,6 +166,8 @@ impl DiscordModel {
             content: content.clone(),
             posted_at: now,
             is_deleted: false,
+            rejects_edits: false,
+            may_be_given_up: false,
         };
         state.messages.insert(id, posted);
         state.note_shown(channel.channel, audience, content);
@@ -239,6 +246,19 @@ impl DiscordModel {
 }
 
 impl DiscordState {
+    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked for the first one.
+    /// Discord recognises the second one only for a few minutes. Of what else could not be found players rather see two.
+    fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
+        let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
+        let record = self.records.get(&channel).copied().unwrap_or_default();
+        let how = match record.was_searched_for(earlier.posted_at) {
+            false => " without a look for the first one",
+            true if is_same_line(&earlier.content, content) => "",
+            true => return,
+        };
+        self.repetitions.push(format!("posted twice in {channel}{how}: {}", content.full_text()));
+    }
+
     /// Refuses a message that Discord does not take, and remembers why.
     fn check_message(&mut self, content: &Message, lengthened: bool) -> Result<(), ChannelError> {
         let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::refusal_reason(content) };
@@ -303,9 +323,14 @@ impl DiscordState {
         (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
     }
 
+    /// Returns the id of the channel of the direct messages with a person.
+    pub(in crate::simulation) fn private_channel(user: UserId) -> u64 {
+        DIRECT_MESSAGES + user.0
+    }
+
     /// Returns the channel of the direct messages with a person, which is there once it is asked for.
     pub(in crate::simulation) fn direct_messages(&mut self, user: UserId) -> ChannelRef {
-        let channel = DIRECT_MESSAGES + user.0;
+        let channel = DiscordState::private_channel(user);
         self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
         ChannelRef { guild: None, channel }
     }
@@ -321,6 +346,13 @@ impl Guild {
 /// Returns true for a message that only calls someone: it has neither a picture nor controls.
 pub(in crate::simulation) fn is_line(content: &Message) -> bool {
     content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
+}
+
+/// Returns true for two lines that say the same, wherever they lead: lines that call someone, or that tell of a match in private.
+fn is_same_line(one: &Message, other: &Message) -> bool {
+    let said = |content: &Message| content.text.split(LINK).next().unwrap_or_default().trim_end().to_owned();
+    let tells = |content: &Message| is_line(content) && ["<@", "#"].iter().any(|begin| content.text.starts_with(begin));
+    tells(one) && tells(other) && said(one) == said(other)
 }
 
 impl Channel {

@@ -1,5 +1,6 @@
 //! Chooses what a step does.
 
+use crate::app::ports::Clock as _;
 use crate::app::requests::Request;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::discord::visible_messages::{SeenMessage, UsableControl};
@@ -11,12 +12,17 @@ use crate::simulation::people::social;
 use crate::simulation::people::step::{Asked, Step};
 use crate::simulation::random::Random;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
+use gonagas_core::matches::clock::duration::{DAY, MINUTE, SECOND};
+use gonagas_core::matches::ids::Timestamp;
 use std::time::Duration;
+
+/// The time in which a challenge is open, and by how much people accept one too late.
+const CHALLENGE_TIME: Timestamp = DAY;
+const MOST_LATE: Timestamp = 55 * MINUTE;
 
 /// Chooses what a step does.
 pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
-    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 50]) {
+    let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 66, 5]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
         2 => press_private(random, discord),
@@ -31,6 +37,7 @@ pub(in crate::simulation) fn choose_step(random: &mut Random, discord: &DiscordM
         12 => press_one_of(random, discord, controls::settles_offer),
         13 => press_one_of(random, discord, controls::takes_back),
         14 => social::choose(random, discord, memory),
+        15 => accept_late(random, discord),
         _ => autocomplete(random, discord),
     };
     match step {
@@ -92,6 +99,21 @@ fn press_board(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let user = person_in(random, discord, message.channel, &message.mentioned)?;
     let request = controls::use_control(random, message)?;
     Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Accepts a challenge that has just expired, as everyone whom it names and as someone else.
+fn accept_late(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let mut seen = discord.messages_with_controls(false);
+    seen.retain(|message| message.controls.iter().any(controls::accepts));
+    let message = random.pick(&seen)?;
+    let (challenged_at, now) = (discord.lock().messages.get(&message.id)?.posted_at, discord.clock.now());
+    let late = random.below(MOST_LATE.unsigned_abs()).cast_signed();
+    let control = message.controls.iter().find(|control| controls::accepts(control))?;
+    let request = controls::press(random, message.id, control);
+    let other = person_in(random, discord, message.channel, &[]);
+    let people = message.mentioned.iter().copied().chain(other);
+    let presses = people.map(|user| Asked::once(user, message.channel, request.clone())).collect();
+    Some(Step::AcceptLate { time: (challenged_at + CHALLENGE_TIME - now).max(0) + late, presses })
 }
 
 fn type_move(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
@@ -213,17 +235,19 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
-    Some(match random.weighted(&[40, 3, 30, 20, 15, 6, 1, 10]) {
+    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10]) {
         0 => {
             let seen = discord.messages_with_controls(false);
             Step::DeleteMessage(random.pick(&seen)?.id)
         }
         1 => {
-            let thread = some_thread(random, discord).filter(|_| random.chance(600));
+            if !random.chance(80) {
+                return some_thread(random, discord).map(Step::DeleteChannel);
+            }
             let state = discord.lock();
             // Some channels must be left.
             let rest = state.channels.values().filter(|found| found.guild.is_some() && !found.is_deleted).count();
-            Step::DeleteChannel(thread.or((rest > 6).then_some(channel))?)
+            Step::DeleteChannel((rest > 6).then_some(channel)?)
         }
         2 => Step::ChangePermissions {
             channel,

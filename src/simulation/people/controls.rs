@@ -47,6 +47,11 @@ pub(super) fn settles_offer(control: &UsableControl) -> bool {
     )
 }
 
+/// Returns true for a control that accepts a challenge.
+pub(super) fn accepts(control: &UsableControl) -> bool {
+    has_verb(control, &[MatchVerb::Accept])
+}
+
 /// Returns true for a control that takes something back, or asks for that.
 pub(super) fn takes_back(control: &UsableControl) -> bool {
     has_verb(control, &[MatchVerb::RequestTakeback, MatchVerb::Undo])

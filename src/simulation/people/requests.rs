@@ -12,7 +12,8 @@ use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
 /// The time controls that people type.
-const TIME_CONTROLS: [&str; 10] = ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "30s", "never"];
+const TIME_CONTROLS: [&str; 11] =
+    ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "2d+12h/5d", "30s", "never"];
 
 /// The names of colours that people type; the last is none.
 const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
@@ -127,13 +128,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
             rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(500)),
             page: random.chance(300).then(|| odd(random)),
         },
-        5 => Request::Leaderboard(LeaderboardRequest {
-            game,
-            rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
-            all_guilds: random.chance(300),
-            this_month: random.chance(300),
-            page: random.chance(300).then(|| random.below(4)),
-        }),
+        5 => leaderboard(random, 300),
         6 => Request::Profile { user_id: random.chance(500).then_some(other) },
         7 => Request::Versus { first: other, second: None },
         8 => Request::Preferences(preferences(random)),
@@ -155,6 +150,18 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
         17 => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
         _ => Request::Help,
     }
+}
+
+/// Returns a request for a leaderboard, so many times in a thousand for that of the month.
+pub(super) fn leaderboard(random: &mut Random, of_month: u64) -> Request {
+    let Some(rules) = pick_rules(random) else { return Request::Help };
+    Request::Leaderboard(LeaderboardRequest {
+        game: rules.game_info.id.to_owned(),
+        rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
+        all_guilds: random.chance(300),
+        this_month: random.chance(of_month),
+        page: random.chance(300).then(|| random.below(4)),
+    })
 }
 
 fn preferences(random: &mut Random) -> PreferencesUpdate {

@@ -1,4 +1,4 @@
-//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, and hints.
+//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, vacations, leaderboards, and hints.
 
 use crate::app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
 use crate::simulation::discord::model::DiscordModel;
@@ -11,14 +11,16 @@ use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
 pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
-    match random.weighted(&[20, 30, 25, 60, 14, 14, 8]) {
+    match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),
         2 => watch(random, discord),
         3 => ask_for_hint(random, discord),
         4 => limit_matches(random, discord),
         5 => stop_match(random, discord),
-        _ => erase_data(random, discord),
+        6 => erase_data(random, discord),
+        7 => spend_days_automatically(random, discord),
+        _ => look_at_leaderboard(random, discord),
     }
 }
 
@@ -67,7 +69,8 @@ fn ask_for_hint(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     // A challenge has hardly an event, and nobody can play it.
     seen.retain(|message| message.event_number > 1);
     let message = random.pick(&seen)?;
-    let user = person_in(random, discord, message.channel, &message.mentioned)?;
+    let likely: &[UserId] = if random.chance(250) { &[] } else { &message.mentioned };
+    let user = person_in(random, discord, message.channel, likely)?;
     let request = Request::Hint { match_number: message.match_id.map(|id| id.0) };
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
@@ -102,4 +105,20 @@ fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     };
     let limit = if random.chance(700) { random.between(1, 3) } else { 20 };
     Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
+}
+
+/// Lets the bot take days of vacation for a player, before they lose a match on time.
+fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let seen = discord.messages_with_controls(false);
+    let message = random.pick(&seen)?;
+    let user = person_in(random, discord, message.channel, &message.mentioned)?;
+    let request = Request::Vacation { days: None, auto_spend: Some(!random.chance(100)) };
+    Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Looks who is best, most often this month.
+fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let channel = some_channel(random, discord)?;
+    let user = person_in(random, discord, channel, &[])?;
+    Some(Step::Ask(Asked::once(user, channel, requests::leaderboard(random, 700))))
 }

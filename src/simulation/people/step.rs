@@ -45,6 +45,8 @@ pub(in crate::simulation) enum Step {
     ToggleDirectMessages(UserId),
     /// The bot is removed from a server, or added again.
     ToggleGuild(u64),
+    /// The clock is moved forward past the end of a challenge, and at once people accept it.
+    AcceptLate { time: Timestamp, presses: Vec<Asked> },
     /// Discord fails for a time.
     BreakDiscord(Timestamp),
     /// The clock is moved forward.

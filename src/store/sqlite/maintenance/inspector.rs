@@ -3,13 +3,14 @@
 use crate::store::audit_report::AuditedMatch;
 use crate::store::open_error::OpenError;
 use crate::store::sql::audit::load_audited_match;
-use crate::store::sql::engine::{Connection, SqlResult};
+use crate::store::sql::engine::{Connection, Row, SqlResult, params};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::schema_history::SchemaState;
-use crate::store::sql::u64_codec::get_u64;
+use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::connection::open;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::rating::player_rating::Rating;
 use std::path::Path;
 
 /// A connection of its own to the database, which only reads. It blocks the caller.
@@ -54,5 +55,44 @@ impl MatchInspector {
     pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
         let connection = self.connection.unchecked_transaction()?;
         load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
+    }
+
+    /// Returns the number of days of vacation that a user has spent in all years.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn vacation_days_spent(&self, user: UserId) -> Result<u32, StoreError> {
+        let sql = "SELECT coalesce(sum(days_spent), 0) AS days FROM vacation_days WHERE user_id = ?1";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get("days"))?)
+    }
+
+    /// Returns the ratings of two users before and after a match, on each scale on which it counted.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn rating_changes(&self, id: MatchId, users: [UserId; 2]) -> Result<Vec<[[Rating; 2]; 2]>, StoreError> {
+        let columns = ["points", "deviation", "volatility"];
+        let both = |time: &str| columns.map(|column| format!("one.{column}_{time}, other.{column}_{time}")).join(", ");
+        let sql = format!(
+            "SELECT {}, {} FROM rating_history AS one JOIN rating_history AS other USING (match_id, scope)
+             WHERE match_id = ?1 AND one.user_id = ?2 AND other.user_id = ?3",
+            both("before"),
+            both("after")
+        );
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(&sql)?;
+        let read = |row: &Row<'_>, first: usize| -> SqlResult<Rating> {
+            Ok(Rating { points: row.get(first)?, deviation: row.get(first + 2)?, volatility: row.get(first + 4)? })
+        };
+        let [one, other] = users.map(SqlU64::from);
+        let found = found.query_map(params![SqlU64::from(id), one, other], |row| {
+            Ok([[read(row, 0)?, read(row, 1)?], [read(row, 6)?, read(row, 7)?]])
+        })?;
+        Ok(found.collect::<SqlResult<_>>()?)
     }
 }

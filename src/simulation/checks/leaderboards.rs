@@ -1,0 +1,52 @@
+//! Leaderboards: that of a month lists those with a result in it, and none lists people whose data is erased.
+
+use crate::simulation::ledger::{Ledger, SeenLeaderboard};
+use crate::store::audit_report::AuditedMatch;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The results of people, from the logs.
+#[derive(Default)]
+pub(super) struct LeaderboardChecks {
+    /// The months in which each person got a result.
+    months: BTreeMap<UserId, BTreeSet<(i32, u8)>>,
+    counted: BTreeSet<MatchId>,
+}
+
+impl LeaderboardChecks {
+    /// Counts the result of a match, once there is one.
+    pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch) {
+        let Some((_, result)) = audited.result.as_ref().filter(|_| self.counted.insert(id)) else { return };
+        let Some(last) = audited.stored.events.last() else { return };
+        for user in result.seats {
+            self.months.entry(user).or_default().insert(month_of(last.timestamp));
+        }
+    }
+
+    /// Returns what was wrong with the leaderboards that people have seen since the last check.
+    pub(super) fn check(&self, ledger: &mut Ledger) -> Vec<String> {
+        let seen = std::mem::take(&mut ledger.unchecked_leaderboards);
+        seen.into_iter().filter_map(|board| self.find_wrong(&board, ledger)).collect()
+    }
+
+    fn find_wrong(&self, board: &SeenLeaderboard, ledger: &Ledger) -> Option<String> {
+        let erased = board.users.iter().find(|user| ledger.was_erased_before(**user, board.from));
+        if let Some(user) = erased {
+            return Some(format!("a leaderboard lists {}, whose data is erased", user.0));
+        }
+        let months = [board.from, board.until].map(month_of);
+        let has_result = |user: &&UserId| {
+            let theirs = self.months.get(*user);
+            theirs.is_some_and(|theirs| months.iter().any(|month| theirs.contains(month)))
+        };
+        let user = board.users.iter().filter(|_| board.is_of_month).find(|user| !has_result(user))?;
+        Some(format!("the leaderboard of {:?} lists {}, who has no result in it", months[1], user.0))
+    }
+}
+
+/// Returns the year and the month of a time.
+fn month_of(time: Timestamp) -> (i32, u8) {
+    let CalendarMonth { year, month } = CalendarMonth::containing(time);
+    (year, month)
+}
