@@ -1,6 +1,7 @@
 //! The time of players, computed from the log a second time and in another way.
 
 use crate::store::stored_match::StoredMatch;
+use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::clock::time_control::TimeControl;
@@ -66,8 +67,12 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Times
             return Some(format!("#{}, event {}: {wrong}", id.0, event.number));
         }
         game.apply_event(event).ok()?;
-        let to_act = game.user_to_act().and_then(|_| game.play_state()?.session.status().active_side());
-        count.follow_turn(to_act, event);
+        let session = game.user_to_act().and_then(|_| Some(&game.play_state()?.session));
+        let to_act = session.and_then(|session| session.status().active_side());
+        let begins_turn = session.is_some_and(|session| {
+            matches!(session.status(), GameStatus::AwaitingAction(_)) && session.is_turn_start()
+        });
+        count.follow_turn(to_act, begins_turn, event);
     }
     count.compare(&game).map(|wrong| format!("#{}: {wrong}", id.0))
 }
@@ -162,8 +167,8 @@ impl Count {
         }
     }
 
-    /// Follows whose turn it is after an event.
-    fn follow_turn(&mut self, to_act: Option<Side>, event: &Event) {
+    /// Follows whose turn it is after an event. A seat may have two turns in a row, when the opponent cannot move.
+    fn follow_turn(&mut self, to_act: Option<Side>, begins_turn: bool, event: &Event) {
         match event.kind {
             EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => self.actions += 1,
             EventKind::TakebackRequested(count) => self.requested = count as usize,
@@ -171,12 +176,13 @@ impl Count {
             EventKind::TakebackGranted => return self.take_back(self.requested, to_act),
             _ => {}
         }
-        if self.running.map(|(side, ..)| side) == to_act {
+        let is_action = matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_));
+        let is_same_turn = !(is_action && begins_turn);
+        if self.running.map(|(side, ..)| side) == to_act && is_same_turn {
             return;
         }
         let began = self.running.map_or(event.timestamp, |(_, since, _)| since);
-        let ends_turn = matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_));
-        if let Some((side, ..)) = self.running.filter(|_| ends_turn) {
+        if let Some((side, ..)) = self.running.filter(|_| is_action) {
             let (left, withheld) = (&mut self.left[side.index()], &mut self.withheld[side.index()]);
             let room = self.control.cap.map_or(Timestamp::MAX, |cap| (cap - *left).max(0));
             let kept = (*withheld).min(self.control.increment);
