@@ -75,23 +75,21 @@ impl MatchInspector {
     ///
     /// When the database cannot be read.
     pub fn rating_changes(&self, id: MatchId, users: [UserId; 2]) -> Result<Vec<[[Rating; 2]; 2]>, StoreError> {
-        let columns = ["points", "deviation", "volatility"];
-        let both = |time: &str| columns.map(|column| format!("one.{column}_{time}, other.{column}_{time}")).join(", ");
-        let sql = format!(
-            "SELECT {}, {} FROM rating_history AS one JOIN rating_history AS other USING (match_id, scope)
-             WHERE match_id = ?1 AND one.user_id = ?2 AND other.user_id = ?3",
-            both("before"),
-            both("after")
-        );
+        let sql = "SELECT one.points_before, one.deviation_before, one.volatility_before,
+                other.points_before, other.deviation_before, other.volatility_before,
+                one.points_after, one.deviation_after, one.volatility_after,
+                other.points_after, other.deviation_after, other.volatility_after
+             FROM rating_history AS one JOIN rating_history AS other USING (match_id, scope)
+             WHERE match_id = ?1 AND one.user_id = ?2 AND other.user_id = ?3";
         let hmac_key = HmacKeyFile::without_key();
         let connection = Connection::sqlite(&self.connection, &hmac_key);
-        let mut found = connection.prepare_cached(&sql)?;
+        let mut found = connection.prepare_cached(sql)?;
         let read = |row: &Row<'_>, first: usize| -> SqlResult<Rating> {
-            Ok(Rating { points: row.get(first)?, deviation: row.get(first + 2)?, volatility: row.get(first + 4)? })
+            Ok(Rating { points: row.get(first)?, deviation: row.get(first + 1)?, volatility: row.get(first + 2)? })
         };
         let [one, other] = users.map(SqlU64::from);
         let found = found.query_map(params![SqlU64::from(id), one, other], |row| {
-            Ok([[read(row, 0)?, read(row, 1)?], [read(row, 6)?, read(row, 7)?]])
+            Ok([[read(row, 0)?, read(row, 3)?], [read(row, 6)?, read(row, 9)?]])
         })?;
         Ok(found.collect::<SqlResult<_>>()?)
     }
