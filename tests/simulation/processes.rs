@@ -9,7 +9,7 @@ use gonagas::simulation::run::run;
 use std::collections::BTreeMap;
 
 /// The seeds of the runs in which a defect has to show. In a short run no process may be paused while it writes.
-const SEEDS: std::ops::Range<u64> = 1..9;
+const SEEDS: std::ops::Range<u64> = 1..41;
 
 /// Options of a run of three processes, each with servers of its own.
 fn three_processes(seed: u64, length: u64) -> SimulationOptions {
