@@ -7,9 +7,13 @@ use gonagas::simulation::options::SimulationOptions;
 use gonagas::simulation::report::Invariant;
 use gonagas::simulation::run::run;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-/// The seeds of the runs in which a defect has to show. In a short run no process may be paused while it writes.
-const SEEDS: std::ops::Range<u64> = 1..41;
+/// The seeds of the runs in which a defect has to show.
+const SEEDS: Range<u64> = 1..9;
+
+/// The seeds of runs in which a process may be paused while it writes. In most short ones none is.
+const PAUSED_WRITE_SEEDS: Range<u64> = 13..41;
 
 /// Options of a run of three processes, each with servers of its own.
 fn three_processes(seed: u64, length: u64) -> SimulationOptions {
@@ -54,9 +58,9 @@ fn processes_that_are_killed_and_paused_break_no_invariant() {
     }
 }
 
-/// Checks that a defect shows in the leases of several processes, and what is said of it.
-fn expect_broken_leases(defect: Defect, detail: &str) {
-    let found = SEEDS.into_iter().any(|seed| {
+/// Checks that a defect shows in the leases of several processes in one of these runs, and what is said of it.
+fn expect_broken_leases(defect: Defect, mut seeds: Range<u64>, detail: &str) {
+    let found = seeds.any(|seed| {
         let report = run(&three_processes(seed, 30), Planted::plant(defect)).unwrap();
         let mut violations = report.violations.iter();
         violations.any(|violation| violation.invariant == Invariant::Leases && violation.detail.contains(detail))
@@ -66,17 +70,17 @@ fn expect_broken_leases(defect: Defect, detail: &str) {
 
 #[test]
 fn write_of_a_process_that_has_lost_its_shards_is_found() {
-    expect_broken_leases(Defect::UncheckedFence, "stores something");
+    expect_broken_leases(Defect::UncheckedFence, PAUSED_WRITE_SEEDS, "stores something");
 }
 
 #[test]
 fn lease_that_is_taken_while_it_is_held_is_found() {
-    expect_broken_leases(Defect::TakenLease, "which holds them");
+    expect_broken_leases(Defect::TakenLease, SEEDS, "which holds them");
 }
 
 #[test]
 fn shards_that_nobody_can_take_over_are_found() {
-    expect_broken_leases(Defect::EternalLease, "nobody has the shards");
+    expect_broken_leases(Defect::EternalLease, SEEDS, "nobody has the shards");
 }
 
 #[test]
