@@ -23,16 +23,16 @@ pub(in crate::simulation) const DIRECT_POST: &str = "post direct message";
 pub(in crate::simulation) const POST: &str = "post";
 pub(in crate::simulation) const EDIT: &str = "edit";
 
-/// How many calls in a thousand fail: more posts of lines and direct messages, because there are few of them.
+/// The number of calls in a thousand that fail: more posts of lines and direct messages, because there are few of them.
 const FAILING_CALLS: u64 = 25;
 const FAILING_LINES: u64 = 200;
 const FAILING_DIRECT_MESSAGES: u64 = 80;
 
-/// The kinds of calls that Discord rejects now and then without a reason, and how many of them in a thousand.
+/// The kinds of calls that Discord rejects now and then without a reason, and the number of them in a thousand.
 const REJECTED_KINDS: [&str; 3] = [EDIT, POST, LINE_POST];
 const REJECTED_CALLS: u64 = 5;
 
-/// How many lost answers in a thousand are followed by more messages than a search reads.
+/// The number of lost answers in a thousand that are followed by more messages than a search reads.
 const FLOODS: u64 = 200;
 
 /// The course of one call to Discord.

@@ -64,7 +64,7 @@ fn summarize_turns_since(catalog: &Catalog, play: &PlayState, since: usize) -> S
     lines.join("\n")
 }
 
-/// How turns are told.
+/// The wording of turns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     /// In words and notation.
