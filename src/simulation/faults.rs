@@ -17,7 +17,8 @@ const BUSY_TIME: u64 = 2000;
 /// The time after which the bot gives up a request to Discord.
 const REQUEST_TIMEOUT: u64 = 30_000;
 
-/// The kinds of calls that post a line, a direct message, and any other message, and that edit one.
+/// The kinds of calls that answer an interaction, that post a line, a direct message, and any other message, and that edit one.
+pub(in crate::simulation) const ANSWER: &str = "answer";
 pub(in crate::simulation) const LINE_POST: &str = "post line";
 pub(in crate::simulation) const DIRECT_POST: &str = "post direct message";
 pub(in crate::simulation) const POST: &str = "post";
@@ -29,7 +30,7 @@ const FAILING_LINES: u64 = 200;
 const FAILING_DIRECT_MESSAGES: u64 = 80;
 
 /// The kinds of calls that Discord rejects now and then without a reason, and the number of them in a thousand.
-const REJECTED_KINDS: [&str; 3] = [EDIT, POST, LINE_POST];
+const REJECTED_KINDS: [&str; 4] = [ANSWER, EDIT, POST, LINE_POST];
 const REJECTED_CALLS: u64 = 5;
 
 /// The number of lost answers in a thousand that are followed by more messages than a search reads.

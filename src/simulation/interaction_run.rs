@@ -84,9 +84,9 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        let locale = discord.defect.locale(&requester.locale).to_owned();
-        let told = Requester { locale, user_id: discord.defect.taken_for(self.user, &request), ..requester.clone() };
-        self.app.handle_request(&told, request.clone(), &responder, &self.channels).await;
+        let (mut told, mut asked) = (requester.clone(), request.clone());
+        discord.defect.change_request(&mut told, &mut asked);
+        self.app.handle_request(&told, asked, &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();

@@ -10,6 +10,7 @@ use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_core::session::rules::RuleSetInfo;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A request, from the first time that the bot could know of it to the last time that it could act on it.
@@ -87,6 +88,8 @@ pub(in crate::simulation) struct Ledger {
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The leaderboards that people saw and that were not looked at yet.
     pub(in crate::simulation) unchecked_leaderboards: Vec<SeenLeaderboard>,
+    /// The rule sets of rated matches between people that have a result, once for each match.
+    pub(in crate::simulation) rule_sets_with_results: Vec<RuleSetInfo>,
     /// The people of each server who may manage the messages of others.
     pub(in crate::simulation) moderators: BTreeMap<u64, [UserId; 2]>,
     /// The arrangements of people with the bot.

@@ -1,8 +1,7 @@
 //! Defects that a test plants in a simulation, to see that the checks find them.
 
-use crate::app::requests::Request;
+use crate::app::requests::{Request, Requester};
 use crate::ui::message::Message;
-use gonagas_core::matches::ids::UserId;
 use std::path::Path;
 
 /// Spoils parts of the simulated world. By default nothing is spoiled.
@@ -47,15 +46,9 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
-    /// Returns the language that the bot takes for that of a person.
-    fn locale<'a>(&self, locale: &'a str) -> &'a str {
-        locale
-    }
-
-    /// Returns the person whom the bot takes for the one who asks this.
-    fn taken_for(&self, user: UserId, request: &Request) -> UserId {
-        let _ = request;
-        user
+    /// Changes who asks and what, before the bot is told.
+    fn change_request(&self, requester: &mut Requester, request: &mut Request) {
+        let _ = (requester, request);
     }
 
     /// Returns true if the computer player never stops thinking.

@@ -168,15 +168,15 @@ impl World {
 
     /// Does what is chosen for a step.
     pub(in crate::simulation) async fn take_step(&mut self, random: &mut Random) {
-        let (forms, blocks) = {
+        let (forms, blocks, played) = {
             let shared = self.shared();
             let blocks = shared.ledger.arrangements.all_held().filter_map(|(subject, _)| match subject {
                 Subject::Block(blocker, blocked) => Some((blocker, blocked)),
                 Subject::Watch(..) | Subject::MatchLimit(_) => None,
             });
-            (shared.forms.clone(), blocks.collect::<Vec<_>>())
+            (shared.forms.clone(), blocks.collect::<Vec<_>>(), shared.ledger.rule_sets_with_results.clone())
         };
-        let memory = Memory { old_messages: &self.old_messages, blocks: &blocks, forms: &forms };
+        let memory = Memory { old_messages: &self.old_messages, blocks: &blocks, played: &played, forms: &forms };
         // What one process of several meets is chosen beside the rest, which is the same for a bot of one process.
         let (place, fault) = match self.fleet.is_shared() {
             true => (random.index(self.fleet.places().len()), choose_process_fault(random)),

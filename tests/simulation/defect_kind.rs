@@ -33,6 +33,8 @@ pub enum Defect {
     HintsEverywhere,
     /// Whoever asks for a hint is taken for another player of the match.
     HintsForOthers,
+    /// The leaderboard of the month is that of all time.
+    WrongPeriod,
     /// A player stops their match as if they were a moderator.
     StoppingPlayer,
     /// Rematches keep the seats.

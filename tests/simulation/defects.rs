@@ -101,6 +101,12 @@ fn hint_for_someone_who_is_not_to_act_is_found() {
 }
 
 #[test]
+fn leaderboard_of_another_period_is_found() {
+    // Someone has to be rated in one month and to be looked at in the next.
+    expect_violation_in(90, Defect::WrongPeriod, Invariant::Leaderboards);
+}
+
+#[test]
 fn player_who_stops_a_match_is_found() {
     expect_violation(Defect::StoppingPlayer, Invariant::Moderation);
 }

@@ -1,7 +1,7 @@
 //! Defects that are planted in a simulation.
 
 use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
-use gonagas::app::requests::Request;
+use gonagas::app::requests::{Request, Requester};
 use gonagas::simulation::planted_defect::PlantedDefect;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::ids::UserId;
@@ -115,20 +115,17 @@ impl PlantedDefect for Planted {
         self.defect == Defect::DroppedLines
     }
 
-    fn locale<'a>(&self, locale: &'a str) -> &'a str {
-        match (self.defect, locale) {
-            (Defect::WrongLanguage, "fr") => "no",
-            _ => locale,
+    fn change_request(&self, requester: &mut Requester, request: &mut Request) {
+        match (self.defect, request) {
+            (Defect::WrongLanguage, _) if requester.locale == "fr" => requester.locale = "no".into(),
+            (Defect::HintsForOthers, Request::Hint { match_number: Some(number) }) => {
+                let players = self.players.lock().unwrap();
+                let mut others = players.get(number).into_iter().flatten().filter(|other| **other != requester.user_id);
+                requester.user_id = others.next().copied().unwrap_or(requester.user_id);
+            }
+            (Defect::WrongPeriod, Request::Leaderboard(asked)) => asked.this_month = false,
+            _ => {}
         }
-    }
-
-    fn taken_for(&self, user: UserId, request: &Request) -> UserId {
-        let (Defect::HintsForOthers, Request::Hint { match_number: Some(number) }) = (self.defect, request) else {
-            return user;
-        };
-        let players = self.players.lock().unwrap();
-        let mut others = players.get(number).into_iter().flatten().filter(|other| **other != user);
-        others.next().copied().unwrap_or(user)
     }
 
     fn computer_hangs(&self) -> bool {

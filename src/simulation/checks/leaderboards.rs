@@ -1,8 +1,9 @@
-//! Leaderboards: that of a month lists those with a result in it, and none lists people whose data is erased.
+//! Leaderboards: they list those with a result in the month or at all, and nobody whose data is erased.
 
 use crate::simulation::ledger::{Ledger, SeenLeaderboard};
 use crate::store::audit_report::AuditedMatch;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,10 +16,16 @@ pub(super) struct LeaderboardChecks {
 }
 
 impl LeaderboardChecks {
-    /// Counts the result of a match, once there is one.
-    pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch) {
+    /// Counts the result of a match, once there is one that counts for ratings, and lets people know that its rules have one.
+    pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
         let Some((_, result)) = audited.result.as_ref().filter(|_| self.counted.insert(id)) else { return };
         let Some(last) = audited.stored.events.last() else { return };
+        // What counts of a pair is known when both of its games are over.
+        let may_count = result.rated_status == RatedStatus::Rated || result.pair.is_some();
+        if !may_count || !result.seats.into_iter().all(UserId::is_person) {
+            return;
+        }
+        ledger.rule_sets_with_results.push(audited.stored.terms.rules.rule_set_info());
         for user in result.seats {
             self.months.entry(user).or_default().insert(month_of(last.timestamp));
         }
@@ -38,10 +45,11 @@ impl LeaderboardChecks {
         let months = [board.from, board.until].map(month_of);
         let has_result = |user: &&UserId| {
             let theirs = self.months.get(*user);
-            theirs.is_some_and(|theirs| months.iter().any(|month| theirs.contains(month)))
+            theirs.is_some_and(|theirs| !board.is_of_month || months.iter().any(|month| theirs.contains(month)))
         };
-        let user = board.users.iter().filter(|_| board.is_of_month).find(|user| !has_result(user))?;
-        Some(format!("the leaderboard of {:?} lists {}, who has no result in it", months[1], user.0))
+        let user = board.users.iter().find(|user| !has_result(user))?;
+        let period = if board.is_of_month { format!("{:?}", months[1]) } else { "all time".into() };
+        Some(format!("the leaderboard of {period} lists {}, who has no result in it", user.0))
     }
 }
 

@@ -138,7 +138,7 @@ impl LogChecks {
         self.rated.extend(Some(id).filter(|_| terms.rated && checked == 0));
         self.match_limits.follow(id, terms, new, audited.index.is_over);
         self.calls.follow(id, new);
-        self.leaderboards.follow(id, audited);
+        self.leaderboards.follow(id, audited, ledger);
         self.vacations.follow(id, &audited.stored, new);
         let mut broken = Vec::new();
         let unrequested = find_unrequested(id, terms, new, ledger);

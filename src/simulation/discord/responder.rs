@@ -5,6 +5,7 @@ use crate::app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response,
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::DiscordModel;
+use crate::simulation::faults::ANSWER;
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, ModalForm};
 use async_trait::async_trait;
@@ -197,7 +198,7 @@ impl Responder for SimulatedResponder {
             return Ok(ResponseOutcome::Sent);
         }
         self.gate.wait().await;
-        let plan = self.discord.faults.plan_call("answer", self.interaction.id.0);
+        let plan = self.discord.faults.plan_call(ANSWER, self.interaction.id.0);
         sleep(plan.delay_before).await;
         let outcome = match plan.error {
             Some(ChannelError::RateLimited(wait)) => {

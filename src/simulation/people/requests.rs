@@ -128,7 +128,7 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
             rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(500)),
             page: random.chance(300).then(|| odd(random)),
         },
-        5 => leaderboard(random, 300),
+        5 => rules.map_or(Request::Help, |rules| leaderboard(random, &rules, 300)),
         6 => Request::Profile { user_id: random.chance(500).then_some(other) },
         7 => Request::Versus { first: other, second: None },
         8 => Request::Preferences(preferences(random)),
@@ -152,9 +152,8 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
     }
 }
 
-/// Returns a request for a leaderboard, so many times in a thousand for that of the month.
-pub(super) fn leaderboard(random: &mut Random, of_month: u64) -> Request {
-    let Some(rules) = pick_rules(random) else { return Request::Help };
+/// Returns a request for the leaderboard of a rule set, so many times in a thousand for that of the month.
+pub(super) fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
     Request::Leaderboard(LeaderboardRequest {
         game: rules.game_info.id.to_owned(),
         rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),

@@ -20,7 +20,7 @@ pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memor
         5 => stop_match(random, discord),
         6 => erase_data(random, discord),
         7 => spend_days_automatically(random, discord),
-        _ => look_at_leaderboard(random, discord),
+        _ => look_at_leaderboard(random, discord, memory),
     }
 }
 
@@ -116,9 +116,10 @@ fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Opti
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
-/// Looks who is best, most often this month.
-fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+/// Looks who is best at what people have played, most often this month.
+fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
+    let rules = random.pick(memory.played)?;
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[])?;
-    Some(Step::Ask(Asked::once(user, channel, requests::leaderboard(random, 700))))
+    Some(Step::Ask(Asked::once(user, channel, requests::leaderboard(random, rules, 700))))
 }
