@@ -246,7 +246,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         tag: gonagas_core::matches::ids::MatchTag::from_start_of(""),
     };
     let target = ControlTarget::Match { match_ref, event_number: 2, audience: BoardAudience::Everyone };
-    BoardControls { catalog: &catalog, target, play, path, allows_hints: false }.rows()
+    BoardControls { catalog: &catalog, target, play, path, is_rated: false }.rows()
 }
 
 /// Returns the input of a control, by its custom id and the options picked; `None` if it selects no action.

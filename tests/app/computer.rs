@@ -237,7 +237,9 @@ async fn rated_match_allows_no_takeback() {
     wait_for_person(&world).await;
     world.pick(ANN, "c4").await;
     wait_for_person(&world).await;
-    world.press(ANN, "askback").await;
+    let ids: Vec<String> = controls(&world.channel.last().1).into_iter().map(|(id, _)| id).collect();
+    assert!(!ids.iter().any(|id| id.contains(":askback")), "the computer would decline: {ids:?}");
+    world.request(ANN, Request::Takeback { match_number: None }).await;
     world.run_until(|| board(&world).contains("declined")).await;
 }
 

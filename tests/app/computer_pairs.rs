@@ -26,12 +26,12 @@ async fn play_pair(world: &World, game: &str, options: &str, rated: bool) -> Str
 async fn both_games_against_the_computer_begin_at_once_with_sides_swapped() {
     let world = World::new();
     assert_eq!(play_pair(&world, "shap-luk", "", false).await, "");
-    let second = wait_for(&world, 2, "Game 2 of 2 of a pair. Other game:").await;
+    let second = wait_for(&world, 2, "Game 2 of 2 of a pair; both count as one result. Other game:").await;
     assert!(second.contains("Computer (level 1)"), "{second}");
     // The computer begins the second game without being asked.
     let second = wait_for(&world, 2, "<@1>, it is your turn").await;
     assert!(second.contains("Rebels: **"), "{second}");
-    let first = wait_for(&world, 1, "Game 1 of 2 of a pair. Other game:").await;
+    let first = wait_for(&world, 1, "Game 1 of 2 of a pair; both count as one result. Other game:").await;
     assert!(first.contains("<@1>, it is your turn") && !first.contains("Rebels: **"), "{first}");
     resign(&world, ANN, 1).await;
     wait_for(&world, 1, "The pair is decided when").await;

@@ -79,7 +79,12 @@ async fn rated_shap_luk_is_a_pair_unless_the_challenger_wants_otherwise() {
             "{game} {pair:?}: {asked}"
         );
         world.press(BEN, "accept").await;
-        assert_eq!(world.newest().contains("Game 1 of 2 of a pair. Other game: #2"), is_pair, "{}", world.newest());
+        assert_eq!(
+            world.newest().contains("Game 1 of 2 of a pair; both count as one result. Other game: #2"),
+            is_pair,
+            "{}",
+            world.newest()
+        );
     }
     let world = World::new();
     let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };

@@ -57,7 +57,7 @@ fn rows(play: &PlayState, path: &SelectionPath) -> Vec<ActionRow> {
         },
         play,
         path,
-        allows_hints: false,
+        is_rated: false,
     }
     .rows()
 }

@@ -2,7 +2,7 @@
 
 pair-challenge = A pair: two games at once, with sides swapped, and one result for both.
 pair-challenge-dice = A pair: two games at once, with sides swapped and the same dice, and one result for both.
-pair-game = Game { $number } of 2 of a pair. Other game: { $other }
+pair-game = Game { $number } of 2 of a pair; both count as one result. Other game: { $other }
 pair-other = #{ $match }
 pair-other-link = [#{ $match }]({ $link })
 pair-list = a pair of games

@@ -124,9 +124,9 @@ review-solved = Ce jeu est résolu : les meilleurs coups sont exacts. Les chance
 review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
 review-not-judged = { $person } : aucun coup à juger
-# $luck is by how much the rolls of both were better for the first than for the second, $opposite the same with the other sign. All
-# rolls add up, so it can be more than 100.
-review-dice = Les dés : { $first } { $luck }, { $second } { $opposite } (en points de pourcentage de chances de gain, tous lancers compris)
+# $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
+review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris
+review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }

@@ -2,7 +2,7 @@
 
 pair-challenge = Par paire : deux parties à la fois, camps inversés, et un seul résultat pour les deux.
 pair-challenge-dice = Par paire : deux parties à la fois, camps inversés et mêmes dés, et un seul résultat pour les deux.
-pair-game = Partie { $number } sur 2 d’une paire. L’autre partie : { $other }
+pair-game = Partie { $number } sur 2 d’une paire, qui compte pour un seul résultat. L’autre partie : { $other }
 pair-other = #{ $match }
 pair-other-link = [#{ $match }]({ $link })
 pair-list = par paire

@@ -2,7 +2,7 @@
 
 pair-challenge = Dobbeltparti: to partier samtidig, med byttede sider og ett felles resultat.
 pair-challenge-dice = Dobbeltparti: to partier samtidig, med byttede sider, de samme terningene og ett felles resultat.
-pair-game = Parti { $number } av 2 i et dobbeltparti. Det andre: { $other }
+pair-game = Parti { $number } av 2 i et dobbeltparti, som teller som ett resultat. Det andre: { $other }
 pair-other = #{ $match }
 pair-other-link = [#{ $match }]({ $link })
 pair-list = dobbeltparti

@@ -76,7 +76,7 @@ mod tests {
             target: ControlTarget::Exercise { kind: ExerciseKind::Lesson, id: "sahkku-wake", played: &[] },
             play: &play,
             path: &path,
-            allows_hints: false,
+            is_rated: false,
         }
         .rows();
         let played = |button: &Button| Some(button.id.split_once(":play:")?.1.to_owned());

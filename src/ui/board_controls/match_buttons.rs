@@ -14,7 +14,8 @@ impl BoardControls<'_> {
         if self.target.is_public() && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::ViewPrivately, "button-look", ButtonStyle::Secondary));
         }
-        let may_ask = self.allows_hints && self.play.computer_to_act().is_none();
+        let is_against_computer = self.play.side_against_computer().is_some();
+        let may_ask = is_against_computer && !self.is_rated && self.play.computer_to_act().is_none();
         if may_ask && self.target.is_public() && buttons.len() < MAX_BUTTONS {
             buttons.push(self.button(MatchVerb::Hint, "button-hint", ButtonStyle::Secondary));
         }
@@ -81,10 +82,11 @@ impl BoardControls<'_> {
     /// Returns *Undo* while the player who acted last may use it; otherwise the takeback request, if one is possible.
     fn takeback_button(&self) -> Option<Button> {
         let Some(side) = self.play.last_to_act.filter(|_| can_undo(self.play)) else {
-            // The computer allows it at once.
-            let key = if self.play.side_against_computer().is_some() { "button-turn-back" } else { "button-ask-back" };
-            return can_request_takeback(self.play)
-                .then(|| self.button(MatchVerb::RequestTakeback, key, ButtonStyle::Secondary));
+            // The computer answers at once: it always allows it, or never.
+            let is_against_computer = self.play.side_against_computer().is_some();
+            let key = if is_against_computer { "button-turn-back" } else { "button-ask-back" };
+            let is_allowed = can_request_takeback(self.play) && !(is_against_computer && self.is_rated);
+            return is_allowed.then(|| self.button(MatchVerb::RequestTakeback, key, ButtonStyle::Secondary));
         };
         let seat = self.catalog.text(&format!("seat-{}", self.play.session.rules().game_info().seat_ids[side.index()]));
         let label = self.catalog.format("button-undo", &[("seat", &seat)]);

@@ -42,8 +42,8 @@ pub struct BoardControls<'a> {
     pub play: &'a PlayState,
     /// The choices made so far.
     pub path: &'a SelectionPath,
-    /// True if a player may ask for a hint.
-    pub allows_hints: bool,
+    /// True if the result counts for ratings. Then the computer gives no hints and allows no takeback.
+    pub is_rated: bool,
 }
 
 /// The match or exercise that controls belong to.
@@ -217,7 +217,7 @@ mod tests {
     fn rows(rules: &str, path: &str) -> Vec<ActionRow> {
         let play = play(Rules::parse(rules).unwrap().start_session());
         let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-        BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false }.rows()
+        BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }.rows()
     }
 
     fn menus(rows: &[ActionRow]) -> Vec<(String, usize)> {
@@ -257,8 +257,7 @@ mod tests {
         };
         let play = play(session);
         let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::default());
-        let controls =
-            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false };
+        let controls = BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
     }
@@ -281,7 +280,7 @@ mod tests {
         let (choice, play) = (StepChoice { chosen_steps: vec![], options: next }, play(session));
         let shown = |path: &str| {
             let (catalog, path) = (Catalog::for_locale("en"), SelectionPath::parse(path).unwrap());
-            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, allows_hints: false }
+            BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false }
                 .step_menus(&choice, &CaptureTable::default())
         };
         let [groups] = shown("").try_into().unwrap();

@@ -50,7 +50,7 @@ impl ExerciseView<'_> {
     pub(super) fn rows(&self, catalog: &Catalog, others: Vec<Button>) -> Vec<ActionRow> {
         let target = ControlTarget::Exercise { kind: self.kind, id: self.id, played: self.played };
         let (play, path) = (&self.play_state(), self.path);
-        BoardControls { catalog, target, play, path, allows_hints: false }.exercise_rows(others)
+        BoardControls { catalog, target, play, path, is_rated: false }.exercise_rows(others)
     }
 
     /// Returns a button that goes on from the turn so far.

@@ -36,7 +36,7 @@ pub fn move_picker_message(catalog: &Catalog, view: MovePickerView<'_>) -> Messa
         target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
-        allows_hints: false,
+        is_rated: game.terms().rated,
     };
     let number = game.id().0.to_string();
     let text = match board::selection_text(catalog, play, path) {

@@ -62,7 +62,7 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
         target: ControlTarget::of_match(game, BoardAudience::OnePerson { flipped }),
         play,
         path,
-        allows_hints: false,
+        is_rated: game.terms().rated,
     };
     let mut rows = match game.phase() {
         MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => {

@@ -28,8 +28,3 @@ pub(in crate::ui::screens) fn per_cent(chance: f64) -> String {
     let whole = (chance * 100.0).round();
     format!("{:.0}", if is_certain { whole } else { whole.clamp(1.0, 99.0) })
 }
-
-/// Returns a change of a probability in whole per cent, with its sign.
-fn signed_per_cent(change: f64) -> String {
-    format!("{:+.0}", change * 100.0).replace('-', "\u{2212}")
-}

@@ -8,7 +8,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
 use crate::ui::screens::analysis::hint::why_text;
 use crate::ui::screens::analysis::reason_text::lesson_text;
-use crate::ui::screens::analysis::{action_text, per_cent, signed_per_cent};
+use crate::ui::screens::analysis::{action_text, per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_ai::review::reason::Lesson;
@@ -60,15 +60,13 @@ fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review)
         return None;
     }
     let [first, second] = review.players.each_ref().map(|player| player.sums.luck);
-    let favour = first - second;
-    let [one, other] = Side::BOTH.map(|side| user_mention(catalog, play.player(side)));
-    let values = [
-        ("first", &*one),
-        ("second", &other),
-        ("luck", &signed_per_cent(favour)),
-        ("opposite", &signed_per_cent(-favour)),
-    ];
-    Some(catalog.format("review-dice", &values))
+    let points = ((first - second) * 100.0).round();
+    if points == 0.0 {
+        return Some(catalog.text("review-dice-even"));
+    }
+    let favoured = if points > 0.0 { Side::First } else { Side::Second };
+    let person = user_mention(catalog, play.player(favoured));
+    Some(catalog.format("review-dice", &[("person", &person), ("points", &points.abs().to_string())]))
 }
 
 /// Returns the position before a turning point, with the move that was played and the better one, which its picture marks.

@@ -75,7 +75,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
         target: ControlTarget::of_match(game, BoardAudience::Everyone),
         play,
         path,
-        allows_hints: game.terms().is_against_computer() && !game.terms().rated,
+        is_rated: game.terms().rated,
     };
     Message {
         text: lines.join("\n"),
