@@ -205,6 +205,11 @@ fn latest(database: &Connection) -> i64 {
     database.query_row(query, [now()], |row| row.get(0)).unwrap_or_default()
 }
 
+/// Returns the time up to which the bot is known to have run. It is stored once the time of a downtime is given back everywhere.
+fn last_seen(database: &Connection) -> i64 {
+    database.query_row("SELECT min(last_seen_at) FROM heartbeat", [], |row| row.get(0)).unwrap_or_default()
+}
+
 /// Returns a figure of the bot.
 async fn figure(world: &World, address: &str, name: &str) -> f64 {
     let Ok(response) = world.standin.client.get(format!("http://{address}/metrics")).send().await else { return 0.0 };
@@ -220,7 +225,7 @@ async fn run_many(world: &World) {
     drop(bot);
     write_running(&world.database());
     sleep(Duration::from_secs(6)).await;
-    let start = Instant::now();
+    let (start, begin) = (Instant::now(), now());
     let bot = start_bot(&world.program, &world.folder, &world.standin).await;
     println!("{RUNNING} running matches: the bot is ready after {:.1} s", start.elapsed().as_secs_f64());
     let pair = Arc::new(world.standin.add_pair("after").await);
@@ -232,10 +237,14 @@ async fn run_many(world: &World) {
         sleep(Duration::from_millis(100)).await;
     }
     println!("  all of the hour is given back where it is due after {:.1} s", start.elapsed().as_secs_f64());
-    let (mut late, mut waiting) = (0, 0.0_f64);
+    let (mut late, mut waiting, mut swept) = (0, 0.0_f64, false);
     let before = count_ends_and_reminders(&database);
     for _ in 0..WATCHED {
         sleep(Duration::from_secs(1)).await;
+        if !swept && last_seen(&database) > begin {
+            swept = true;
+            println!("  it is given back in all matches after {:.0} s", start.elapsed().as_secs_f64());
+        }
         late = late.max(latest(&database));
         waiting = waiting.max(figure(world, &bot.metrics, "gonagas_oldest_delivery_seconds").await);
     }

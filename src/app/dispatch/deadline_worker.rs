@@ -40,6 +40,24 @@ struct Pending {
 }
 
 impl Pending {
+    /// Returns the matches for the queue that a sweep has still to reach: those that are in it and a round of others, so that the length
+    /// of a round does not depend on how many are left.
+    fn next_to_sweep(&self) -> Vec<MatchId> {
+        let queued = self.queue.ids().filter(|id| self.unswept.contains(id));
+        let others = self.unqueued().take(MATCHES_A_ROUND);
+        queued.chain(others).filter(|id| !self.due.contains(id)).collect()
+    }
+
+    /// Returns true if a sweep can go on at once.
+    fn can_sweep_on(&self, now: Instant) -> bool {
+        !self.queue.is_paused(now) && self.unqueued().next().is_some()
+    }
+
+    /// Lists the matches that a sweep has still to reach and that are not in the queue.
+    fn unqueued(&self) -> impl Iterator<Item = MatchId> {
+        self.unswept.iter().copied().filter(|id| !self.queue.contains(*id))
+    }
+
     /// Returns the matches of the next round. Whose time is up does not wait for a sweep.
     fn next_round(&self, now: Instant) -> Vec<MatchId> {
         let mut round = self.queue.due_matches(now);
@@ -98,7 +116,8 @@ impl<S: Store> App<S> {
             }
         }
         let next = next.map(|next| Duration::from_millis(u64::try_from(next - now).unwrap_or_default()));
-        let next = if applied { Some(Duration::ZERO) } else { next };
+        let goes_on = applied || pending.can_sweep_on(Instant::now());
+        let next = if goes_on { Some(Duration::ZERO) } else { next };
         pending.queue.next_attempt().into_iter().chain(next.map(|wait| Instant::now() + wait)).min()
     }
 
@@ -132,7 +151,7 @@ impl<S: Store> App<S> {
             .collect();
         self.downtime.restore_sweep_requests(&lost);
         due.retain(|id| !pending.away.contains_key(id));
-        due.extend(pending.unswept.difference(&pending.due));
+        due.extend(pending.next_to_sweep());
         Ok((due, next))
     }
 
@@ -232,5 +251,43 @@ mod tests {
         let round = pending.next_round(now);
         assert_eq!((&round[..2], round.len()), (&due[..], MATCHES_A_ROUND));
         assert_eq!(round[2..4], [MatchId(1), MatchId(2)]);
+    }
+
+    #[test]
+    fn sweep_takes_one_round_after_the_other() {
+        let (now, all) = (Instant::now(), (1..=2000).map(MatchId).collect::<Vec<_>>());
+        let mut pending = Pending { unswept: all.iter().copied().collect(), ..Pending::default() };
+        let (mut swept, mut rounds) = (Vec::new(), 0);
+        while pending.can_sweep_on(now) {
+            rounds += 1;
+            assert!(rounds <= 4, "a match that failed is waited for");
+            let next = pending.next_to_sweep();
+            assert!(next.len() <= MATCHES_A_ROUND + 1, "{}", next.len());
+            pending.queue.sync_matches(&next, now);
+            for id in next {
+                if id == MatchId(7) {
+                    // It is tried again later, while the others go on.
+                    pending.queue.record_failure(id, now);
+                    continue;
+                }
+                pending.queue.record_success(id);
+                pending.unswept.remove(&id);
+                swept.push(id);
+            }
+        }
+        assert_eq!(swept, all.into_iter().filter(|id| *id != MatchId(7)).collect::<Vec<_>>());
+        assert_eq!(
+            (pending.next_to_sweep(), pending.queue.backoff(MatchId(7)) > MIN_BACKOFF),
+            (vec![MatchId(7)], true)
+        );
+    }
+
+    #[test]
+    fn sweep_pauses_in_an_outage() {
+        let now = Instant::now();
+        let mut pending = Pending { unswept: (1..=3).map(MatchId).collect(), ..Pending::default() };
+        assert!(pending.can_sweep_on(now));
+        pending.queue.record_outage(Some(MatchId(1)), now);
+        assert!(!pending.can_sweep_on(now));
     }
 }

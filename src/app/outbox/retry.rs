@@ -96,12 +96,27 @@ impl RetryQueue {
 
     /// Returns the matches to try now, those that have waited longest first; none during a pause.
     pub(in crate::app) fn due_matches(&self, now: Instant) -> Vec<MatchId> {
-        if self.paused_until.is_some_and(|until| now < until) {
+        if self.is_paused(now) {
             return Vec::new();
         }
         let mut due: Vec<_> = self.idle_matches().filter(|(_, state)| state.next_attempt <= now).collect();
         due.sort_by_key(|(_, state)| state.next_attempt);
         due.into_iter().map(|(id, _)| *id).collect()
+    }
+
+    /// Returns true during a pause.
+    pub(in crate::app) fn is_paused(&self, now: Instant) -> bool {
+        self.paused_until.is_some_and(|until| now < until)
+    }
+
+    /// Returns true if the match is in the queue.
+    pub(in crate::app) fn contains(&self, id: MatchId) -> bool {
+        self.matches.contains_key(&id)
+    }
+
+    /// Lists the matches in the queue.
+    pub(in crate::app) fn ids(&self) -> impl Iterator<Item = MatchId> {
+        self.matches.keys().copied()
     }
 
     /// Returns the delay after the next failure of a match.
