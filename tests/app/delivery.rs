@@ -3,6 +3,7 @@
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, wait_until};
 use gonagas::app::requests::{Request, Requester};
 use gonagas::app::server::guild_changes::GuildChange;
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::future::pending;
@@ -164,6 +165,21 @@ async fn lost_board_that_cannot_be_looked_for_yet_loses_its_controls_later() {
     world.channel.searches_limited.store(false, SeqCst);
     run_until(&world, || world.channel.messages.lock().unwrap()[&lost].rows.is_empty()).await;
     assert_eq!(world.play(BEN, "b1").await, "");
+}
+
+#[tokio::test(start_paused = true)]
+async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
+    let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
+    let (lost, _) = world.channel.last();
+    // The request changes the board as soon as that can be looked for.
+    world.channel.searches_limited.store(true, SeqCst);
+    world.request(BEN, Request::Takeback { match_number: None }).await;
+    world.store_faults.fail_writes(StoreError::Busy);
+    world.channel.searches_limited.store(false, SeqCst);
+    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
+    world.store_faults.end();
+    run_until(&world, || world.channel.last().1.text.contains("asks to take back")).await;
+    assert_eq!(world.channel.last().0, lost, "the board is not posted again");
 }
 
 #[tokio::test]

@@ -185,6 +185,11 @@ impl LoadedMatch {
         Ok(())
     }
 
+    /// Returns true if an entry was posted and that is not stored yet.
+    pub(in crate::app) fn has_unsaved_post(&self, entry: OutboxId) -> bool {
+        self.unsaved.iter().any(|(id, status)| *id == entry && matches!(status, DeliveryStatus::Delivered(Some(_))))
+    }
+
     /// Notes the outcome of a delivery. [`App::store_deliveries`] or the next claim stores it.
     pub(in crate::app) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));

@@ -157,6 +157,10 @@ impl<S: Store> App<S> {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
+        if loaded.has_unsaved_post(posted.outbox_id) {
+            // Until it is stored the post is looked for by its picture, which the edit replaces.
+            self.store_deliveries(loaded).await?;
+        }
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) | Effect::CorrectRetiredMessage(event) => {
