@@ -9,6 +9,8 @@
 //! - `search`: the search of one position.
 //! - `root`: the best of the legal actions.
 
+mod cells;
+mod lines;
 mod position;
 mod root;
 mod search;

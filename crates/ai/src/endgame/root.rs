@@ -1,8 +1,8 @@
 //! The best of the legal actions, by the outcome of the game.
 
 use crate::endgame::position::EndPosition;
-use crate::endgame::search::EndSearch;
-use crate::endgame::table::{NO_SITE, Outcome};
+use crate::endgame::search::{EndSearch, Outcome};
+use crate::endgame::table::NO_SITE;
 use crate::search::limits::Limits;
 use crate::search::value::{self, Value, WIN};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};

@@ -1,48 +1,52 @@
-//! The outcomes of positions that are known so far.
-
-/// The outcome for a seat: 1 for a win, 0 for a draw, -1 for a loss.
-pub(super) type Outcome = i8;
+//! What is known of positions so far.
 
 /// The table has 2 to the power of this many entries, of eight bytes each.
 const BITS: u32 = 20;
 
-/// The bits of the key that an entry keeps; the others are its place.
-const CHECK: u64 = !((1 << 12) - 1);
+/// The bits of a lead in an entry. The leads of a position differ by less than fourteen times 239.
+const LEAD_BITS: u32 = 12;
+
+/// The bits of the key that an entry keeps; most of the others are its place.
+const CHECK: u64 = !((1 << (2 * LEAD_BITS + 6)) - 1);
 
 /// The cell that stands for none.
 pub(super) const NO_SITE: u8 = 63;
 
-/// Bounds of the outcome of a position for the seat to act, and its best cell.
+/// Bounds of the lead of the seat to act, counted from its least one, and its best cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Known {
-    pub(super) least: Outcome,
-    pub(super) most: Outcome,
+    pub(super) least: u16,
+    pub(super) most: u16,
     /// The best cell, or [`NO_SITE`].
     pub(super) best: u8,
 }
 
 /// A table with one entry for each place. A later position takes the place of an earlier one.
-pub(super) struct OutcomeTable {
-    /// The upper 52 bits of the key, and below them what is known; 0 when empty.
+pub(super) struct KnownTable {
+    /// The upper bits of the key, and below them what is known; 0 when empty.
     entries: Vec<u64>,
 }
 
 impl Known {
-    pub(super) const NOTHING: Known = Known { least: -1, most: 1, best: NO_SITE };
+    pub(super) const NOTHING: Known = Known { least: 0, most: (1 << LEAD_BITS) - 1, best: NO_SITE };
 
-    /// Returns the bits of an entry, never 0.
     const fn to_bits(self) -> u64 {
-        ((self.least + 2) as u64) << 8 | ((self.most + 2) as u64) << 6 | self.best as u64
+        (self.least as u64) << (LEAD_BITS + 6) | (self.most as u64) << 6 | self.best as u64
     }
 
     const fn from_bits(bits: u64) -> Known {
-        Known { least: (bits >> 8 & 3) as i8 - 2, most: (bits >> 6 & 3) as i8 - 2, best: (bits & 63) as u8 }
+        const LEAD: u64 = (1 << LEAD_BITS) - 1;
+        Known {
+            least: (bits >> (LEAD_BITS + 6) & LEAD) as u16,
+            most: (bits >> 6 & LEAD) as u16,
+            best: (bits & 63) as u8,
+        }
     }
 }
 
-impl OutcomeTable {
-    pub(super) fn new() -> OutcomeTable {
-        OutcomeTable { entries: vec![0; 1 << BITS] }
+impl KnownTable {
+    pub(super) fn new() -> KnownTable {
+        KnownTable { entries: vec![0; 1 << BITS] }
     }
 
     #[inline]

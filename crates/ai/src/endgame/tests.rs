@@ -1,5 +1,5 @@
 use crate::endgame::find_best;
-use crate::endgame::table::{Known, OutcomeTable};
+use crate::endgame::table::{Known, KnownTable};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::value::{self, WIN};
@@ -120,8 +120,8 @@ fn positions_with_neutral_stones_to_place_and_ends_are_left_alone() {
 
 #[test]
 fn table_keeps_what_is_known_under_the_whole_key() {
-    let mut table = OutcomeTable::new();
-    for (least, most, best) in [(-1, 1, 0), (-1, -1, 48), (0, 0, 5), (1, 1, 63), (-1, 0, 7)] {
+    let mut table = KnownTable::new();
+    for (least, most, best) in [(0, 4095, 0), (7, 7, 48), (0, 300, 5), (3331, 3332, 63), (1, 2, 7)] {
         let known = Known { least, most, best };
         table.put(0x1234_5678_9abc_def0, known);
         assert_eq!(table.get(0x1234_5678_9abc_def0), known);
