@@ -146,3 +146,75 @@ fn subsets(all: usize) -> Vec<usize> {
 fn places(set: usize) -> impl Iterator<Item = usize> {
     (0..LINE_CELLS as usize).filter(move |place| set >> place & 1 == 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::random::SplitMix;
+    use std::collections::HashMap;
+
+    /// Returns the free places and the lead for each set of them that Black gets.
+    fn leads(contents: u16) -> (Vec<u32>, Vec<i16>) {
+        let free: Vec<u32> = (0..LINE_CELLS).filter(|place| contents >> (2 * place) & 3 == 0).collect();
+        let filled = |set: usize| {
+            free.iter().enumerate().fold(contents, |all, (at, place)| all | (2 - (set >> at & 1) as u16) << (2 * place))
+        };
+        let leads = (0..1 << free.len()).map(|set| LINES.get(filled(set)).least).collect();
+        (free, leads)
+    }
+
+    fn random_lines(seed: u64) -> Vec<u16> {
+        let mut random = SplitMix::new(seed);
+        (0..300).map(|_| random.below(CONTENTS as u32) as u16).collect()
+    }
+
+    #[test]
+    fn swings_and_bounds_are_those_of_all_ways_to_fill_a_line() {
+        for contents in random_lines(1) {
+            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            assert_eq!([line.least, line.most], [leads[0], leads[leads.len() - 1]]);
+            for (at, place) in free.iter().enumerate() {
+                let without = (0..leads.len()).filter(|set| set >> at & 1 == 0);
+                let swings: Vec<i16> = without.map(|set| leads[set | 1 << at] - leads[set]).collect();
+                let place = *place as usize;
+                assert_eq!(Some(i16::from(line.least_swings[place])), swings.iter().copied().min());
+                assert_eq!(Some(i16::from(line.most_swings[place])), swings.iter().copied().max());
+            }
+        }
+    }
+
+    #[test]
+    fn gains_are_never_exceeded_and_each_is_reached() {
+        for contents in random_lines(2) {
+            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            let all = leads.len() - 1;
+            for (seat, gains) in line.gains.iter().enumerate() {
+                let gain = |set: usize| if seat == 0 { leads[set] - leads[0] } else { leads[all] - leads[all ^ set] };
+                let weight = |set: usize| -> i16 {
+                    let own = free.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+                    own.map(|(_, place)| i16::from(gains[*place as usize])).sum()
+                };
+                assert!((0..=all).all(|set| gain(set) <= weight(set)), "{contents:o}");
+                let is_reached = |at: usize| (0..=all).any(|set| set >> at & 1 == 1 && gain(set) == weight(set));
+                assert!((0..free.len()).all(is_reached), "{contents:o}");
+            }
+        }
+    }
+
+    #[test]
+    fn lines_have_the_same_key_when_the_same_can_come_of_them() {
+        let (mut by_key, mut by_future) = (HashMap::new(), HashMap::new());
+        for contents in 0..CONTENTS as u16 {
+            let ((free, leads), line) = (leads(contents), EndLines::all().get(contents));
+            let places = |set: usize| free.iter().enumerate().filter(move |(at, _)| set >> at & 1 == 1);
+            // What each set of the cells that make a difference adds to the lead.
+            let matters = |place: &u32| line.most_swings[*place as usize] > 0;
+            let future: Vec<(u32, i16)> = (0..leads.len())
+                .filter(|set| places(*set).all(|(_, place)| matters(place)))
+                .map(|set| (places(set).fold(0, |all, (_, place)| all | 1 << place), leads[set] - leads[0]))
+                .collect();
+            assert_eq!(by_key.entry(line.key).or_insert_with(|| future.clone()), &future);
+            assert_eq!(by_future.entry(future).or_insert(line.key), &line.key);
+        }
+    }
+}

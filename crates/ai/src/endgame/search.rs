@@ -1,8 +1,8 @@
 //! The search of a position until it is known who wins.
 
 use crate::endgame::cells::Cells;
+use crate::endgame::memory::{Known, Memory};
 use crate::endgame::position::EndPosition;
-use crate::endgame::table::{Known, KnownTable};
 use crate::search::limits::{Limits, NodeCounter};
 use gonagas_core::kit::board::Site;
 
@@ -15,15 +15,15 @@ const FEW_CELLS: u32 = 3;
 /// The number of free cells from which all actions are looked up before any is searched.
 const MANY_CELLS: u32 = 9;
 
-/// A search with its table.
+/// A search with its memory.
 pub(super) struct EndSearch<'a> {
-    pub(super) table: KnownTable,
+    pub(super) memory: &'a mut Memory,
     pub(super) counter: NodeCounter<'a>,
 }
 
 impl<'a> EndSearch<'a> {
-    pub(super) fn new(limits: Limits<'a>) -> EndSearch<'a> {
-        EndSearch { table: KnownTable::new(), counter: NodeCounter::new(limits) }
+    pub(super) fn new(memory: &'a mut Memory, limits: Limits<'a>) -> EndSearch<'a> {
+        EndSearch { memory, counter: NodeCounter::new(limits) }
     }
 
     /// Returns the outcome for the seat to act: exact between `alpha` and `beta`, otherwise a bound. `None` once the limits are
@@ -51,7 +51,7 @@ impl<'a> EndSearch<'a> {
             return lead;
         }
         let is_kept = position.stones.free.count_ones() > FEW_CELLS;
-        let known = if is_kept { self.table.get(position.key) } else { Known::NOTHING };
+        let known = if is_kept { self.memory.get(position.key) } else { Known::NOTHING };
         (least, most) = (least.max(zero + i32::from(known.least)), most.min(zero + i32::from(known.most)));
         if let Some(lead) = settled([least, most], alpha, beta) {
             return lead;
@@ -62,7 +62,7 @@ impl<'a> EndSearch<'a> {
         if is_kept && !self.counter.is_exhausted {
             least = if lead > alpha { least.max(lead) } else { least };
             most = if lead < beta { most.min(lead) } else { most };
-            self.table.put(position.key, Known { least: (least - zero) as u16, most: (most - zero) as u16, best });
+            self.memory.put(position.key, Known { least: (least - zero) as u16, most: (most - zero) as u16, best });
         }
         lead
     }
@@ -94,7 +94,7 @@ impl<'a> EndSearch<'a> {
         cells.sites().find_map(|site| {
             let after = position.after(site);
             let [zero, most] = after.lead_bounds();
-            let lead = -most.min(zero + i32::from(self.table.get(after.key).most));
+            let lead = -most.min(zero + i32::from(self.memory.get(after.key).most));
             (lead >= beta).then_some((lead, site))
         })
     }

@@ -1,6 +1,6 @@
 //! What is known of positions so far.
 
-/// The table has 2 to the power of this many entries, of eight bytes each.
+/// The memory has 2 to the power of this many entries, of eight bytes each.
 const BITS: u32 = 20;
 
 /// The bits of a lead in an entry. The leads of a position differ by less than fourteen times 239.
@@ -21,8 +21,9 @@ pub(super) struct Known {
     pub(super) best: u8,
 }
 
-/// A table with one entry for each place. A later position takes the place of an earlier one.
-pub(super) struct KnownTable {
+/// A memory with one entry for each place. A later position takes the place of an earlier one.
+#[derive(Debug)]
+pub struct Memory {
     /// The upper bits of the key, and below them what is known; 0 when empty.
     entries: Vec<u64>,
 }
@@ -44,11 +45,13 @@ impl Known {
     }
 }
 
-impl KnownTable {
-    pub(super) fn new() -> KnownTable {
-        KnownTable { entries: vec![0; 1 << BITS] }
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory { entries: vec![0; 1 << BITS] }
     }
+}
 
+impl Memory {
     #[inline]
     pub(super) fn get(&self, key: u64) -> Known {
         let entry = self.entries[place(key)];
