@@ -48,13 +48,13 @@ impl Cells {
         let mut cells = Cells { keys: [0; CELLS], sites: [0; CELLS], count: 0 };
         let mut errors = 0;
         for site in sites(stones.free) {
-            if cells.count % 4 == 0 {
+            if cells.count.is_multiple_of(4) {
                 errors = random.next_u64();
             }
             let error = errors as u32 & ((1 << ERROR_BITS) - 1);
             errors >>= ERROR_BITS;
             let importance = (stones.swing(site) as u32 + 8) * ((1 << ERROR_BITS) + error);
-            cells.keys[cells.count] = (importance >> 7 & !63) as i32 | cells.count as i32;
+            cells.keys[cells.count] = (importance >> 2 & !63) as i32 | cells.count as i32;
             cells.sites[cells.count] = site;
             cells.count += 1;
         }
@@ -77,5 +77,48 @@ impl Cells {
             }
         }
         shares
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evaluation::pahtum::stones::ALL_CELLS;
+    use gonagas_core::kit::game::Game;
+
+    #[test]
+    fn cells_are_taken_in_turn_the_most_important_one_first() {
+        let (game, mut random) = (Pahtum::default(), SplitMix::new(1));
+        let (mut state, mut buffer) = (game.initial_state(), Vec::new());
+        while let Some(site) = game.random_action(&state, &mut buffer, &mut |bound| random.below(bound)) {
+            let stones = Stones::of(&state);
+            let cells = Cells::of(&stones, &mut random);
+            let mut order: Vec<_> = (0..cells.count).map(|at| (cells.keys[at], cells.sites[at])).collect();
+            order.sort_unstable_by(|one, other| other.cmp(one));
+            let share =
+                |first: usize| order.iter().skip(first).step_by(2).fold(0_u64, |set, (_, site)| set | 1 << site);
+            assert_eq!(cells.share(), [share(0), share(1)]);
+            assert_eq!(share(0) | share(1), stones.free);
+            game.play(&mut state, site);
+        }
+        assert_eq!(Cells::of(&Stones::of(&state), &mut random).share(), [0, 0]);
+    }
+
+    #[test]
+    fn cell_seems_up_to_twice_as_important_as_it_is() {
+        let (game, mut random) = (Pahtum::default(), SplitMix::new(2));
+        let stones = Stones::of(&game.initial_state());
+        assert_eq!(stones.free, ALL_CELLS);
+        let mut shares = [0_usize; 4];
+        for _ in 0..100 {
+            let cells = Cells::of(&stones, &mut random);
+            for at in 0..cells.count {
+                let own = f64::from(stones.swing(cells.sites[at]) + 8);
+                let seeming = f64::from(cells.keys[at] >> 6) / 256.0;
+                shares[((seeming / own - 1.0) * 4.0).clamp(0.0, 3.0) as usize] += 1;
+                assert!((0.99..2.0).contains(&(seeming / own)), "{seeming} {own}");
+            }
+        }
+        assert!(shares.iter().all(|count| (1000..1500).contains(count)), "{shares:?}");
     }
 }

@@ -68,13 +68,16 @@ impl Lines {
         let mut lines = Lines { lines: Box::new([Line::default(); CONTENTS]), swings: Box::new([[0; 8]; CONTENTS]) };
         // A stone makes the number larger, so a line comes before what it can become.
         for contents in (0..CONTENTS as u16).rev() {
-            lines.lines[usize::from(contents)] = Line::full(contents);
+            let (mut line, mut swings) = (None, [0; 8]);
             for place in (0..LINE_CELLS).filter(|place| contents >> (2 * place) & 3 == 0) {
-                let [black, white] =
-                    [Cell::Black, Cell::White].map(|cell| *lines.get(contents | (cell as u16) << (2 * place)));
-                lines.lines[usize::from(contents)] = Line::before(black, white);
-                lines.swings[usize::from(contents)][place as usize] = (black.mean_lead() - white.mean_lead()) as u16;
+                let with = |cell: Cell| *lines.get(contents | (cell as u16) << (2 * place));
+                let [black, white] = [Cell::Black, Cell::White].map(with);
+                swings[place as usize] = (black.mean_lead() - white.mean_lead()) as u16;
+                // The same for each place.
+                line = Some(Line::before(black, white));
             }
+            lines.lines[usize::from(contents)] = line.unwrap_or_else(|| Line::full(contents));
+            lines.swings[usize::from(contents)] = swings;
         }
         lines
     }

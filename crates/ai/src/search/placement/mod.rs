@@ -4,9 +4,14 @@
 //! each one says something of every action: an action is also judged by the playouts in which its seat got that cell later (the
 //! all-moves-as-first heuristic, RAVE). Such hints weigh less, the more often the action itself was tried. (S. Gelly and
 //! D. Silver, 2011.)
+//!
+//! - `actions`: the actions of a position, several of which are judged at the same time.
+
+mod actions;
 
 use crate::search::choice::Choice;
 use crate::search::limits::{Limits, NodeCounter};
+use crate::search::placement::actions::{CELLS, Family, Group, LANES, NONE, Results, most_promising, spread};
 use crate::search::random::SplitMix;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{MAX_EVALUATION, Value};
@@ -31,16 +36,10 @@ pub struct Fill {
     pub lead: i32,
 }
 
-/// The weight of exploration, for results between 0 and 1.
-const EXPLORATION: f32 = 0.1;
-
-/// The number of visits at which an action's own results weigh about as much as what other playouts say of it.
-const RAVE_VISITS: f32 = 5000.0;
-
 /// The number of visits of a position from which a playout no longer counts for actions taken later in it.
 const MAX_RAVE: u32 = 30_000;
 
-/// The number of visits at which a position gets actions of its own.
+/// The number of visits at which a position gets actions of its own, while the tree is small.
 const EXPANSION: u32 = 6;
 
 /// The share of the lead in a result; the rest is won or lost.
@@ -60,54 +59,6 @@ const PRIOR_SCALE: f32 = 2000.0;
 
 /// The longest line.
 const MAX_LINE: usize = 12;
-
-/// The number of actions that are judged at the same time.
-const LANES: usize = 4;
-
-/// The number of cells of the largest board.
-const CELLS: usize = 64;
-
-/// The index of the family of a position that has none.
-const NONE: u32 = u32::MAX;
-
-/// The actions of a position.
-#[derive(Debug, Clone, Copy)]
-struct Family {
-    first_group: u32,
-    group_count: u8,
-    /// The index in [`Fill::cells`] of the stone that is placed.
-    owner: u8,
-    /// The seat that acts.
-    side: Side,
-    /// The visits of the position.
-    visits: u32,
-    /// How much the choice is drawn to actions that were tried seldom: the root of the logarithm of the visits.
-    unrest: f32,
-}
-
-/// A few actions of a position with what is needed to choose between them, so that the compiler can judge them together.
-#[derive(Debug, Clone, Copy)]
-struct Group {
-    sites: [Site; LANES],
-    rave_visits: [f32; LANES],
-    rave_sums: [f32; LANES],
-    /// The weight of what other playouts say of the action.
-    rave_weights: [f32; LANES],
-    /// The mean of its own results by its weight.
-    own_shares: [f32; LANES],
-    /// The weight of exploration.
-    exploration: [f32; LANES],
-}
-
-/// The results of an action.
-#[derive(Debug, Clone, Copy)]
-struct Results {
-    visits: u32,
-    /// The sum of the results of the seat that acted.
-    sum: f32,
-    /// The index of the family of the position after it, or [`NONE`].
-    family: u32,
-}
 
 struct Tree<'a, G: PlacementGame> {
     game: &'a G,
@@ -145,53 +96,6 @@ pub fn search<G: PlacementGame>(game: &G, state: &G::State, seed: u64, limits: L
     tree.best(side, counter.nodes)
 }
 
-impl Family {
-    fn groups(&self) -> std::ops::Range<usize> {
-        self.first_group as usize..self.first_group as usize + usize::from(self.group_count)
-    }
-}
-
-impl Group {
-    /// The group of actions that do not exist: nothing is as bad.
-    const EMPTY: Group = Group {
-        sites: [CELLS as Site - 1; LANES],
-        rave_visits: [1.0; LANES],
-        rave_sums: [-1e9; LANES],
-        rave_weights: [1.0; LANES],
-        own_shares: [0.0; LANES],
-        exploration: [0.0; LANES],
-    };
-
-    /// Returns how promising the actions are for the seat that chooses.
-    #[inline]
-    fn scores(&self, unrest: f32) -> [f32; LANES] {
-        std::array::from_fn(|lane| {
-            let rave = self.rave_sums[lane] / self.rave_visits[lane];
-            self.own_shares[lane] + self.rave_weights[lane] * rave + self.exploration[lane] * unrest
-        })
-    }
-
-    /// Counts a playout for the actions of which it says something: those with weight 1.
-    #[inline]
-    fn count_rave(&mut self, weights: &[f32; CELLS], result: f32) {
-        let counts = self.sites.map(|site| weights[usize::from(site) % CELLS]);
-        for (lane, count) in counts.into_iter().enumerate() {
-            self.rave_visits[lane] += count;
-            self.rave_sums[lane] += count * result;
-        }
-    }
-
-    /// Takes the results of an action over.
-    #[inline]
-    fn set_own(&mut self, lane: usize, results: &Results) {
-        let visits = results.visits as f32;
-        let weight = (RAVE_VISITS / (3.0 * visits + RAVE_VISITS)).sqrt();
-        self.rave_weights[lane] = weight;
-        self.own_shares[lane] = (1.0 - weight) * results.sum / visits;
-        self.exploration[lane] = EXPLORATION / (visits + 1.0).sqrt();
-    }
-}
-
 impl<G: PlacementGame> Tree<'_, G> {
     /// Goes down to a leaf, fills the board, and counts the result on the way.
     fn run(&mut self, mut state: G::State) {
@@ -203,7 +107,7 @@ impl<G: PlacementGame> Tree<'_, G> {
             self.game.play(&mut state, self.site(action));
             let results = self.results[action];
             family = results.family;
-            if family == NONE && results.visits >= EXPANSION {
+            if family == NONE && results.visits >= expansion(self.results.len()) {
                 family = self.add_family(&state, results.visits).unwrap_or(NONE);
                 self.results[action].family = family;
             }
@@ -225,38 +129,21 @@ impl<G: PlacementGame> Tree<'_, G> {
             let mut group = Group::EMPTY;
             for (lane, site) in sites.iter().enumerate() {
                 let prior = 0.5 + (self.game.priority(state, *site) as f32 / PRIOR_SCALE).min(0.4);
-                group.sites[lane] = *site;
-                group.rave_visits[lane] = PRIOR_VISITS;
-                group.rave_sums[lane] = PRIOR_VISITS * prior;
-                group.exploration[lane] = EXPLORATION;
+                group.add(lane, *site, PRIOR_VISITS, prior);
             }
             self.groups.push(group);
         }
-        self.results.resize(self.groups.len() * LANES, Results { visits: 0, sum: 0.0, family: NONE });
+        self.results.resize(self.groups.len() * LANES, Results::NONE);
         let owner = if self.game.places_neutral(state) { 2 } else { side.index() as u8 };
         let group_count = (self.groups.len() - first_group as usize) as u8;
-        self.families.push(Family { first_group, group_count, owner, side, visits, unrest: unrest(visits) });
+        self.families.push(Family::new(first_group, group_count, owner, side, visits));
         Some(self.families.len() as u32 - 1)
     }
 
     /// Returns the index of the most promising action.
     fn choose(&self, family: &Family) -> usize {
-        let mut best = [f32::MIN; LANES];
-        let mut best_groups = [0; LANES];
-        for (number, group) in self.groups[family.groups()].iter().enumerate() {
-            let scores = group.scores(family.unrest);
-            for lane in 0..LANES {
-                let is_better = scores[lane] > best[lane];
-                best[lane] = if is_better { scores[lane] } else { best[lane] };
-                best_groups[lane] = if is_better { number as u32 } else { best_groups[lane] };
-            }
-        }
-        let first = family.groups().start * LANES;
-        let actions = (0..LANES).map(|lane| (best[lane], first + best_groups[lane] as usize * LANES + lane));
-        // Of equal ones the first.
-        actions
-            .reduce(|one, other| if other.0 > one.0 || other.0 == one.0 && other.1 < one.1 { other } else { one })
-            .map_or(first, |best| best.1)
+        let groups = family.groups();
+        groups.start * LANES + most_promising(&self.groups[groups], family.unrest)
     }
 
     fn site(&self, action: usize) -> Site {
@@ -274,11 +161,7 @@ impl<G: PlacementGame> Tree<'_, G> {
         }
         for (family, action) in &self.path {
             let family = &mut self.families[*family as usize];
-            family.visits += 1;
-            // Later it hardly changes.
-            if family.visits < 64 || family.visits % 16 == 0 {
-                family.unrest = unrest(family.visits);
-            }
+            family.count();
             let result = seat_results[family.side.index()];
             if family.visits <= MAX_RAVE {
                 for group in &mut self.groups[family.groups()] {
@@ -320,25 +203,20 @@ impl<G: PlacementGame> Tree<'_, G> {
     }
 }
 
-fn unrest(visits: u32) -> f32 {
-    (visits.max(1) as f32).ln().sqrt()
+/// Returns the number of visits at which a position gets actions of its own. It grows while the second half of the tree fills, so that a
+/// long search still has room for the positions that matter.
+fn expansion(node_count: usize) -> u32 {
+    let sixteenths = 16 * node_count / MAX_NODES;
+    EXPANSION << sixteenths.saturating_sub(8)
 }
 
-/// The bits of a number below 16 as numbers.
-const BITS: [[f32; 4]; 16] = {
-    let mut bits = [[0.0; 4]; 16];
-    let mut at = 0;
-    while at < 64 {
-        bits[at / 4][at % 4] = (at / 4 >> (at % 4) & 1) as f32;
-        at += 1;
-    }
-    bits
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// Writes the cells of a set as numbers.
-#[inline]
-fn spread(set: u64, weights: &mut [f32; CELLS]) {
-    for (number, four) in weights.chunks_exact_mut(4).enumerate() {
-        four.copy_from_slice(&BITS[(set >> (4 * number) & 15) as usize]);
+    #[test]
+    fn fuller_tree_grows_at_positions_that_were_seen_more_often() {
+        let sixteenths = |count: usize| expansion(count * MAX_NODES / 16);
+        assert_eq!([0, 8, 9, 12, 16].map(sixteenths), [1, 1, 2, 16, 256].map(|times| times * EXPANSION));
     }
 }
