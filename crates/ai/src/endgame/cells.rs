@@ -4,7 +4,7 @@ use crate::endgame::position::EndPosition;
 use crate::evaluation::pahtum::stones::sites;
 use gonagas_core::kit::board::Site;
 
-/// The number of cells of the board.
+/// The number of cells of the board, up to a multiple of [`LANES`].
 const CELLS: usize = 56;
 
 /// Gains are compared this many at a time.
@@ -20,7 +20,8 @@ pub(super) struct Cells {
     count: usize,
     /// The largest difference of each free cell.
     most_swings: [u16; CELLS],
-    gains: [[u16; CELLS]; 2],
+    /// The gain of each free cell for the seat to act and for the other one, and below it the place in the list, so that no two are equal.
+    gains: [[i16; CELLS]; 2],
     free_count: usize,
 }
 
@@ -38,7 +39,7 @@ impl Cells {
             cells.items[cells.free_count] = (swing.mean, site);
             cells.most_swings[cells.free_count] = swing.most;
             for seat in 0..2 {
-                cells.gains[seat][cells.free_count] = swing.gains[seat];
+                cells.gains[seat][cells.free_count] = ((swing.gains[seat] << 6) | cells.free_count as u16) as i16;
             }
             cells.free_count += 1;
         }
@@ -56,10 +57,10 @@ impl Cells {
     /// other seat gets no more than every second one of these differences.
     #[inline]
     pub(super) fn narrow(&self, [least, most]: [i32; 2]) -> [i32; 2] {
-        let padded = self.free_count.next_multiple_of(LANES).min(CELLS);
+        let [own, other] = &self.gains;
         [
-            least.max(most - every_second(&self.gains[1][..padded], 1)),
-            most.min(least + every_second(&self.gains[0][..padded], 0)),
+            least.max(most - every_second(other, self.free_count, 1)),
+            most.min(least + every_second(own, self.free_count, 0)),
         ]
     }
 
@@ -86,25 +87,19 @@ impl Cells {
     }
 }
 
-/// Returns the sum of every second gain in their order from the largest, beginning with this one. Zeros count for nothing.
+/// Returns the sum of every second gain in their order from the largest, beginning with this one.
 #[inline]
-fn every_second(gains: &[u16], first: i16) -> i32 {
-    let mut keys = [0_i16; CELLS];
-    for (at, gain) in gains.iter().enumerate() {
-        // All keys differ.
-        keys[at] = (*gain as i16) << 6 | at as i16;
-    }
-    let keys = &keys[..gains.len()];
+fn every_second(gains: &[i16; CELLS], count: usize, first: i16) -> i32 {
     let mut sum = 0;
-    for eight in keys.chunks_exact(LANES) {
-        let mut larger = [0_i16; LANES];
-        for key in keys {
+    for group in gains[..count.next_multiple_of(LANES).min(CELLS)].chunks_exact(LANES) {
+        let mut larger = [first ^ 1; LANES];
+        for gain in &gains[..count] {
             for lane in 0..LANES {
-                larger[lane] += i16::from(*key > eight[lane]);
+                larger[lane] += i16::from(*gain > group[lane]);
             }
         }
         for lane in 0..LANES {
-            sum += i32::from(eight[lane] >> 6) * i32::from((larger[lane] ^ first ^ 1) & 1);
+            sum += i32::from((group[lane] >> 6) * (larger[lane] & 1));
         }
     }
     sum

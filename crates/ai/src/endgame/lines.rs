@@ -1,6 +1,6 @@
 //! What can still come of a row or column.
 
-use crate::evaluation::pahtum::lines::{Cell, LINE_CELLS, LINES};
+use crate::evaluation::pahtum::lines::{CONTENTS, Cell, LINE_CELLS, LINES, by_contents};
 use crate::search::random::{add_to_key, mix};
 use std::sync::LazyLock;
 
@@ -25,9 +25,6 @@ pub(super) struct EndLine {
     pub(super) gains: [[u8; 8]; 2],
 }
 
-/// The number of contents of a line.
-const CONTENTS: usize = 1 << (2 * LINE_CELLS);
-
 /// The number of sets of places.
 const SETS: usize = 1 << LINE_CELLS;
 
@@ -44,7 +41,7 @@ impl EndLines {
     }
 
     fn compute() -> EndLines {
-        let mut lines = Box::new([EndLine::default(); CONTENTS]);
+        let mut lines = by_contents(EndLine::default());
         // A stone makes the number larger, so a line comes before what it can become.
         for contents in (0..CONTENTS).rev() {
             lines[contents] = line(contents as u16, &lines[..]);

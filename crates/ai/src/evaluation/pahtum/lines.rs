@@ -1,5 +1,6 @@
 //! The worth of a row or column, by its contents.
 
+use std::fmt::Debug;
 use std::sync::LazyLock;
 
 /// The number of cells in a row or column.
@@ -9,7 +10,7 @@ pub(crate) const LINE_CELLS: u32 = 7;
 pub(crate) const UNITS: i32 = 128;
 
 /// The number of contents of a line: two bits for each cell, as in [`Cell`].
-const CONTENTS: usize = 1 << (2 * LINE_CELLS);
+pub(crate) const CONTENTS: usize = 1 << (2 * LINE_CELLS);
 
 /// The score of a run by its length.
 const RUN_SCORES: [i16; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
@@ -65,7 +66,7 @@ pub(crate) static LINES: LazyLock<Lines> = LazyLock::new(Lines::compute);
 
 impl Lines {
     fn compute() -> Lines {
-        let mut lines = Lines { lines: Box::new([Line::default(); CONTENTS]), swings: Box::new([[0; 8]; CONTENTS]) };
+        let mut lines = Lines { lines: by_contents(Line::default()), swings: by_contents([0; 8]) };
         // A stone makes the number larger, so a line comes before what it can become.
         for contents in (0..CONTENTS as u16).rev() {
             let (mut line, mut swings) = (None, [0; 8]);
@@ -93,6 +94,11 @@ impl Lines {
     pub(crate) fn swings(&self, contents: u16) -> &[u16; 8] {
         &self.swings[usize::from(contents) % CONTENTS]
     }
+}
+
+/// Returns a table with the same for all contents of a line. It is large, so it never lies on the stack.
+pub(crate) fn by_contents<T: Debug + Clone>(item: T) -> Box<[T; CONTENTS]> {
+    Box::try_from(vec![item; CONTENTS]).expect("the table has an item for all contents")
 }
 
 impl Line {
