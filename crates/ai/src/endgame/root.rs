@@ -1,8 +1,8 @@
 //! The best of the legal actions, by the outcome of the game.
 
+use crate::endgame::memory::{Memory, NO_SITE};
 use crate::endgame::position::EndPosition;
-use crate::endgame::search::EndSearch;
-use crate::endgame::table::{NO_SITE, Outcome};
+use crate::endgame::search::{EndSearch, Outcome};
 use crate::search::limits::Limits;
 use crate::search::value::{self, Value, WIN};
 use gonagas_core::games::pahtum::{Pahtum, PahtumState};
@@ -28,11 +28,17 @@ pub struct Ending {
 }
 
 /// Searches the actions, which must be legal, the first ones first; `None` while neutral stones are to be placed, and when the game
-/// is over.
+/// is over. A memory is good for all positions, and saves what was found before.
 #[must_use]
-pub fn find_best(game: &Pahtum, state: &PahtumState, actions: &[Site], limits: Limits<'_>) -> Option<Ending> {
+pub fn find_best(
+    game: &Pahtum,
+    state: &PahtumState,
+    actions: &[Site],
+    memory: &mut Memory,
+    limits: Limits<'_>,
+) -> Option<Ending> {
     let position = EndPosition::of(game, state)?;
-    let mut search = EndSearch::new(limits);
+    let mut search = EndSearch::new(memory, limits);
     let mut best = (*actions.first()?, -1);
     for action in actions {
         let Some(outcome) = search.outcome(&position.after(*action), -1, -best.1) else {
@@ -62,11 +68,11 @@ fn ending(search: &EndSearch<'_>, position: &EndPosition, action: Site, outcome:
     }
 }
 
-/// Follows the best cells of the table.
+/// Follows the best cells of the memory.
 fn line(search: &EndSearch<'_>, mut position: EndPosition, action: Site) -> Vec<Site> {
     let mut line = vec![action];
     while line.len() < MAX_LINE {
-        let best = search.table.get(position.key).best;
+        let best = search.memory.get(position.key).best;
         if best == NO_SITE || position.stones.free >> best & 1 == 0 {
             break;
         }

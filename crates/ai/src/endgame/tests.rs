@@ -1,5 +1,5 @@
 use crate::endgame::find_best;
-use crate::endgame::table::{Known, OutcomeTable};
+use crate::endgame::memory::{Known, Memory};
 use crate::search::limits::Limits;
 use crate::search::random::SplitMix;
 use crate::search::value::{self, WIN};
@@ -66,7 +66,7 @@ fn ending_is_what_the_rules_say_of_every_way_to_play() {
             let state = random_position(&game, free, &mut random);
             let mut actions = legal_actions(&game, &state);
             random.shuffle(&mut actions);
-            let ending = find_best(&game, &state, &actions, Limits::nodes(u64::MAX)).unwrap();
+            let ending = find_best(&game, &state, &actions, &mut Memory::default(), Limits::nodes(u64::MAX)).unwrap();
             let result = by_the_rules.of(&game, &state);
             assert_eq!(ending.value, Some(result * (WIN - free as i32)), "{state:?}");
             let first_best = actions.iter().find(|action| by_the_rules.after(&game, &state, **action) == result);
@@ -83,14 +83,16 @@ fn expected_continuation_is_legal_and_keeps_the_result() {
     let (game, mut random) = (Pahtum::default(), SplitMix::new(2));
     for _ in 0..20 {
         let mut state = random_position(&game, 10, &mut random);
-        let ending = find_best(&game, &state, &legal_actions(&game, &state), Limits::nodes(u64::MAX)).unwrap();
+        let ending =
+            find_best(&game, &state, &legal_actions(&game, &state), &mut Memory::default(), Limits::nodes(u64::MAX))
+                .unwrap();
         for action in &ending.line {
             assert!(legal_actions(&game, &state).contains(action));
             game.play(&mut state, *action);
         }
         let rest = legal_actions(&game, &state);
         if !rest.is_empty() {
-            let after = find_best(&game, &state, &rest, Limits::nodes(u64::MAX)).unwrap();
+            let after = find_best(&game, &state, &rest, &mut Memory::default(), Limits::nodes(u64::MAX)).unwrap();
             assert_eq!(after.value.unwrap().signum(), ending.value.unwrap().signum());
         }
     }
@@ -101,10 +103,10 @@ fn limits_leave_a_legal_action_without_a_value() {
     let (game, mut random) = (Pahtum::default(), SplitMix::new(3));
     let state = random_position(&game, 16, &mut random);
     let actions = legal_actions(&game, &state);
-    let ending = find_best(&game, &state, &actions, Limits::nodes(1)).unwrap();
+    let ending = find_best(&game, &state, &actions, &mut Memory::default(), Limits::nodes(1)).unwrap();
     assert_eq!((ending.action, ending.value, ending.nodes), (actions[0], None, 1));
     let cancelled = Limits { used_time: &|| 1.0, ..Limits::nodes(u64::MAX) };
-    let ending = find_best(&game, &state, &actions, cancelled).unwrap();
+    let ending = find_best(&game, &state, &actions, &mut Memory::default(), cancelled).unwrap();
     assert_eq!(ending.value, None);
     assert!(ending.nodes < 1000);
 }
@@ -113,18 +115,21 @@ fn limits_leave_a_legal_action_without_a_value() {
 fn positions_with_neutral_stones_to_place_and_ends_are_left_alone() {
     let game = Pahtum::RULE_SETS[0].build_rules(&[3]);
     let state = game.initial_state();
-    assert_eq!(find_best(&game, &state, &legal_actions(&game, &state), Limits::nodes(1000)), None);
+    assert_eq!(
+        find_best(&game, &state, &legal_actions(&game, &state), &mut Memory::default(), Limits::nodes(1000)),
+        None
+    );
     let end = random_position(&game, 0, &mut SplitMix::new(4));
-    assert_eq!(find_best(&game, &end, &[], Limits::nodes(1000)), None);
+    assert_eq!(find_best(&game, &end, &[], &mut Memory::default(), Limits::nodes(1000)), None);
 }
 
 #[test]
-fn table_keeps_what_is_known_under_the_whole_key() {
-    let mut table = OutcomeTable::new();
-    for (least, most, best) in [(-1, 1, 0), (-1, -1, 48), (0, 0, 5), (1, 1, 63), (-1, 0, 7)] {
+fn memory_keeps_what_is_known_under_the_whole_key() {
+    let mut memory = Memory::default();
+    for (least, most, best) in [(0, 4095, 0), (7, 7, 48), (0, 300, 5), (3331, 3332, 63), (1, 2, 7)] {
         let known = Known { least, most, best };
-        table.put(0x1234_5678_9abc_def0, known);
-        assert_eq!(table.get(0x1234_5678_9abc_def0), known);
-        assert_eq!(table.get(0x1234_5679_9abc_def0), Known::NOTHING);
+        memory.put(0x1234_5678_9abc_def0, known);
+        assert_eq!(memory.get(0x1234_5678_9abc_def0), known);
+        assert_eq!(memory.get(0x1234_5679_9abc_def0), Known::NOTHING);
     }
 }

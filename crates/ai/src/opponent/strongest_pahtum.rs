@@ -1,6 +1,6 @@
 //! The strongest play of Pahtum: playouts until the end can be searched.
 
-use crate::endgame::{self, Ending};
+use crate::endgame::{self, Ending, Memory};
 use crate::evaluation::pahtum;
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
@@ -12,7 +12,7 @@ use gonagas_core::kit::board::Site;
 use gonagas_core::kit::game::Game;
 
 /// The number of free cells from which the end is searched. With so many it is known in a second now and then.
-const END_CELLS: u32 = 24;
+const END_CELLS: u32 = 26;
 
 /// The share of the limits for a first look, which often finds a win.
 const LOOK_SHARE: f64 = 0.1;
@@ -30,7 +30,8 @@ pub(super) fn choose(game: &Pahtum, state: &PahtumState, seed: u64, limits: Limi
     let mut actions = Vec::new();
     game.legal_actions(state, &mut actions);
     actions.sort_by_key(|action| -game.priority(state, *action));
-    let look = within(limits, LOOK_SHARE, |limits| endgame::find_best(game, state, &actions, limits))?;
+    let mut memory = Memory::default();
+    let look = within(limits, LOOK_SHARE, |limits| endgame::find_best(game, state, &actions, &mut memory, limits))?;
     if look.value.is_some_and(|found| value::for_side(found, side) > 0) {
         return Some(exact_choice(look, 0));
     }
@@ -38,7 +39,7 @@ pub(super) fn choose(game: &Pahtum, state: &PahtumState, seed: u64, limits: Limi
     actions.sort_by_key(|action| *action != playouts.action);
     let used = playouts.nodes + look.nodes;
     let limits = Limits { nodes: limits.nodes.saturating_sub(used), ..limits };
-    let ending = endgame::find_best(game, state, &actions, limits)?;
+    let ending = endgame::find_best(game, state, &actions, &mut memory, limits)?;
     if ending.value.is_some() {
         return Some(exact_choice(ending, used));
     }
@@ -81,7 +82,10 @@ mod tests {
             let mut state = random_position(&game, 12, seed);
             let mut actions = Vec::new();
             game.legal_actions(&state, &mut actions);
-            let perfect = endgame::find_best(&game, &state, &actions, Limits::nodes(u64::MAX)).unwrap().value.unwrap();
+            let perfect = endgame::find_best(&game, &state, &actions, &mut Memory::default(), Limits::nodes(u64::MAX))
+                .unwrap()
+                .value
+                .unwrap();
             let choice = choose(&game, &state, seed, Limits::nodes(1_000_000)).unwrap();
             assert_eq!((choice.value, choice.depth), (perfect, 12));
             while let Some(choice) = choose(&game, &state, seed, Limits::nodes(100_000)) {

@@ -444,7 +444,7 @@ fn placing_counts_no_stones() {
 #[test]
 fn full_board_is_no_reason_for_holding_out() {
     let (mut won, mut lost) = (0, 0);
-    let mut session = play(&Rules::parse("pahtum blocks=3").unwrap(), 2);
+    let mut session = play(&Rules::parse("pahtum blocks=3").unwrap(), 1);
     while session.undo().is_some() && session.action_log().len() > 32 {
         for reason in session::hint(&session, 1, Limits::nodes(20_000), None).unwrap().suggestions.remove(0).reasons {
             assert!(!matches!(reason, Reason::ForcesWin { .. } | Reason::DelaysLoss { .. }), "{reason:?}");

@@ -1,5 +1,6 @@
 //! The worth of a row or column, by its contents.
 
+use std::fmt::Debug;
 use std::sync::LazyLock;
 
 /// The number of cells in a row or column.
@@ -9,10 +10,30 @@ pub(crate) const LINE_CELLS: u32 = 7;
 pub(crate) const UNITS: i32 = 128;
 
 /// The number of contents of a line: two bits for each cell, as in [`Cell`].
-const CONTENTS: usize = 1 << (2 * LINE_CELLS);
+pub(crate) const CONTENTS: usize = 1 << (2 * LINE_CELLS);
 
 /// The score of a run by its length.
 const RUN_SCORES: [i16; 8] = [0, 0, 0, 3, 10, 25, 56, 119];
+
+/// The score of a line for one seat, by the cells that it has.
+pub(crate) const SCORES: [u8; 1 << LINE_CELLS] = {
+    let mut scores = [0; 1 << LINE_CELLS];
+    let mut set = 0;
+    while set < scores.len() {
+        let (mut place, mut run) = (0, 0);
+        while place <= LINE_CELLS {
+            if set >> place & 1 == 1 {
+                run += 1;
+            } else {
+                scores[set] += RUN_SCORES[run] as u8;
+                run = 0;
+            }
+            place += 1;
+        }
+        set += 1;
+    }
+    scores
+};
 
 /// The contents of a cell that is not free, as bits of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,38 +56,49 @@ pub(crate) struct Line {
 }
 
 /// All lines by their contents, computed at the first use.
-pub(crate) struct Lines(Vec<Line>);
+pub(crate) struct Lines {
+    lines: Box<[Line; CONTENTS]>,
+    /// By how much the mean lead differs with who takes each cell.
+    swings: Box<[[u16; 8]; CONTENTS]>,
+}
 
 pub(crate) static LINES: LazyLock<Lines> = LazyLock::new(Lines::compute);
 
 impl Lines {
     fn compute() -> Lines {
-        let mut lines = Lines(vec![Line::default(); CONTENTS]);
+        let mut lines = Lines { lines: by_contents(Line::default()), swings: by_contents([0; 8]) };
         // A stone makes the number larger, so a line comes before what it can become.
         for contents in (0..CONTENTS as u16).rev() {
-            let free = (0..LINE_CELLS).find(|place| contents >> (2 * place) & 3 == 0);
-            lines.0[usize::from(contents)] = match free {
-                Some(place) => {
-                    let with = |cell: Cell| *lines.get(contents | (cell as u16) << (2 * place));
-                    Line::before(with(Cell::Black), with(Cell::White))
-                }
-                None => Line::full(contents),
-            };
+            let (mut line, mut swings) = (None, [0; 8]);
+            for place in (0..LINE_CELLS).filter(|place| contents >> (2 * place) & 3 == 0) {
+                let with = |cell: Cell| *lines.get(contents | (cell as u16) << (2 * place));
+                let [black, white] = [Cell::Black, Cell::White].map(with);
+                swings[place as usize] = (black.mean_lead() - white.mean_lead()) as u16;
+                // The same for each place.
+                line = Some(Line::before(black, white));
+            }
+            lines.lines[usize::from(contents)] = line.unwrap_or_else(|| Line::full(contents));
+            lines.swings[usize::from(contents)] = swings;
         }
         lines
     }
 
     #[inline]
     pub(crate) fn get(&self, contents: u16) -> &Line {
-        &self.0[usize::from(contents)]
+        &self.lines[usize::from(contents) % CONTENTS]
     }
 
-    /// Returns by how much the mean lead differs with who takes the cell at this place, which is free; 0 where it makes no difference at all.
+    /// Returns by how much the mean lead differs with who takes each cell of a line; 0 where it makes no difference at all, and where the
+    /// cell is not free.
     #[inline]
-    pub(crate) fn swing(&self, contents: u16, place: u32) -> i32 {
-        let with = |cell: Cell| self.get(contents | (cell as u16) << (2 * place)).mean_lead();
-        with(Cell::Black) - with(Cell::White)
+    pub(crate) fn swings(&self, contents: u16) -> &[u16; 8] {
+        &self.swings[usize::from(contents) % CONTENTS]
     }
+}
+
+/// Returns a table with the same for all contents of a line. It is large, so it never lies on the stack.
+pub(crate) fn by_contents<T: Debug + Clone>(item: T) -> Box<[T; CONTENTS]> {
+    Box::try_from(vec![item; CONTENTS]).expect("the table has an item for all contents")
 }
 
 impl Line {

@@ -1,6 +1,6 @@
 //! The stones on the board, with the contents of all rows and columns.
 
-use crate::evaluation::pahtum::lines::{Cell, LINE_CELLS, LINES, Line};
+use crate::evaluation::pahtum::lines::{Cell, LINE_CELLS, LINES, Line, SCORES};
 use gonagas_core::games::pahtum::PahtumState;
 use gonagas_core::kit::board::Site;
 
@@ -56,11 +56,20 @@ impl Stones {
         self.free &= !(1 << site);
     }
 
+    /// Returns the contents of the row and the column of a cell.
+    #[inline]
+    pub(crate) fn contents(&self, site: Site) -> [u16; 2] {
+        let (row, column) = row_and_column(site);
+        [self.lines[row], self.lines[LINE_CELLS as usize + column]]
+    }
+
     /// Returns by how much the mean lead differs with who takes a free cell; 0 where it makes no difference at all.
     #[inline]
     pub(crate) fn swing(&self, site: Site) -> i32 {
         let (row, column) = row_and_column(site);
-        LINES.swing(self.lines[row], column as u32) + LINES.swing(self.lines[LINE_CELLS as usize + column], row as u32)
+        let lines = &*LINES;
+        let [row_swings, column_swings] = self.contents(site).map(|contents| lines.swings(contents));
+        i32::from(row_swings[column]) + i32::from(column_swings[row])
     }
 
     /// Returns the mean lead of Black over all ways of filling the free cells, in units.
@@ -91,8 +100,19 @@ impl Stones {
     }
 }
 
+/// Returns the lead of Black in points on a full board.
 #[inline]
-const fn row_and_column(site: Site) -> (usize, usize) {
+pub(crate) fn lead(black: u64, white: u64) -> i32 {
+    let score = |set: u64| {
+        let lines = (0..LINE_CELLS).map(|line| [row_cells(set, line), column_cells(set, line)]);
+        lines.flatten().map(|line| i32::from(SCORES[line])).sum::<i32>()
+    };
+    score(black) - score(white)
+}
+
+/// Returns the row and the column of a cell.
+#[inline]
+pub(crate) const fn row_and_column(site: Site) -> (usize, usize) {
     let (site, cells) = (site as usize, LINE_CELLS as usize);
     (site / cells, site % cells)
 }
