@@ -15,12 +15,12 @@ pub(super) const LANES: usize = 4;
 /// The number of cells of the largest board.
 pub(super) const CELLS: usize = 64;
 
-/// The index of the family of a position that has none.
-pub(super) const NONE: u32 = u32::MAX;
+/// The index of a position that has no node.
+pub(super) const NO_NODE: u32 = u32::MAX;
 
-/// The actions of a position.
+/// A position whose actions are in the tree.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Family {
+pub(super) struct Node {
     first_group: u32,
     group_count: u8,
     /// The index in [`Fill::cells`](super::Fill::cells) of the stone that is placed.
@@ -30,7 +30,7 @@ pub(super) struct Family {
     /// The visits of the position.
     pub(super) visits: u32,
     /// How much the choice is drawn to actions that were tried seldom: the root of the logarithm of the visits.
-    pub(super) unrest: f32,
+    pub(super) root_log_visits: f32,
 }
 
 /// A few actions of a position with what is needed to choose between them, so that the compiler can judge them together.
@@ -53,13 +53,13 @@ pub(super) struct Results {
     pub(super) visits: u32,
     /// The sum of the results of the seat that acted.
     pub(super) sum: f32,
-    /// The index of the family of the position after it, or [`NONE`].
-    pub(super) family: u32,
+    /// The index of the node of the position after it, or [`NO_NODE`].
+    pub(super) node: u32,
 }
 
-impl Family {
-    pub(super) fn new(first_group: u32, group_count: u8, owner: u8, side: Side, visits: u32) -> Family {
-        Family { first_group, group_count, owner, side, visits, unrest: unrest(visits) }
+impl Node {
+    pub(super) fn new(first_group: u32, group_count: u8, owner: u8, side: Side, visits: u32) -> Node {
+        Node { first_group, group_count, owner, side, visits, root_log_visits: root_log_visits(visits) }
     }
 
     /// Counts a visit.
@@ -68,7 +68,7 @@ impl Family {
         self.visits += 1;
         // Later it hardly changes.
         if self.visits < 64 || self.visits.is_multiple_of(16) {
-            self.unrest = unrest(self.visits);
+            self.root_log_visits = root_log_visits(self.visits);
         }
     }
 
@@ -99,10 +99,10 @@ impl Group {
 
     /// Returns how promising the actions are for the seat that chooses.
     #[inline]
-    fn scores(&self, unrest: f32) -> [f32; LANES] {
+    fn scores(&self, root_log_visits: f32) -> [f32; LANES] {
         std::array::from_fn(|lane| {
             let rave = self.rave_sums[lane] / self.rave_visits[lane];
-            self.own_shares[lane] + self.rave_weights[lane] * rave + self.exploration[lane] * unrest
+            self.own_shares[lane] + self.rave_weights[lane] * rave + self.exploration[lane] * root_log_visits
         })
     }
 
@@ -128,16 +128,16 @@ impl Group {
 }
 
 impl Results {
-    pub(super) const NONE: Results = Results { visits: 0, sum: 0.0, family: NONE };
+    pub(super) const NONE: Results = Results { visits: 0, sum: 0.0, node: NO_NODE };
 }
 
 /// Returns the place of the most promising action, of equal ones the first.
 #[inline]
-pub(super) fn most_promising(groups: &[Group], unrest: f32) -> usize {
+pub(super) fn most_promising(groups: &[Group], root_log_visits: f32) -> usize {
     let mut best = [f32::MIN; LANES];
     let mut best_groups = [0; LANES];
     for (number, group) in groups.iter().enumerate() {
-        let scores = group.scores(unrest);
+        let scores = group.scores(root_log_visits);
         for lane in 0..LANES {
             let is_better = scores[lane] > best[lane];
             best[lane] = if is_better { scores[lane] } else { best[lane] };
@@ -151,7 +151,7 @@ pub(super) fn most_promising(groups: &[Group], unrest: f32) -> usize {
     actions.reduce(better).map_or(0, |best| best.1)
 }
 
-fn unrest(visits: u32) -> f32 {
+fn root_log_visits(visits: u32) -> f32 {
     (visits.max(1) as f32).ln().sqrt()
 }
 
@@ -182,7 +182,7 @@ mod tests {
     fn action_is_judged_by_its_own_results_and_those_of_other_playouts() {
         let mut group = Group::EMPTY;
         (group.rave_visits[1], group.rave_sums[1]) = (40.0, 10.0);
-        group.set_own(1, &Results { visits: 600, sum: 360.0, family: NONE });
+        group.set_own(1, &Results { visits: 600, sum: 360.0, node: NO_NODE });
         let rave_weight = (5000.0 / 6800.0_f32).sqrt();
         let expected = (1.0 - rave_weight) * 0.6 + rave_weight * 0.25 + EXPLORATION * (9.0 / 601.0_f32).sqrt();
         let scores = group.scores(3.0);

@@ -11,7 +11,7 @@ mod actions;
 
 use crate::search::choice::Choice;
 use crate::search::limits::{Limits, NodeCounter};
-use crate::search::placement::actions::{CELLS, Family, Group, LANES, NONE, Results, most_promising, spread};
+use crate::search::placement::actions::{CELLS, Group, LANES, NO_NODE, Node, Results, most_promising, spread};
 use crate::search::random::SplitMix;
 use crate::search::search_game::SearchGame;
 use crate::search::value::{MAX_EVALUATION, Value};
@@ -62,12 +62,12 @@ const MAX_LINE: usize = 12;
 
 struct Tree<'a, G: PlacementGame> {
     game: &'a G,
-    families: Vec<Family>,
+    nodes: Vec<Node>,
     groups: Vec<Group>,
     /// The results of the actions of all groups, in their order.
     results: Vec<Results>,
     actions: Vec<Site>,
-    /// The families on the way, each with the index of the results of the action that was chosen.
+    /// The nodes on the way, each with the index of the results of the action that was chosen.
     path: Vec<(u32, usize)>,
     /// For each kind of stone of [`Fill::cells`] 1 where a playout has it, otherwise 0.
     weights: [[f32; CELLS]; 3],
@@ -79,7 +79,7 @@ pub fn search<G: PlacementGame>(game: &G, state: &G::State, seed: u64, limits: L
     let side = game.status(state).choosing_side()?;
     let mut tree = Tree {
         game,
-        families: Vec::new(),
+        nodes: Vec::new(),
         groups: Vec::new(),
         results: Vec::new(),
         actions: Vec::new(),
@@ -88,7 +88,7 @@ pub fn search<G: PlacementGame>(game: &G, state: &G::State, seed: u64, limits: L
         random: SplitMix::new(seed),
     };
     let mut counter = NodeCounter::new(limits);
-    tree.add_family(state, 0)?;
+    tree.add_node(state, 0)?;
     while !counter.is_exhausted {
         counter.count();
         tree.run(state.clone());
@@ -99,17 +99,17 @@ pub fn search<G: PlacementGame>(game: &G, state: &G::State, seed: u64, limits: L
 impl<G: PlacementGame> Tree<'_, G> {
     /// Goes down to a leaf, fills the board, and counts the result on the way.
     fn run(&mut self, mut state: G::State) {
-        let mut family = 0;
+        let mut node = 0;
         self.path.clear();
-        while family != NONE {
-            let action = self.choose(&self.families[family as usize]);
-            self.path.push((family, action));
+        while node != NO_NODE {
+            let action = self.choose(&self.nodes[node as usize]);
+            self.path.push((node, action));
             self.game.play(&mut state, self.site(action));
             let results = self.results[action];
-            family = results.family;
-            if family == NONE && results.visits >= expansion(self.results.len()) {
-                family = self.add_family(&state, results.visits).unwrap_or(NONE);
-                self.results[action].family = family;
+            node = results.node;
+            if node == NO_NODE && results.visits >= expansion(self.results.len()) {
+                node = self.add_node(&state, results.visits).unwrap_or(NO_NODE);
+                self.results[action].node = node;
             }
         }
         let fill = self.game.fill(&state, &mut self.random);
@@ -117,7 +117,7 @@ impl<G: PlacementGame> Tree<'_, G> {
     }
 
     /// Gives a position actions of its own and returns their index, unless the game is over or the tree is full.
-    fn add_family(&mut self, state: &G::State, visits: u32) -> Option<u32> {
+    fn add_node(&mut self, state: &G::State, visits: u32) -> Option<u32> {
         let side = self.game.status(state).choosing_side()?;
         self.actions.clear();
         self.game.legal_actions(state, &mut self.actions);
@@ -136,14 +136,14 @@ impl<G: PlacementGame> Tree<'_, G> {
         self.results.resize(self.groups.len() * LANES, Results::NONE);
         let owner = if self.game.places_neutral(state) { 2 } else { side.index() as u8 };
         let group_count = (self.groups.len() - first_group as usize) as u8;
-        self.families.push(Family::new(first_group, group_count, owner, side, visits));
-        Some(self.families.len() as u32 - 1)
+        self.nodes.push(Node::new(first_group, group_count, owner, side, visits));
+        Some(self.nodes.len() as u32 - 1)
     }
 
     /// Returns the index of the most promising action.
-    fn choose(&self, family: &Family) -> usize {
-        let groups = family.groups();
-        groups.start * LANES + most_promising(&self.groups[groups], family.unrest)
+    fn choose(&self, node: &Node) -> usize {
+        let groups = node.groups();
+        groups.start * LANES + most_promising(&self.groups[groups], node.root_log_visits)
     }
 
     fn site(&self, action: usize) -> Site {
@@ -159,13 +159,13 @@ impl<G: PlacementGame> Tree<'_, G> {
         for (weights, set) in self.weights.iter_mut().zip(fill.cells) {
             spread(set, weights);
         }
-        for (family, action) in &self.path {
-            let family = &mut self.families[*family as usize];
-            family.count();
-            let result = seat_results[family.side.index()];
-            if family.visits <= MAX_RAVE {
-                for group in &mut self.groups[family.groups()] {
-                    group.count_rave(&self.weights[usize::from(family.owner)], result);
+        for (node, action) in &self.path {
+            let node = &mut self.nodes[*node as usize];
+            node.count();
+            let result = seat_results[node.side.index()];
+            if node.visits <= MAX_RAVE {
+                for group in &mut self.groups[node.groups()] {
+                    group.count_rave(&self.weights[usize::from(node.owner)], result);
                 }
             }
             let results = &mut self.results[*action];
@@ -176,9 +176,9 @@ impl<G: PlacementGame> Tree<'_, G> {
     }
 
     fn best(&self, side: Side, playouts: u64) -> Option<Choice<Site>> {
-        let most = |family: u32| {
-            let family = self.families.get(family as usize)?;
-            let groups = family.groups();
+        let most = |node: u32| {
+            let node = self.nodes.get(node as usize)?;
+            let groups = node.groups();
             // Of equal ones the first.
             (groups.start * LANES..groups.end * LANES).rev().max_by_key(|action| self.results[*action].visits)
         };
@@ -191,7 +191,7 @@ impl<G: PlacementGame> Tree<'_, G> {
         let mut at = Some(best);
         while let Some(action) = at.filter(|action| line.is_empty() || self.results[*action].visits > EXPANSION) {
             line.push(self.site(action));
-            at = if line.len() < MAX_LINE { most(self.results[action].family) } else { None };
+            at = if line.len() < MAX_LINE { most(self.results[action].node) } else { None };
         }
         Some(Choice { action: self.site(best), value, earlier: value, line, nodes: playouts, depth: 0 })
     }
