@@ -114,8 +114,8 @@ fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
 }
 
 /// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
-/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more, and one whose edit
-/// Discord has rejected, or forbidden for a day.
+/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more or that Discord has
+/// forbidden to look for for a day, and one whose edit Discord has rejected, or forbidden for a day.
 fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
     if lacks_bot(state, game) {
         return None;
@@ -126,7 +126,10 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
         let record = state.records.get(&message.channel);
         !message.rejects_edits
             && !message.may_be_given_up
-            && record.is_none_or(|record| record.is_within_reach(message.posted_at))
+            && record.is_none_or(|record| {
+                record.is_within_reach(message.posted_at)
+                    && !(message.is_unverified && record.is_given_up(message.posted_at))
+            })
     };
     let is_old = |id: u64, message: &PostedMessage| {
         id != current

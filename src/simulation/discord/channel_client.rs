@@ -246,11 +246,15 @@ impl DiscordModel {
         since: Timestamp,
         fits: impl Fn(&PostedMessage) -> bool,
     ) -> Result<Option<u64>, ChannelError> {
+        let now = self.clock.now();
         let mut state = self.lock();
+        let access = state.check_access(channel.channel, |bot| bot.read_history).map(drop);
         let record = state.records.entry(channel.channel).or_default();
-        record.searched_at = Some(self.clock.now());
+        record.searched_at = Some(now);
+        if access == Err(ChannelError::Forbidden) {
+            record.search_forbidden_at = Some(now);
+        }
         let record = *record;
-        state.check_access(channel.channel, |bot| bot.read_history)?;
         let is_here = |posted: &PostedMessage| {
             posted.channel == channel.channel
                 && posted.audience.is_none()
@@ -259,8 +263,13 @@ impl DiscordModel {
                 && record.is_within_reach(posted.posted_at)
                 && fits(posted)
         };
-        match state.messages.iter().rev().find(|(_, posted)| is_here(posted)) {
-            Some((id, _)) => Ok(Some(*id)),
+        let found = state.messages.iter_mut().rev().find(|(_, posted)| is_here(posted)).map(|(id, posted)| {
+            posted.is_unverified = access == Err(ChannelError::Forbidden);
+            *id
+        });
+        access?;
+        match found {
+            Some(id) => Ok(Some(id)),
             None if record.is_within_reach(since - CLOCK_SKEW) => Ok(None),
             None => Err(ChannelError::SearchIncomplete),
         }

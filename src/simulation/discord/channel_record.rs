@@ -1,6 +1,7 @@
 //! The dealings of the bot with a channel, by which one can tell what it could know of its messages.
 
 use crate::app::ports::ChannelError;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::Timestamp;
 
 /// The time that a post may be under way while another process looks for its message.
@@ -13,6 +14,8 @@ pub(in crate::simulation) struct ChannelRecord {
     pub(in crate::simulation) searched_at: Option<Timestamp>,
     /// When Discord refused a post or a search in a way that the bot cannot mend, so that it may give up.
     pub(in crate::simulation) refused_at: Option<Timestamp>,
+    /// When Discord last forbade a search.
+    pub(in crate::simulation) search_forbidden_at: Option<Timestamp>,
     /// When people wrote more messages than a search reads.
     pub(in crate::simulation) flooded_at: Option<Timestamp>,
 }
@@ -21,6 +24,11 @@ impl ChannelRecord {
     /// Returns true if a search reaches back to this time.
     pub(in crate::simulation) fn is_within_reach(&self, time: Timestamp) -> bool {
         self.flooded_at.is_none_or(|at| time > at)
+    }
+
+    /// Returns true if searches were still forbidden so long after this time that the bot has given up what it looked for.
+    pub(in crate::simulation) fn is_given_up(&self, posted_at: Timestamp) -> bool {
+        self.search_forbidden_at.is_some_and(|at| at - posted_at >= DAY)
     }
 
     /// Notes the outcome of a post or a search for the bot.

@@ -104,6 +104,8 @@ pub(in crate::simulation) struct PostedMessage {
     pub(in crate::simulation) rejects_edits: bool,
     /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
     pub(in crate::simulation) may_be_given_up: bool,
+    /// True from a search for it that Discord forbade to one that finds it.
+    pub(in crate::simulation) is_unverified: bool,
 }
 
 /// All permissions of the bot.
@@ -168,6 +170,7 @@ impl DiscordModel {
             is_deleted: false,
             rejects_edits: false,
             may_be_given_up: false,
+            is_unverified: false,
         };
         state.messages.insert(id, posted);
         state.note_shown(channel.channel, audience, content);
