@@ -18,9 +18,12 @@ use gonagas_core::session::rules::Rules;
 /// The seeds of the choices; every one must find the action.
 const SEEDS: std::ops::Range<u64> = 0..5;
 
+/// The nodes of a choice. In a lost position level 5 needs so many in Pahtum before it sees how to lose by less.
+const NODES: u64 = 20_000;
+
 /// Returns the actions that a level chooses in a game, by seed.
 fn chosen(session: &GameSession, level: Level) -> Vec<String> {
-    let advice = |seed| session::choose(session, level, seed, Budget::nodes(5000), None).unwrap();
+    let advice = |seed| session::choose(session, level, seed, Budget::nodes(NODES), None).unwrap();
     SEEDS.map(|seed| advice(seed).action).collect()
 }
 

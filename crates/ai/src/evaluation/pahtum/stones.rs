@@ -7,6 +7,9 @@ use gonagas_core::kit::board::Site;
 /// All cells of the board.
 pub(crate) const ALL_CELLS: u64 = (1 << (LINE_CELLS * LINE_CELLS)) - 1;
 
+/// The cells of the first column.
+const FIRST_COLUMN: u64 = 0x0000_0408_1020_4081;
+
 /// The places of the bits of a row, two bits for each cell.
 const SPREAD: [u16; 1 << LINE_CELLS] = {
     let mut spread = [0; 1 << LINE_CELLS];
@@ -117,6 +120,13 @@ pub(crate) const fn row_and_column(site: Site) -> (usize, usize) {
     (site / cells, site % cells)
 }
 
+/// Returns the cells of the row and the column of a cell.
+#[inline]
+pub(crate) fn row_and_column_cells(site: Site) -> u64 {
+    let (row, column) = row_and_column(site);
+    (0x7f << (LINE_CELLS as usize * row)) | (FIRST_COLUMN << column)
+}
+
 /// Returns the cells of a set, from the lowest.
 pub(crate) fn sites(mut set: u64) -> impl Iterator<Item = Site> {
     std::iter::from_fn(move || {
@@ -133,10 +143,9 @@ const fn row_cells(set: u64, row: u32) -> usize {
 
 /// Returns a column as the bits of a line.
 const fn column_cells(set: u64, column: u32) -> usize {
-    const FIRST: u64 = 0x0000_0408_1020_4081;
     // Each product brings the cell of a row to its place; the others fall elsewhere.
     const GATHER: u64 = 1 << 42 | 1 << 36 | 1 << 30 | 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6;
-    ((set >> column & FIRST).wrapping_mul(GATHER) >> 42) as usize & 0x7f
+    ((set >> column & FIRST_COLUMN).wrapping_mul(GATHER) >> 42) as usize & 0x7f
 }
 
 #[cfg(test)]
