@@ -15,7 +15,7 @@ const LANES: usize = 8;
 /// A stone of one's own never makes the lead smaller. So when one cell makes at least as much difference as another, however the rest
 /// is filled, both seats may take it first. In particular a cell that makes no difference is taken last.
 pub(super) struct Cells {
-    /// How promising a cell is, and the cell.
+    /// The cells, each after a number that is larger for a more promising one.
     items: [(u16, Site); CELLS],
     count: usize,
     /// The largest difference of each free cell.

@@ -1,4 +1,4 @@
-//! What can still come of a row or column.
+//! The possible ends of a row or column.
 
 use crate::evaluation::pahtum::lines::{CONTENTS, Cell, LINE_CELLS, LINES, by_contents};
 use crate::search::random::{add_to_key, mix};

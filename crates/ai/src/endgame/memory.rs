@@ -1,4 +1,4 @@
-//! What is known of positions so far.
+//! Positions of which something is known.
 
 /// The memory has 2 to the power of this many entries, of eight bytes each.
 const BITS: u32 = 20;

@@ -23,7 +23,7 @@ const PLACE_BITS: u32 = 6;
 struct Cells {
     /// The importance, and below it the place in the list, so that no two keys are equal.
     keys: [i32; CELLS],
-    /// What the importance is multiplied by, as long as the cell is free.
+    /// The factors of the importance, as long as the cells are free.
     errors: [u32; CELLS],
     sites: [Site; CELLS],
     /// The place of each cell in the list.

@@ -29,7 +29,7 @@ pub(super) struct Node {
     pub(super) side: Side,
     /// The visits of the position.
     pub(super) visits: u32,
-    /// How much the choice is drawn to actions that were tried seldom: the root of the logarithm of the visits.
+    /// The root of the logarithm of the visits: it draws the choice to actions that were tried seldom.
     pub(super) root_log_visits: f32,
 }
 
