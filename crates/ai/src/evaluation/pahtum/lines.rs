@@ -122,13 +122,7 @@ impl Line {
 
 /// Returns the score of a colour in a full line.
 fn score(contents: u16, cell: Cell) -> i16 {
-    let (mut total, mut run) = (0, 0);
-    for place in 0..LINE_CELLS {
-        if contents >> (2 * place) & 3 == cell as u16 {
-            run += 1;
-        } else {
-            total += RUN_SCORES[std::mem::take(&mut run)];
-        }
-    }
-    total + RUN_SCORES[run]
+    let has_place = |place: &u32| contents >> (2 * place) & 3 == cell as u16;
+    let set = (0..LINE_CELLS).filter(has_place).fold(0, |set: usize, place| set | 1 << place);
+    SCORES[set].into()
 }
