@@ -112,8 +112,9 @@ export class UserPane extends EventTarget {
     this.store.load(id).catch(() => {});
   }
 
-  /** Opens a channel and scrolls to a message, if it is among the newest. */
+  /** Opens a channel and scrolls to a message, if it is among the newest. Says so if there is no such channel. */
   async showMessage(channel, message) {
+    if (this.store.channels.length && !this.store.channel(channel)) return showToast("This link leads to a channel that is gone or hidden.", "error");
     this.openChannel(channel);
     if (!message) return;
     await this.store.load(channel).catch(() => {});

@@ -14,6 +14,8 @@ pub struct HeldInMemory {
     pub computer_turns: usize,
     /// The offers to play the computer that are due later.
     pub computer_offers: usize,
+    /// The private boards that follow their match.
+    pub followed_boards: usize,
     /// The recent actions of people that limits count.
     pub recent_actions: usize,
     /// The downtimes that are not given back in all matches yet.
@@ -28,6 +30,7 @@ impl<S: Store> App<S> {
             outbox_notifications: self.outbox_signal.count(),
             computer_turns: self.computer_queue.len(),
             computer_offers: self.computer_offers.count(),
+            followed_boards: self.followed_boards.count(self.now()),
             recent_actions: self.recent_usage.count(),
             downtime_gaps: self.downtime.count_gaps(),
         }

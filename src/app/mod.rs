@@ -40,6 +40,7 @@ use crate::app::clocks::downtime::DowntimeTracker;
 use crate::app::computer::queue::ComputerQueue;
 use crate::app::limits::usage::RecentUsage;
 use crate::app::matches::locks::MatchLocks;
+use crate::app::outbox::followed_boards::FollowedBoards;
 use crate::app::outbox::forbidden_channels::ForbiddenChannels;
 use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
@@ -76,6 +77,8 @@ pub struct App<S> {
     computer_queue: ComputerQueue,
     /// The offers to play the computer that are due later.
     computer_offers: ComputerOffers,
+    /// The private boards that follow their match.
+    followed_boards: FollowedBoards,
     /// Wakes the worker that posts the puzzle of the day.
     daily_puzzle_signal: DailyPuzzleSignal,
     /// Records when the bot could not be reached.
@@ -115,6 +118,7 @@ impl<S: Store> App<S> {
             deadline_signal,
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
+            followed_boards: FollowedBoards::default(),
             daily_puzzle_signal: DailyPuzzleSignal::default(),
             downtime,
             recent_usage: RecentUsage::default(),

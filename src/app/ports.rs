@@ -137,11 +137,12 @@ pub trait Responder: Send + Sync {
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
 
-    /// Returns what reaches the requester privately for a quarter of an hour after the interaction; `None` where nothing does.
+    /// Returns what reaches the requester privately for a quarter of an hour after the interaction; `None` where nothing does. It edits
+    /// what has been the first response by now.
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>>;
 }
 
-/// Sends private messages to the requester of an interaction after it has been answered.
+/// Sends and edits private messages of the requester of an interaction after it has been answered.
 #[async_trait]
 pub trait FollowUp: Send + Sync {
     /// Sends a message that only the requester sees.
@@ -150,6 +151,13 @@ pub trait FollowUp: Send + Sync {
     ///
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError>;
+
+    /// Replaces the message that was [`ResponseOutcome::Sent`] as the first response, or that it updated.
+    ///
+    /// # Errors
+    ///
+    /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been replaced all the same.
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError>;
 }
 
 /// A response to an interaction.
@@ -172,8 +180,10 @@ pub enum Response<'a> {
 pub enum ResponseOutcome {
     /// Posted as a public message with this id.
     Posted(u64),
-    /// Sent.
+    /// Sent as the first response, which [`FollowUp::edit_answer`] can edit.
     Sent,
+    /// Sent as a further message, since something else was the first response.
+    SentFurther,
     /// Not sent, because it came too late for this kind of response. The channel client has to post or edit
     /// instead.
     TooLate,

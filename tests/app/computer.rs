@@ -119,16 +119,22 @@ async fn nothing_is_taken_back_before_the_person_has_played() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn private_board_says_how_to_see_the_computers_answer() {
+async fn computers_answer_appears_on_the_private_board() {
     let world = against_computer("seega", "size=5", "first").await;
     let shown = world.request_as(caller(ANN), Request::Hint { match_number: None }).await.remove(0);
     assert!(!shown.text.contains("Refresh"), "{shown:?}");
     let play = controls(&shown).into_iter().find(|(id, _)| id.contains(":play:")).expect("it can be played from there");
     let values = vec!["a1".to_owned(), "a2".to_owned()];
     let played = world.request(ANN, Request::PressControl { custom_id: play.0, values, message_id: 5 }).await;
-    assert!(played.contains("is thinking …\n*Refresh* shows the computer's answer."), "{played}");
+    let told = "is thinking …\nThe computer's answer appears here. If it does not, press *Refresh*.";
+    assert!(played.contains(told), "{played}");
     wait_for_person(&world).await;
     assert!(!board(&world).contains("Refresh"), "everyone's board changes by itself: {}", board(&world));
+    world.run_a_while().await;
+    let (user, edited) = world.channel.answer_edits.lock().unwrap().last().cloned().expect("an edit");
+    assert_eq!(user, ANN);
+    assert!(edited.text.contains("it is your turn") && !edited.text.contains("Refresh"), "{}", edited.text);
+    assert!(controls(&edited).iter().any(|(id, _)| id.contains(":play:")), "Ann plays on from there");
 }
 
 #[tokio::test(start_paused = true)]

@@ -70,6 +70,7 @@ mod direct_messages;
 mod downtime;
 mod every_game;
 mod fixed_randomness;
+mod followed_boards;
 mod forbidden_channels;
 mod hidden_matches;
 mod invented_language;

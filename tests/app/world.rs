@@ -126,6 +126,10 @@ pub struct Channel {
     pub thread_member_faults: Mutex<Vec<Fault>>,
     /// The private messages that were sent after an interaction, each with the user who gets it.
     pub follow_ups: Mutex<Vec<(UserId, Message)>>,
+    /// The edits of private answers after an interaction, each with the user who sees it.
+    pub answer_edits: Mutex<Vec<(UserId, Message)>>,
+    /// The faults of the next such edits, one each.
+    pub answer_edit_faults: Mutex<Vec<Fault>>,
     /// The users to whom sending such a message panics.
     pub panicking_follow_ups: Mutex<Vec<UserId>>,
     /// The clock, and by how much sending such a message moves it.
@@ -482,6 +486,14 @@ impl FollowUp for FakeFollowUp {
         if let Some((clock, time)) = &*self.channel.follow_up_time.lock().unwrap() {
             clock.0.send_modify(|now| *now += time);
         }
+        Ok(())
+    }
+
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
+        if let Some((_, error)) = next_fault(&self.channel.answer_edit_faults) {
+            return Err(error);
+        }
+        self.channel.answer_edits.lock().unwrap().push((self.user, message.clone()));
         Ok(())
     }
 }

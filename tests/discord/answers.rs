@@ -40,7 +40,7 @@ async fn ephemeral_response_is_visible_to_requester_only() {
     let command = harness.command(0, "help", json!({}));
     let pending = harness.next_request().await;
     assert_eq!(pending.answer(FakeResponse::Private(words("hush"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(pending.answer(FakeResponse::Private(words("and this"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("and this"))).await, Ok(ResponseOutcome::SentFurther));
     assert_eq!(pending.answer(FakeResponse::Public(words("too late"))).await, Ok(ResponseOutcome::TooLate));
     assert_eq!(command.await.expect("an answer")["type"], 4);
     let contents: Vec<Value> = harness.messages(0).await.iter().map(|message| message["content"].clone()).collect();
@@ -59,7 +59,7 @@ async fn global_rate_limit_does_not_delay_answers() {
     let command = harness.command(0, "help", json!({}));
     let pending = harness.next_request().await;
     assert_eq!(pending.answer(FakeResponse::Private(words("at once"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(pending.answer(FakeResponse::Private(words("and this"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("and this"))).await, Ok(ResponseOutcome::SentFurther));
     assert_eq!(command.await.expect("an answer")["type"], 4);
     assert!(!delayed.is_finished(), "the limit applies to other requests");
     delayed.abort();
@@ -72,7 +72,7 @@ async fn button_updates_its_message() {
     let press = harness.press(1, &message, "go");
     let pending = harness.next_request().await;
     assert_eq!(pending.answer(FakeResponse::Update(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(pending.answer(FakeResponse::Private(words("done"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("done"))).await, Ok(ResponseOutcome::SentFurther));
     assert_eq!(press.await.expect("an answer")["type"], 7);
     let seen = harness.messages(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("after")));
@@ -120,7 +120,7 @@ async fn same_option_can_be_picked_again_after_a_private_answer() {
     for _ in 0..2 {
         let pick = harness.pick(1, &message, "points", "a2");
         let pending = harness.next_request().await;
-        assert_eq!(pending.answer(FakeResponse::Private(words("and then?"))).await, Ok(ResponseOutcome::Sent));
+        assert_eq!(pending.answer(FakeResponse::Private(words("and then?"))).await, Ok(ResponseOutcome::SentFurther));
         assert_eq!(pick.await.expect("an answer")["type"], 7);
         assert_eq!(harness.messages(1).await.last().expect("a message")["content"], "and then?");
     }
@@ -175,4 +175,29 @@ async fn panicking_bot_finishes_its_responses() {
     assert_eq!(press.await.expect("an answer")["type"], 6);
     assert!(panics() > before, "the host is not told");
     post_response(&mut harness, FakeResponse::Public(words("still here"))).await;
+}
+
+#[tokio::test]
+async fn private_answer_can_be_edited_later() {
+    let mut harness = Harness::new().await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    assert_eq!(
+        pending.answer(FakeResponse::Private(board("before", "go", "one.png"))).await,
+        Ok(ResponseOutcome::Sent)
+    );
+    command.await.expect("an answer");
+    assert_eq!(pending.answer(FakeResponse::Edit(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
+    let seen = harness.messages(0).await;
+    assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("after")));
+    assert_eq!(seen[0]["attachments"][0]["filename"], "two.png");
+    let press = harness.press(0, &seen[0], "on");
+    let pressed = harness.next_request().await;
+    assert!(pressed.requester.uses_private_message);
+    assert_eq!(pressed.answer(FakeResponse::Update(board("mine", "go", "three.png"))).await, Ok(ResponseOutcome::Sent));
+    press.await.expect("an answer");
+    assert_eq!(pressed.answer(FakeResponse::Edit(board("theirs", "go", "four.png"))).await, Ok(ResponseOutcome::Sent));
+    let seen = harness.messages(0).await;
+    assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("theirs")), "a press can be followed by edits as well");
+    assert!(harness.messages(1).await.is_empty());
 }

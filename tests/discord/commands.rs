@@ -385,7 +385,7 @@ async fn menu_of_channels_shows_and_sends_channels() {
     let (person, shown) = (harness.people[0].clone(), message.clone());
     let pick = tokio::spawn(async move { person.pick(&shown, "g:channels", &[]).await });
     let cleared = harness.next_request().await;
-    assert_eq!(cleared.answer(FakeResponse::Private(words("all"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(cleared.answer(FakeResponse::Private(words("all"))).await, Ok(ResponseOutcome::SentFurther));
     pick.await.expect("an answer");
     let message_id = number(standin::text(&message, "id"));
     let press = |values: Vec<String>| Request::PressControl { custom_id: "g:channels".into(), values, message_id };

@@ -32,6 +32,8 @@ pub enum FakeResponse {
     Update(Message),
     Retire(&'static str),
     Form(ModalForm),
+    /// An edit of the first response, as after the interaction.
+    Edit(Message),
     Panic,
 }
 
@@ -166,6 +168,10 @@ async fn send_response(
         FakeResponse::Update(message) => responder.respond(Response::Update(message)).await,
         FakeResponse::Retire(text) => responder.respond(Response::Retire(&retired(text))).await,
         FakeResponse::Form(form) => responder.respond(Response::Form(form)).await,
+        FakeResponse::Edit(message) => {
+            let follow_up = responder.follow_up().expect("Discord takes edits");
+            follow_up.edit_answer(message).await.map(|()| ResponseOutcome::Sent)
+        }
         FakeResponse::Panic => panic!("as the test wanted"),
     }
 }

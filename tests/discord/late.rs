@@ -46,7 +46,7 @@ async fn late_response_replaces_deferral() {
         pending.answer(FakeResponse::Private(board("at last", "go", "one.png"))).await,
         Ok(ResponseOutcome::Sent)
     );
-    assert_eq!(pending.answer(FakeResponse::Private(words("and"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("and"))).await, Ok(ResponseOutcome::SentFurther));
     drop(pending);
     harness.wait_for_state(0, &deferred, "answered").await;
     let seen = harness.messages(0).await;
@@ -105,7 +105,7 @@ async fn late_button_response_updates_its_message() {
     let pending = deferred_press(&mut harness).await;
     assert_eq!(pending.answer(FakeResponse::Public(words("hello"))).await, Ok(ResponseOutcome::TooLate));
     assert_eq!(pending.answer(FakeResponse::Update(board("after", "on", "two.png"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(pending.answer(FakeResponse::Private(words("hush"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("hush"))).await, Ok(ResponseOutcome::SentFurther));
     let seen = harness.messages(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("after")));
     assert_eq!(seen[0]["attachments"].as_array().map(Vec::len), Some(1));

@@ -33,7 +33,7 @@ async fn unconfirmed_ephemeral_response_was_sent() {
     harness.add_faults(json!([{"kind": "answer_lost", "path": "/interactions/", "times": 1}])).await;
     let (pending, _command) = asked(&mut harness).await;
     assert_eq!(pending.answer(FakeResponse::Private(words("once"))).await, Ok(ResponseOutcome::Sent));
-    assert_eq!(pending.answer(FakeResponse::Private(words("more"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(pending.answer(FakeResponse::Private(words("more"))).await, Ok(ResponseOutcome::SentFurther));
     assert_eq!(harness.messages(0).await.len(), 2);
 }
 

@@ -10,7 +10,7 @@
 //! - `forbidden_matches`: the matches whose entries wait for a permission.
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
-//! - `private_board`: boards that only one user sees.
+//! - `private_board`: boards that only one user sees; `followed_boards`: those that follow their match.
 //! - `prune`: deletes entries that nothing needs any more.
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
 //! - `retry`: the times at which failed deliveries are tried again; `retry_state`: those of one match.
@@ -19,6 +19,7 @@ mod computer_queue_notice;
 pub(in crate::app) mod deliver;
 pub(in crate::app) mod direct_messages;
 pub(in crate::app) mod entries;
+pub(in crate::app) mod followed_boards;
 pub(in crate::app) mod forbidden_channels;
 pub(in crate::app) mod forbidden_matches;
 pub(in crate::app) mod lost_channel;

@@ -1,8 +1,10 @@
 //! Boards that only one user sees.
 
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::ports::{ChannelClient, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
-use crate::app::{App, UserError, user_error};
+use crate::app::requests::Requester;
+use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
@@ -15,18 +17,19 @@ use gonagas_core::matches::commands::rejection::Rejection;
 
 impl<S: Store> App<S> {
     /// Renders the board of a match for the requester alone.
-    pub(in crate::app) async fn render_private_board(
+    pub(super) async fn render_private_board(
         &self,
-        context: &RequestContext<'_>,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
         loaded: &LoadedMatch,
         view: &PrivateBoardOptions,
     ) -> Result<Message, StoreError> {
-        let catalog = context.catalog();
-        let follows = self.watch_state(context.requester, loaded).await?.is_some();
-        let link = loaded.url(context.channels);
+        let catalog = private_catalog(requester);
+        let follows = self.watch_state(requester, loaded).await?.is_some();
+        let link = loaded.url(channels);
         // The time makes the name one of a kind: the same board may be shown twice.
         let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
-        let (user, path, turned) = (context.requester.user_id, &view.picked_path, view.flipped);
+        let (user, path, turned) = (requester.user_id, &view.picked_path, view.flipped);
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
         let mut shown = private_board_message(
@@ -44,7 +47,7 @@ impl<S: Store> App<S> {
         if let (Some(action), Some(image), Some(play)) = (&view.marked_action, &mut shown.image, loaded.play_state()) {
             mark_action(image, &play.session, action);
         }
-        Ok(self.appearance_or_default(loaded, context.requester).await.apply_without_flipping(shown))
+        Ok(self.appearance_or_default(loaded, requester).await.apply_without_flipping(shown))
     }
 
     /// Responds with a private board, from the side that the requester prefers.
@@ -58,12 +61,11 @@ impl<S: Store> App<S> {
         let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
-        let shown = self.render_private_board(context, loaded, &view).await;
-        context
-            .respond_privately(
-                &shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?,
-            )
-            .await
+        let shown = self.render_private_board(context.requester, context.channels, loaded, &view).await;
+        let shown =
+            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        self.respond_with_private_board(context, loaded, Response::Ephemeral(&shown), view.flipped).await;
+        Ok(())
     }
 
     /// Replaces the private board whose control was used.
@@ -73,10 +75,24 @@ impl<S: Store> App<S> {
         loaded: &LoadedMatch,
         view: &PrivateBoardOptions,
     ) -> Result<(), UserError> {
-        let shown = self.render_private_board(context, loaded, view).await;
+        let shown = self.render_private_board(context.requester, context.channels, loaded, view).await;
         let shown =
             shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
-        context.update_message(&shown).await
+        self.respond_with_private_board(context, loaded, Response::Update(&shown), view.flipped).await;
+        Ok(())
+    }
+
+    /// Responds with a private board, which follows the match from then on. A failure is only logged.
+    pub(super) async fn respond_with_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        response: Response<'_>,
+        flipped: bool,
+    ) {
+        if let Ok(ResponseOutcome::Sent) = context.respond(response).await {
+            self.follow_match(context, loaded, flipped);
+        }
     }
 
     /// Responds to a rejected command: with the present board, if it came from a private board that is outdated, and

@@ -67,9 +67,9 @@ impl<S: Store> App<S> {
                 context.try_respond(Response::Update(&message)).await;
             }
             RequestSource::PrivateBoard { flipped } => {
-                let board =
-                    self.render_private_board(context, loaded, &PrivateBoardOptions::from_side(*flipped)).await?;
-                context.try_respond(Response::Update(&board)).await;
+                let view = PrivateBoardOptions::from_side(*flipped);
+                let board = self.render_private_board(context.requester, context.channels, loaded, &view).await?;
+                self.respond_with_private_board(context, loaded, Response::Update(&board), *flipped).await;
             }
             // What follows of a picker is the private message with what was played.
             RequestSource::MovePicker => {}

@@ -1,4 +1,4 @@
-//! Private messages to the requester of an interaction after its answer.
+//! Private messages to the requester of an interaction after its answer, and edits of that answer.
 
 use crate::app::ports::{ChannelError, FollowUp};
 use crate::discord::rest::attachments::{AttachmentFile, render_attachments};
@@ -7,14 +7,17 @@ use crate::discord::rest::rest_client::RestClient;
 use crate::discord::rest::rest_request::RestRequest;
 use crate::ui::message::Message;
 use poise::serenity_prelude as serenity;
+use serde::Serialize;
 use serenity::{ApplicationId, LightMethod, Route};
 use std::sync::Arc;
 
-/// Sends private messages with the token of an interaction, which Discord takes for a quarter of an hour.
+/// Sends and edits private messages with the token of an interaction, which Discord takes for a quarter of an hour.
 pub(super) struct InteractionFollowUp {
     rest: Arc<RestClient>,
     application_id: ApplicationId,
     token: String,
+    /// True when the message with the control was a layout.
+    on_layout: bool,
 }
 
 impl InteractionFollowUp {
@@ -23,8 +26,9 @@ impl InteractionFollowUp {
         rest: Arc<RestClient>,
         application_id: ApplicationId,
         token: String,
+        on_layout: bool,
     ) -> InteractionFollowUp {
-        InteractionFollowUp { rest, application_id, token }
+        InteractionFollowUp { rest, application_id, token, on_layout }
     }
 }
 
@@ -33,6 +37,28 @@ impl FollowUp for InteractionFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
         let files = render_attachments(message).await?;
         send_private(&self.rest, self.application_id, &self.token, message, &files).await
+    }
+
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
+        let InteractionFollowUp { rest, application_id, token, on_layout } = self;
+        let files = render_attachments(message).await?;
+        let route = Route::WebhookOriginalInteractionResponse { application_id: *application_id, token };
+        edit_answer(rest, route, &MessagePayload::from_message(message, &files).keeping_layout(*on_layout), &files)
+            .await
+    }
+}
+
+/// Edits the answer to an interaction, or the message with the control. Retries once when there is no reply.
+pub(super) async fn edit_answer(
+    rest: &RestClient,
+    route: Route<'_>,
+    body: &impl Serialize,
+    files: &[AttachmentFile],
+) -> Result<(), ChannelError> {
+    let request = RestRequest::new(LightMethod::Patch, route).body(body).files(files);
+    match rest.send(request.clone()).await {
+        Err(failure) if failure.may_have_succeeded() => Ok(rest.send(request).await?),
+        done => Ok(done?),
     }
 }
 

@@ -171,8 +171,8 @@ impl Responder for InteractionResponder {
     }
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        let ResponderState { rest, application_id, token, .. } = &*self.state;
-        Some(Arc::new(InteractionFollowUp::new(Arc::clone(rest), *application_id, token.clone())))
+        let ResponderState { rest, application_id, token, on_layout, .. } = &*self.state;
+        Some(Arc::new(InteractionFollowUp::new(Arc::clone(rest), *application_id, token.clone(), *on_layout)))
     }
 }
 
@@ -265,6 +265,7 @@ impl ResponderState {
             }
             (_, _, Response::Ephemeral(message)) => {
                 follow_up::send_private(&self.rest, self.application_id, &self.token, message, files).await?;
+                return Ok(ResponseOutcome::SentFurther);
             }
             (AckState::Deferred, kind, Response::Update(message)) if kind.has_message() => {
                 let payload = MessagePayload::from_message(message, files).keeping_layout(self.on_layout);
@@ -357,17 +358,13 @@ impl ResponderState {
         Ok(made.id.get())
     }
 
-    /// Edits the response, or the message with the control. Retries once when there is no reply.
+    /// Edits the response, or the message with the control.
     async fn edit_original_response(
         &self,
         body: &impl Serialize,
         files: &[AttachmentFile],
     ) -> Result<(), ChannelError> {
-        let request = RestRequest::new(LightMethod::Patch, self.original_response_route()).body(body).files(files);
-        match self.rest.send(request.clone()).await {
-            Err(failure) if failure.may_have_succeeded() => Ok(self.rest.send(request).await?),
-            done => Ok(done?),
-        }
+        follow_up::edit_answer(&self.rest, self.original_response_route(), body, files).await
     }
 
     /// Removes the “thinking” sign of a deferral.

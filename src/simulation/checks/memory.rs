@@ -22,6 +22,7 @@ pub(in crate::simulation) fn check_left_over(bot: &Bot, people: u64) -> Vec<Stri
         outbox_notifications,
         computer_turns,
         computer_offers,
+        followed_boards,
         recent_actions,
         downtime_gaps,
     } = bot.app.held_in_memory();
@@ -33,6 +34,7 @@ pub(in crate::simulation) fn check_left_over(bot: &Bot, people: u64) -> Vec<Stri
         ("notifications of deliveries", outbox_notifications, 0),
         ("turns of the computer", computer_turns, 0),
         ("offers to play the computer", computer_offers, 0),
+        ("boards that follow their match", followed_boards, most_recent),
         ("recent actions", recent_actions, most_recent),
         ("downtimes", downtime_gaps, MAX_GAPS * bot.range.indices().count()),
     ]

@@ -70,6 +70,8 @@ pub(in crate::simulation) struct SimulatedResponder {
 struct ResponderState {
     ack: Ack,
     outcome: InteractionOutcome,
+    /// The message that the first response sent or changed.
+    answer: Option<u64>,
 }
 
 /// The outcome of an interaction for the person.
@@ -128,59 +130,57 @@ impl SimulatedResponder {
             ack = Ack::Deferred;
         }
         let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
-        let (outcome, seen, next) = match (ack, answer) {
+        let (next, is_further) = match (ack, answer) {
             (Ack::Closed, _) => return Err(ChannelError::Gone),
             (Ack::None, _) if !fits => return Ok(ResponseOutcome::TooLate),
-            (Ack::None, _) => self.take_content(answer, Ack::Responded)?,
-            (_, Response::Ephemeral(_)) => {
-                let next = if has_message { ack } else { Ack::Responded };
-                self.take_content(answer, next)?
-            }
-            (Ack::Deferred, Response::Update(_) | Response::Retire(_)) if has_message => {
-                self.take_content(answer, Ack::Deferred)?
-            }
+            (Ack::None, _) => (Ack::Responded, false),
+            (Ack::Deferred, Response::Ephemeral(_)) if !has_message => (Ack::Responded, false),
+            (_, Response::Ephemeral(_)) => (ack, true),
+            (Ack::Deferred, Response::Update(_) | Response::Retire(_)) if has_message => (ack, false),
             _ => return Ok(ResponseOutcome::TooLate),
         };
+        let (outcome, seen, message) = self.take_content(answer)?;
         let mut state = self.lock();
         state.ack = next;
         state.outcome.seen.push(seen);
+        if is_further {
+            return Ok(ResponseOutcome::SentFurther);
+        }
+        state.answer = message;
         Ok(outcome)
     }
 
-    fn take_content(
-        &self,
-        answer: Response<'_>,
-        next: Ack,
-    ) -> Result<(ResponseOutcome, SeenAnswer, Ack), ChannelError> {
+    /// Returns the outcome, what the person sees, and the message that is new or changed.
+    fn take_content(&self, answer: Response<'_>) -> Result<(ResponseOutcome, SeenAnswer, Option<u64>), ChannelError> {
         let Interaction { user, channel, pressed, .. } = self.interaction;
         let boxed = |message: &Message| Box::new(message.clone());
         Ok(match answer {
             Response::Ephemeral(message) if self.discord.defect.shows_private_answers() => {
                 let id = self.discord.take_message(channel, None, message, None)?;
-                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), next)
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
             }
             Response::Ephemeral(message) => {
-                self.discord.take_message(channel, Some(user), message, None)?;
-                (ResponseOutcome::Sent, SeenAnswer::Private(boxed(message)), next)
+                let id = self.discord.take_message(channel, Some(user), message, None)?;
+                (ResponseOutcome::Sent, SeenAnswer::Private(boxed(message)), Some(id))
             }
             Response::Public(message) => {
                 if self.discord.lock().channels.get(&channel.channel).is_none_or(|channel| channel.is_deleted) {
                     return Err(ChannelError::Gone);
                 }
                 let id = self.discord.take_message(channel, None, message, None)?;
-                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), next)
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
             }
             Response::Update(message) => {
                 self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
-                (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), next)
+                (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), pressed)
             }
             Response::Retire(retired) => {
                 self.discord.retire_message(pressed.ok_or(ChannelError::Gone)?, retired)?;
-                (ResponseOutcome::Sent, SeenAnswer::Retired, next)
+                (ResponseOutcome::Sent, SeenAnswer::Retired, pressed)
             }
             Response::Form(form) => {
                 self.discord.lock().refuse(limits::form_refusal_reason(form), &form.title)?;
-                (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), next)
+                (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), None)
             }
         })
     }
@@ -229,30 +229,45 @@ impl Responder for SimulatedResponder {
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
         let (discord, gate) = (Arc::clone(&self.discord), Arc::clone(&self.gate));
-        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began }))
+        let answer = self.lock().answer;
+        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began, answer }))
     }
 }
 
-/// Sends private messages after an interaction.
+/// Sends and edits private messages after an interaction.
 struct SimulatedFollowUp {
     discord: Arc<DiscordModel>,
     gate: Arc<PauseGate>,
     interaction: Interaction,
     began: Timestamp,
+    /// The message that the first response sent or changed.
+    answer: Option<u64>,
+}
+
+impl SimulatedFollowUp {
+    /// Waits as long as a call takes, and returns why Discord does not carry it out.
+    async fn call(&self, name: &'static str) -> Result<(), ChannelError> {
+        self.gate.wait().await;
+        let plan = self.discord.faults.plan_call(name, self.interaction.id.0);
+        sleep(plan.delay_before).await;
+        match plan.error {
+            Some(error) => Err(error),
+            None if self.discord.clock.now() - self.began > TOKEN_LIFETIME => Err(ChannelError::Gone),
+            None => Ok(()),
+        }
+    }
 }
 
 #[async_trait]
 impl FollowUp for SimulatedFollowUp {
     async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
-        self.gate.wait().await;
-        let plan = self.discord.faults.plan_call("follow up", self.interaction.id.0);
-        sleep(plan.delay_before).await;
-        match plan.error {
-            Some(error) => return Err(error),
-            None if self.discord.clock.now() - self.began > TOKEN_LIFETIME => return Err(ChannelError::Gone),
-            None => {}
-        }
+        self.call("follow up").await?;
         let Interaction { channel, user, .. } = self.interaction;
         self.discord.take_message(channel, Some(user), message, None).map(drop)
+    }
+
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.replace_message(self.answer.ok_or(ChannelError::Gone)?, message)
     }
 }
