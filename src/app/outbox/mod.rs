@@ -10,7 +10,8 @@
 //! - `forbidden_matches`: the matches whose entries wait for a permission.
 //! - `lost_channel`: matches whose channel is gone.
 //! - `entries`: the message of an entry, and the names by which it is recognised.
-//! - `private_board`: boards that only one user sees; `followed_boards`: those that follow their match.
+//! - `private_board`: the look of boards that only one user sees; `private_answers`: responses with them; `followed_boards`: edits of
+//!   those that follow their match.
 //! - `prune`: deletes entries that nothing needs any more.
 //! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
 //! - `retry`: the times at which failed deliveries are tried again; `retry_state`: those of one match.
@@ -25,6 +26,7 @@ pub(in crate::app) mod forbidden_matches;
 pub(in crate::app) mod lost_channel;
 pub(in crate::app) mod outbox_signal;
 pub(in crate::app) mod post;
+mod private_answers;
 pub(in crate::app) mod private_board;
 pub(in crate::app) mod prune;
 pub(in crate::app) mod reminders;

@@ -1,0 +1,85 @@
+//! Responses with a private board, which follows its match from then on.
+
+use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::ports::{Response, ResponseOutcome};
+use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::{App, UserError, user_error};
+use crate::store::Store;
+use crate::ui::error_text;
+use crate::ui::screens::ephemeral::{self, CompletedRequest};
+use gonagas_core::matches::commands::rejection::Rejection;
+
+impl<S: Store> App<S> {
+    /// Responds with a private board, from the side that the requester prefers.
+    pub(in crate::app) async fn show_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        view: PrivateBoardOptions,
+    ) -> Result<(), UserError> {
+        let nowhere = ephemeral::lost_channel_text(&context.catalog(), loaded);
+        let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
+        let view =
+            PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
+        let shown = self.render_private_board(context.requester, context.channels, loaded, &view).await;
+        let shown =
+            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        self.respond_with_private_board(context, loaded, Response::Ephemeral(&shown), view.flipped).await;
+        Ok(())
+    }
+
+    /// Replaces the private board whose control was used.
+    pub(in crate::app) async fn update_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        view: &PrivateBoardOptions,
+    ) -> Result<(), UserError> {
+        let shown = self.render_private_board(context.requester, context.channels, loaded, view).await;
+        let shown =
+            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        self.respond_with_private_board(context, loaded, Response::Update(&shown), view.flipped).await;
+        Ok(())
+    }
+
+    /// Responds with a private board, which follows the match from then on. A failure is only logged.
+    pub(super) async fn respond_with_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        response: Response<'_>,
+        flipped: bool,
+    ) {
+        if let Ok(ResponseOutcome::Sent) = context.respond(response).await {
+            self.follow_match(context, loaded, flipped);
+        }
+    }
+
+    /// Responds to a rejected command: with the present board, if it came from a private board that is outdated, and
+    /// otherwise with an error.
+    pub(in crate::app) async fn respond_with_refusal(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        refusal: &Rejection,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
+        match (source, refusal) {
+            (RequestSource::PrivateBoard { flipped: turned }, Rejection::Stale | Rejection::MatchOver) => {
+                let lines = vec![error_text::refusal_text(&context.catalog(), loaded, refusal)];
+                let view = PrivateBoardOptions { notes: lines, ..PrivateBoardOptions::from_side(*turned) };
+                self.update_private_board(context, loaded, &view).await
+            }
+            // The private message for a move has served; a dead control would stay on it.
+            (
+                RequestSource::MovePicker | RequestSource::PrivateControl { done: CompletedRequest::Played(_) },
+                Rejection::Stale | Rejection::MatchOver | Rejection::NotYourTurn(_),
+            ) => {
+                let text = error_text::refusal_text(&context.catalog(), loaded, refusal);
+                context.update_message(&ephemeral::text_message(text)).await
+            }
+            _ => Err(self.refusal_error(context, loaded, refusal).await),
+        }
+    }
+}
