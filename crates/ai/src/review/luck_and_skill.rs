@@ -1,9 +1,6 @@
-//! The change that each action and roll made, and the accuracy of a player.
-//!
-//! The accuracy of an action follows from the chance that it lost, as at lichess:
-//! `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in percentage points, and within 0 and 100. That of a
-//! player is the mean over all actions that are judged.
+//! The change that each action and roll made, and its sums.
 
+use crate::review::accuracy::player_accuracy;
 use crate::review::course::Course;
 use gonagas_core::kit::side::Side;
 
@@ -58,29 +55,17 @@ pub fn swing<A>(course: &Course<A>, index: usize, side: Side, is_roll: bool, is_
 #[must_use]
 pub fn sums(swings: &[Swing], side: Side) -> PlayerSums {
     let own = || swings.iter().filter(|swing| swing.side == side);
-    let accuracies: Vec<f64> = own().filter(|swing| swing.is_judged).map(|swing| accuracy(swing.loss())).collect();
     PlayerSums {
         loss: own().map(Swing::loss).sum(),
         luck: own().map(Swing::luck).sum(),
-        accuracy: (!accuracies.is_empty()).then(|| accuracies.iter().sum::<f64>() / accuracies.len() as f64),
+        accuracy: player_accuracy(swings, side),
     }
-}
-
-/// Returns the accuracy of an action in per cent, by the chance that it lost.
-#[must_use]
-pub fn accuracy(loss: f64) -> f64 {
-    (103.1668 * (-0.04354 * 100.0 * loss).exp() - 3.1669).clamp(0.0, 100.0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn accuracy_falls_from_a_hundred_to_nothing() {
-        let accuracies: Vec<_> = [0.0, 0.05, 0.1, 0.2, 0.5, 1.0].map(|loss| accuracy(loss).round()).into();
-        assert_eq!(accuracies, [100.0, 80.0, 64.0, 40.0, 9.0, 0.0]);
-    }
+    use crate::review::accuracy::action_accuracy;
 
     #[test]
     fn sums_leave_out_the_opponent_and_the_accuracy_what_is_not_judged() {
@@ -93,7 +78,7 @@ mod tests {
         ];
         let first = sums(&swings, Side::First);
         assert!((first.luck - 0.2).abs() < 1e-9 && (first.loss - 0.3).abs() < 1e-9);
-        assert_eq!(first.accuracy, Some(accuracy(0.7 - 0.6)));
+        assert!((first.accuracy.unwrap() - action_accuracy(0.7 - 0.6)).abs() < 1e-9);
         assert_eq!(sums(&swings[..3], Side::Second), PlayerSums::default());
     }
 }

@@ -9,9 +9,10 @@
 //! - `hint`: the best actions of a position.
 //! - `course`: the value of each position of a game.
 //! - `exact`: what perfect play says of each position, where the game is solved.
-//! - `luck_and_skill`: what each action and roll changed, and the accuracy of a player.
+//! - `luck_and_skill`: what each action and roll changed; `accuracy`: how close a player's actions were to the best ones.
 //! - `lesson`: what a player may try next time.
 
+pub mod accuracy;
 pub mod course;
 pub mod exact;
 pub mod explain;
