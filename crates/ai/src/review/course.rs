@@ -37,6 +37,15 @@ const ROLL_DEPTH: u32 = 0;
 /// A difference that the search does not see reliably; a smaller one counts as none.
 const TOLERANCE: f64 = 0.01;
 
+/// The loss from which an action is searched again before it is blamed.
+const DOUBTED_LOSS: f64 = 0.04;
+
+/// How many times as many nodes that search has.
+const DOUBT_FACTOR: u64 = 10;
+
+/// The seed by which equally good actions are put in order. A game has one review.
+const SEED: u64 = 1;
+
 /// The course of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Course<A> {
@@ -70,7 +79,7 @@ pub fn survey<G: ExplainGame>(
     let ranking = |index: usize| rankings.get(index).filter(|ranking| !ranking.is_empty());
     let last = states.len() - 1;
     let end = ranking(last).and_then(|ranking| ranking.first()).map(|best| best.chance);
-    let mut values = vec![end.unwrap_or_else(|| surveyor.position_value(&states[last]))];
+    let mut values = vec![end.unwrap_or_else(|| surveyor.position_value(&states[last], limits))];
     let mut better = Vec::with_capacity(actions.len());
     for (index, action) in actions.iter().enumerate().rev() {
         if limits.is_time_over() {
@@ -81,7 +90,7 @@ pub fn survey<G: ExplainGame>(
             GameStatus::AwaitingAction(side) => {
                 let judged = match ranking(index) {
                     Some(ranking) => judge_by_ranking(ranking, *action),
-                    None => surveyor.judge(state, *action, side),
+                    None => surveyor.judge(state, *action, side, after),
                 };
                 before_action(judged, side, after)
             }
@@ -103,6 +112,14 @@ struct Judged<A> {
     played_chance: f64,
 }
 
+impl<A> Judged<A> {
+    /// Returns what this seat lost, if the rest of the game has shown this value of the first seat after the action.
+    fn loss(&self, side: Side, after: f64) -> f64 {
+        let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
+        own(self.other_chance) - own(after).max(own(self.played_chance))
+    }
+}
+
 /// Judges an action by the ranking of its position. `None` when there is no other.
 fn judge_by_ranking<A: Copy + Eq>(ranking: &Ranking<A>, played: A) -> Option<Judged<A>> {
     let other = ranking.iter().find(|ranked| ranked.choice.action != played)?;
@@ -113,8 +130,7 @@ fn judge_by_ranking<A: Copy + Eq>(ranking: &Ranking<A>, played: A) -> Option<Jud
 /// Returns the value before an action from that after it, and the best other action if that is better.
 fn before_action<A>(judged: Option<Judged<A>>, side: Side, after: f64) -> (f64, Option<Choice<A>>) {
     let Some(judged) = judged else { return (after, None) };
-    let own = |value: f64| if side == Side::First { value } else { 1.0 - value };
-    let gain = own(judged.other_chance) - own(after).max(own(judged.played_chance));
+    let gain = judged.loss(side, after);
     if gain <= TOLERANCE {
         return (after, None);
     }
@@ -124,17 +140,32 @@ fn before_action<A>(judged: Option<Judged<A>>, side: Side, after: f64) -> (f64, 
 }
 
 impl<'a, G: ExplainGame> Surveyor<'a, G> {
-    /// Judges an action and the best other one by search.
-    fn judge(&mut self, state: &G::State, played: G::Action, side: Side) -> Option<Judged<G::Action>> {
-        let mut others = Vec::new();
-        self.game.legal_actions(state, &mut others);
-        others.retain(|action| *action != played);
-        let limits = self.action_limits();
-        let other = self.search.search_among(self.game, state, &others, 0, limits)?;
+    /// Judges an action beside the best one by the search that plays best. `None` when it is the best one. An action that seems to lose
+    /// much is searched again with more nodes before it is blamed.
+    fn judge(&mut self, state: &G::State, played: G::Action, side: Side, after: f64) -> Option<Judged<G::Action>> {
+        let judged = self.judge_within(state, played, side, self.limits)?;
+        if G::INFO.has_dice || judged.loss(side, after) < DOUBTED_LOSS {
+            return Some(judged);
+        }
+        let nodes = self.limits.nodes.saturating_mul(DOUBT_FACTOR);
+        self.judge_within(state, played, side, Limits { nodes, ..self.limits })
+    }
+
+    fn judge_within(
+        &mut self,
+        state: &G::State,
+        played: G::Action,
+        side: Side,
+        limits: Limits<'_>,
+    ) -> Option<Judged<G::Action>> {
+        let other = self.game.search_strongly(state, &mut self.search, SEED, action_limits::<G>(limits))?;
+        if other.action == played {
+            return None;
+        }
         let other_chance = self.with_next_roll(self.choice_value(&other), side);
         let mut next = state.clone();
         self.game.play(&mut next, played);
-        let played_chance = self.position_value(&next);
+        let played_chance = self.position_value(&next, limits);
         Some(Judged { other, other_chance, played_chance: self.with_next_roll(played_chance, side) })
     }
 
@@ -154,7 +185,7 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
                 let mut child = state.clone();
                 self.game.play(&mut child, roll);
                 let side = self.game.status(state).active_side();
-                let value = self.position_value(&child);
+                let value = self.position_value(&child, self.limits);
                 side.map_or(value, |side| self.with_next_roll(value, side))
             });
             sum += weight * value;
@@ -195,24 +226,18 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
     }
 
     /// Returns what the search says of a position.
-    fn position_value(&mut self, state: &G::State) -> f64 {
+    fn position_value(&mut self, state: &G::State, limits: Limits<'_>) -> f64 {
         match self.game.status(state) {
             GameStatus::Over(outcome) => outcome_value(outcome),
             GameStatus::AwaitingAction(_) if !G::INFO.has_dice => {
-                let choice = self.search.search(self.game, state, 0, self.limits);
+                let choice = self.game.search_strongly(state, &mut self.search, SEED, limits);
                 choice.map_or(0.5, |choice| self.choice_value(&choice))
             }
             GameStatus::AwaitingAction(_) | GameStatus::AwaitingRoll(_) => {
-                let value = self.search.value(self.game, state, ROLL_DEPTH, self.limits);
+                let value = self.search.value(self.game, state, ROLL_DEPTH, limits);
                 self.game.win_chance(value.unwrap_or_else(|| self.game.evaluate(state)))
             }
         }
-    }
-
-    /// Returns the limits of the search for an action. With dice every turn is searched equally deep, so that the values of
-    /// rolls can be compared.
-    fn action_limits(&self) -> Limits<'a> {
-        if G::INFO.has_dice { self.limits.with_depth(ROLL_DEPTH + 1) } else { self.limits }
     }
 
     /// Returns the value of an action. Estimates swing with the seat that acted last; the mean over two depths does not.
@@ -221,6 +246,12 @@ impl<'a, G: ExplainGame> Surveyor<'a, G> {
         let is_certain = value == 0.0 || value == 1.0;
         if is_certain { value } else { (value + self.game.win_chance(choice.earlier)) / 2.0 }
     }
+}
+
+/// Returns the limits of the search for an action. With dice every turn is searched equally deep, so that the values of rolls can be
+/// compared.
+fn action_limits<G: ExplainGame>(limits: Limits<'_>) -> Limits<'_> {
+    if G::INFO.has_dice { limits.with_depth(ROLL_DEPTH + 1) } else { limits }
 }
 
 fn outcome_value(outcome: GameOutcome) -> f64 {

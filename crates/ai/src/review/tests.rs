@@ -489,3 +489,25 @@ fn queen_that_wakes_is_no_soldier() {
     }
     assert!(found > 0);
 }
+
+#[test]
+fn moves_of_the_hint_are_not_blamed() {
+    const RANDOM_MOVES: usize = 5;
+    for seed in 0..2 {
+        let (mut session, mut random) = (Rules::parse("pahtum blocks=1").unwrap().start_session(), SplitMix::new(seed));
+        while let GameStatus::AwaitingAction(_) = session.status() {
+            let legal = session.legal_notations();
+            let action = if session.action_log().len() < RANDOM_MOVES {
+                legal[random.below(legal.len() as u32) as usize].clone()
+            } else {
+                session::hint(&session, 1, Limits::nodes(20_000), None).unwrap().suggestions.remove(0).action
+            };
+            session.play(&action).unwrap();
+        }
+        let review = session::review(&session, Limits::nodes(session::REVIEW_NODES), None).unwrap();
+        let hinted = review.turning_points.iter().filter(|point| point.index >= RANDOM_MOVES);
+        let blamed: Vec<_> =
+            hinted.map(|point| (point.index, point.loss, &point.played, &point.better.action)).collect();
+        assert!(blamed.is_empty(), "seed {seed}: {blamed:?}");
+    }
+}
