@@ -7,7 +7,7 @@
 //! around it, so that many quiet actions do not hide what decided the game. The second is the harmonic mean, which a few bad actions
 //! lower the most.
 
-use crate::review::luck_and_skill::Swing;
+use crate::review::swing::Swing;
 use gonagas_core::kit::side::Side;
 
 /// The least and the greatest number of positions around an action.

@@ -9,7 +9,8 @@
 //! - `hint`: the best actions of a position.
 //! - `course`: the value of each position of a game.
 //! - `exact`: what perfect play says of each position, where the game is solved.
-//! - `luck_and_skill`: what each action and roll changed; `accuracy`: how close a player's actions were to the best ones.
+//! - `swing`: what an action or roll changed; `luck_and_skill`: the sums of a player; `accuracy`: how close their actions were to the best
+//!   ones.
 //! - `lesson`: what a player may try next time.
 
 pub mod accuracy;
@@ -25,5 +26,6 @@ pub mod reason;
 pub mod session;
 #[cfg(test)]
 mod solved_tests;
+pub mod swing;
 #[cfg(test)]
 mod tests;

@@ -7,8 +7,9 @@ use crate::review::exact::{self, Ranking};
 use crate::review::explain::{self, ExplainGame, Explained};
 use crate::review::hint;
 use crate::review::lesson;
-use crate::review::luck_and_skill::{self, PlayerSums, Swing};
+use crate::review::luck_and_skill::{self, PlayerSums};
 use crate::review::reason::{Lesson, Reason};
+use crate::review::swing::{self, Swing};
 use crate::search::choice::Choice;
 use crate::search::limits::Limits;
 use crate::solver::solution::Solution;
@@ -230,7 +231,7 @@ fn review_played<G: ExplainGame>(
     let swings: Vec<Swing> = (0..played.actions.len())
         .map(|index| {
             let (side, is_roll, is_judged) = decision(played, index);
-            luck_and_skill::swing(&course, index, side, is_roll, is_judged)
+            swing::swing(&course, index, side, is_roll, is_judged)
         })
         .collect();
     let lessons: Vec<_> = (0..swings.len()).map(|index| lesson_of(played, &course.better, &swings, index)).collect();

@@ -3,7 +3,7 @@
 use crate::opponent::typed::{PlayedGame, typed_rules};
 use crate::review::course;
 use crate::review::explain::ExplainGame;
-use crate::review::luck_and_skill;
+use crate::review::swing;
 use crate::search::limits::Limits;
 use crate::search::random::{SplitMix, mix};
 use crate::search::value::Value;
@@ -187,7 +187,7 @@ fn luck_of<G: ExplainGame>(record: &Record<G>) -> Option<GameLuck> {
         let status = game.status(&states[index]);
         let side = status.active_side().unwrap_or(Side::First);
         let is_roll = status.choosing_side().is_none();
-        let luck = luck_and_skill::swing(&course, index, side, is_roll, false).luck();
+        let luck = swing::swing(&course, index, side, is_roll, false).luck();
         if side == Side::First { luck } else { -luck }
     });
     Some(GameLuck { start: *course.values.first()?, luck: luck.sum(), result: result(record.winner) })
