@@ -173,8 +173,14 @@ fn captures_that_cost_nothing_are_said_plainly() {
     assert!(exchange(4, 1).ends_with("Why: in what follows it captures 4 and loses 1."), "{}", exchange(4, 1));
     let safe = say(Reason::Risk { per_cent: 0 });
     assert!(safe.ends_with("Why: no roll lets the opponent capture next turn."), "{safe}");
-    let safer = say(Reason::LessRisk { per_cent: 12 });
-    assert!(safer.ends_with("Why: the opponent can capture next turn only 12% of the time."), "{safer}");
+    let safer = say(Reason::LessRisk { per_cent: 59, greatest: 77 });
+    let told = "Why: the opponent can capture next turn 59% of the time, after other moves up to 77%.";
+    assert!(safer.ends_with(told), "{safer}");
+    let small = say(Reason::Risk { per_cent: 12 });
+    assert!(small.ends_with("Why: the opponent can capture next turn only 12% of the time."), "{small}");
+    let great = say(Reason::Risk { per_cent: 100 });
+    let told = "Why: the opponent can capture next turn 100% of the time, but other moves are worse.";
+    assert!(great.ends_with(told), "a danger is no reason: {great}");
 }
 
 #[test]

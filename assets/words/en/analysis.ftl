@@ -45,18 +45,13 @@ reason-threatens = { $number ->
     [1] it threatens a piece
    *[other] it threatens { $number } pieces
 }
-reason-risk = { $number ->
-    [0] no roll lets the opponent capture next turn
-   *[other] the opponent can capture next turn { $number }% of the time
-}
-# After another move it would be more.
-reason-less-risk = { $number ->
-    [0] no roll lets the opponent capture next turn
-   *[other] the opponent can capture next turn only { $number }% of the time
-}
+reason-no-risk = no roll lets the opponent capture next turn
+reason-small-risk = the opponent can capture next turn only { $number }% of the time
+reason-risk = the opponent can capture next turn { $number }% of the time, but other moves are worse
+reason-less-risk = the opponent can capture next turn { $number }% of the time, after other moves up to { $greatest }%
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = now no run in its row can be longer than { $row }, and none in its column longer than { $column }
-reason-stays-safe = nothing of yours can be captured after it, unlike after some other moves
+reason-stays-safe = the opponent can capture nothing after it, unlike after some other moves
 reason-scores = { $number ->
     [1] it scores a point
    *[other] it scores { $number } points
@@ -71,15 +66,15 @@ reason-blocks = { $number ->
 }
 reason-centre = it takes the centre, where no stone can be captured
 reason-shields = { $number ->
-    [1] it keeps a stone of yours from being flanked there
-   *[other] it keeps { $number } stones of yours from being flanked there
+    [1] it keeps a friendly stone from being flanked there
+   *[other] it keeps { $number } friendly stones from being flanked there
 }
 reason-beside-centre = it stands beside the centre, where the first move of the game goes
 reason-corner = a stone in the corner can never be captured
 reason-edge = a stone at the edge can be captured along the edge only
 reason-beside-own = { $number ->
-    [1] it stands beside a stone of yours
-   *[other] it stands beside { $number } stones of yours
+    [1] it stands beside a friendly stone
+   *[other] it stands beside { $number } friendly stones
 }
 reason-takes-room = { $number ->
     [1] the general has one point fewer to move to

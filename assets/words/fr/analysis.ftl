@@ -47,18 +47,13 @@ reason-threatens = { $number ->
     [1] il menace une pièce
    *[other] il menace { $number } pièces
 }
-reason-risk = { $number ->
-    [0] aucun lancer ne permet à l’adversaire de capturer au prochain tour
-   *[other] l’adversaire peut capturer au prochain tour dans { $number } % des cas
-}
-# After another move it would be more.
-reason-less-risk = { $number ->
-    [0] aucun lancer ne permet à l’adversaire de capturer au prochain tour
-   *[other] l’adversaire ne peut capturer au prochain tour que dans { $number } % des cas
-}
+reason-no-risk = aucun lancer ne permet à l’adversaire de capturer au prochain tour
+reason-small-risk = l’adversaire ne peut capturer au prochain tour que dans { $number } % des cas
+reason-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas, mais les autres coups sont moins bons
+reason-less-risk = l’adversaire peut capturer au prochain tour dans { $number } % des cas, après d’autres coups jusqu’à { $greatest } %
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = plus aucun alignement ne peut dépasser { $row } dans sa ligne, ni { $column } dans sa colonne
-reason-stays-safe = après lui, rien de ton camp ne peut être pris, contrairement à d’autres coups
+reason-stays-safe = après lui, l’adversaire ne peut rien capturer, contrairement à d’autres coups
 reason-scores = { $number ->
     [1] il marque un point
    *[other] il marque { $number } points
@@ -73,15 +68,15 @@ reason-blocks = { $number ->
 }
 reason-centre = il occupe le centre, où aucun pion ne peut être pris
 reason-shields = { $number ->
-    [1] il empêche qu’un de tes pions soit encadré par là
-   *[other] il empêche que { $number } de tes pions soient encadrés par là
+    [1] il empêche qu’un pion ami soit encadré par là
+   *[other] il empêche que { $number } pions amis soient encadrés par là
 }
 reason-beside-centre = il est à côté du centre, où ira le premier déplacement
 reason-corner = un pion dans un coin ne peut jamais être pris
 reason-edge = un pion au bord ne peut être pris que le long du bord
 reason-beside-own = { $number ->
-    [1] il est à côté d’un de tes pions
-   *[other] il est à côté de { $number } de tes pions
+    [1] il est à côté d’un pion ami
+   *[other] il est à côté de { $number } pions amis
 }
 reason-takes-room = { $number ->
     [1] le Général a une intersection de moins où aller

@@ -44,18 +44,13 @@ reason-threatens = { $number ->
     [1] det truer en brikke
    *[other] det truer { $number } brikker
 }
-reason-risk = { $number ->
-    [0] ingen kast lar motstanderen slå ut noe i neste tur
-   *[other] motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet
-}
-# After another move it would be more.
-reason-less-risk = { $number ->
-    [0] ingen kast lar motstanderen slå ut noe i neste tur
-   *[other] motstanderen kan slå ut noe i neste tur med bare { $number } % sannsynlighet
-}
+reason-no-risk = ingen kast lar motstanderen slå ut noe i neste tur
+reason-small-risk = motstanderen kan slå ut noe i neste tur med bare { $number } % sannsynlighet
+reason-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, men andre trekk er dårligere
+reason-less-risk = motstanderen kan slå ut noe i neste tur med { $number } % sannsynlighet, etter andre trekk opptil { $greatest } %
 # $row and $column are the longest runs that are still possible in the row and the column of a neutral stone.
 reason-cuts = nå kan ingen rekke bli lengre enn { $row } i raden og { $column } i kolonnen
-reason-stays-safe = etter det kan ingenting av ditt slås ut, til forskjell fra noen andre trekk
+reason-stays-safe = etter det kan motstanderen ikke slå ut noe, til forskjell fra etter noen andre trekk
 reason-scores = { $number ->
     [1] det gir ett poeng
    *[other] det gir { $number } poeng
@@ -70,15 +65,15 @@ reason-blocks = { $number ->
 }
 reason-centre = det tar midtfeltet, der ingen stein kan slås ut
 reason-shields = { $number ->
-    [1] det hindrer at en av steinene dine blir flankert derfra
-   *[other] det hindrer at { $number } av steinene dine blir flankert derfra
+    [1] det hindrer at en egen stein blir flankert derfra
+   *[other] det hindrer at { $number } egne steiner blir flankert derfra
 }
 reason-beside-centre = den står ved midtfeltet, dit det første flyttet går
 reason-corner = en stein i hjørnet kan aldri slås ut
 reason-edge = en stein på kanten kan bare slås ut langs kanten
 reason-beside-own = { $number ->
-    [1] den står ved siden av en av steinene dine
-   *[other] den står ved siden av { $number } av steinene dine
+    [1] den står ved siden av en egen stein
+   *[other] den står ved siden av { $number } egne steiner
 }
 reason-takes-room = { $number ->
     [1] generalen får ett punkt mindre å flytte til

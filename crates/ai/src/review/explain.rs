@@ -67,7 +67,11 @@ pub fn reasons<G: ExplainGame>(game: &G, before: &G::State, explained: Explained
     reasons
 }
 
-/// Appends the risk at the end of the turn where another last action would have left a greater one, or where nothing else is known.
+/// The least difference of two risks, in percentage points, that is a reason for an action.
+const RISK_DIFFERENCE: u32 = 5;
+
+/// Appends the risk at the end of the turn where another last action would have left a clearly greater one, or where nothing else is
+/// known.
 fn add_risk<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], side: Side, out: &mut Vec<Reason>) {
     let (decision, end) = last_decision(game, before, line, side);
     let risk = |end: &G::State| {
@@ -77,13 +81,14 @@ fn add_risk<G: ExplainGame>(game: &G, before: &G::State, line: &[G::Action], sid
     let Some(per_cent) = risk(&end) else { return };
     let mut others = Vec::new();
     game.legal_actions(&decision, &mut others);
-    let is_riskier = |other: &G::Action| {
+    let risk_after = |other: &G::Action| {
         let mut end = decision.clone();
         game.play(&mut end, *other);
-        risk(&end).is_some_and(|other| other > per_cent)
+        risk(&end)
     };
-    if others.iter().any(is_riskier) {
-        out.push(Reason::LessRisk { per_cent });
+    let greatest = others.iter().filter_map(risk_after).max().unwrap_or(per_cent);
+    if greatest >= per_cent + RISK_DIFFERENCE {
+        out.push(Reason::LessRisk { per_cent, greatest });
     } else if out.is_empty() {
         out.push(Reason::Risk { per_cent });
     }

@@ -57,6 +57,8 @@ pub enum Reason {
     LessRisk {
         /// The probability in per cent.
         per_cent: u32,
+        /// The greatest probability after another end of the turn, in per cent.
+        greatest: u32,
     },
     /// Nothing can be captured after it, unlike after some other actions.
     StaysSafe,

@@ -390,7 +390,7 @@ fn risk_is_that_of_the_opponents_whole_turn() {
                 let known = KnownTurn { turn: &[action], continuation: &[], values: [0, 0] };
                 let reasons = explain_turn(&session, known).unwrap().reasons;
                 let told = reasons.iter().find_map(|reason| match reason {
-                    Reason::Risk { per_cent } | Reason::LessRisk { per_cent } => Some(*per_cent),
+                    Reason::Risk { per_cent } | Reason::LessRisk { per_cent, .. } => Some(*per_cent),
                     _ => None,
                 });
                 let Some(told) = told else { continue };

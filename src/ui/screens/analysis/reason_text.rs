@@ -7,6 +7,9 @@ use gonagas_ai::review::reason::{Lesson, Reason};
 /// The most reasons that are named.
 const MAX_REASONS: usize = 2;
 
+/// The greatest risk, in per cent, that speaks for a move by itself.
+const SMALL_RISK: u32 = 20;
+
 /// Joins the first reasons; `None` without any.
 pub(in crate::ui::screens) fn reasons_text(catalog: &Catalog, reasons: &[Reason]) -> Option<String> {
     let texts: Vec<String> = reasons.iter().take(MAX_REASONS).map(|reason| reason_text(catalog, *reason)).collect();
@@ -30,8 +33,15 @@ fn reason_text(catalog: &Catalog, reason: Reason) -> String {
         }
         Reason::Saves { pieces } => count("reason-saves", pieces),
         Reason::Threatens { pieces } => count("reason-threatens", pieces),
-        Reason::Risk { per_cent } => count("reason-risk", per_cent),
-        Reason::LessRisk { per_cent } => count("reason-less-risk", per_cent),
+        Reason::Risk { per_cent: 0 } | Reason::LessRisk { per_cent: 0, .. } => catalog.text("reason-no-risk"),
+        Reason::Risk { per_cent } => {
+            let key = if per_cent <= SMALL_RISK { "reason-small-risk" } else { "reason-risk" };
+            catalog.format(key, &[("number", &per_cent.to_string())])
+        }
+        Reason::LessRisk { per_cent, greatest } => {
+            let [number, greatest] = [per_cent, greatest].map(|number| number.to_string());
+            catalog.format("reason-less-risk", &[("number", &number), ("greatest", &greatest)])
+        }
         Reason::StaysSafe => catalog.text("reason-stays-safe"),
         Reason::Cuts { row, column } => {
             let [row, column] = [row, column].map(|cells| cells.to_string());
