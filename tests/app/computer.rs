@@ -486,3 +486,20 @@ async fn review_counts_turns_as_its_boards_do() {
     }
     assert!(compared > 0, "there was no turning point: {shown:?}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn aim_names_every_way_to_win() {
+    for (options, told) in [
+        ("rules=devils-game", "or block them so that no roll lets them move"),
+        ("rules=lagesvuotna", "or the enemy queen"),
+        ("rules=lagesvuotna queens=no", "Capture all enemy soldiers. Dice"),
+        ("rules=raisa", "Capture all enemy soldiers. Dice"),
+    ] {
+        let world = against_computer("sahkku", options, "first").await;
+        let world_of_people = World::new();
+        world_of_people.challenge("sahkku", options, Some(BEN)).await;
+        for text in [board(&world), world_of_people.channel.last().1.full_text()] {
+            assert!(text.contains("**Aim:** Capture all enemy soldiers") && text.contains(told), "{options}: {text}");
+        }
+    }
+}

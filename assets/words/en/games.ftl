@@ -16,6 +16,8 @@ game-shap-luk-aim = Sixteen rebels hunt one general. The Rebels win by shutting 
 
 game-sahkku = Sáhkku
 game-sahkku-aim = Capture all enemy soldiers. Dice wake and move your own, and the king fights for whoever took him last.
+game-sahkku-blocking-aim = Capture all enemy soldiers, or block them so that no roll lets them move. Dice wake and move your own, and the king fights for whoever took him last.
+game-sahkku-queens-aim = Capture all enemy soldiers, or the enemy queen. Dice wake and move your own, and the king fights for whoever took him last.
 
 seat-black = Black
 seat-white = White

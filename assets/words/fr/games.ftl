@@ -16,6 +16,8 @@ game-shap-luk-aim = Seize rebelles poursuivent un général. Les Rebelles gagnen
 
 game-sahkku = Sáhkku
 game-sahkku-aim = Capture tous les pions adverses. Les dés activent et déplacent les tiens, et le roi se bat pour le dernier camp qui l’a pris.
+game-sahkku-blocking-aim = Capture tous les pions adverses, ou bloque-les pour qu’aucun lancer ne leur permette de jouer. Les dés activent et déplacent les tiens, et le roi se bat pour le dernier camp qui l’a pris.
+game-sahkku-queens-aim = Capture tous les pions adverses, ou la reine adverse. Les dés activent et déplacent les tiens, et le roi se bat pour le dernier camp qui l’a pris.
 
 seat-black = Noir
 seat-white = Blanc

@@ -16,6 +16,8 @@ game-shap-luk-aim = Seksten opprørere jakter på én general. Opprørerne vinne
 
 game-sahkku = Sáhkku
 game-sahkku-aim = Slå ut alle fiendens soldater. Terninger vekker og flytter dine egne, og kongen kjemper for den som kapret ham sist.
+game-sahkku-blocking-aim = Slå ut alle fiendens soldater, eller steng dem inne så ingen kast lar dem flytte. Terninger vekker og flytter dine egne, og kongen kjemper for den som kapret ham sist.
+game-sahkku-queens-aim = Slå ut alle fiendens soldater, eller fiendens dronning. Terninger vekker og flytter dine egne, og kongen kjemper for den som kapret ham sist.
 
 seat-black = Svart
 seat-white = Hvit

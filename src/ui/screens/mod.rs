@@ -3,7 +3,7 @@
 //! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
 //! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
 //! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
-//! - `challenge`: challenges and their answers.
+//! - `challenge`: challenges and their answers; `aim`: what a player has to do to win.
 //! - `course`: the lessons of each game; `puzzle`: puzzles; `exercise`: what their boards have in common.
 //! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
 //! - `replay`: past positions of a match; `verify`: the verification of its randomness.
@@ -15,6 +15,7 @@
 //! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
 
 pub mod about;
+mod aim;
 pub mod analysis;
 pub mod challenge;
 pub mod course;

@@ -10,6 +10,7 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::move_text;
 use crate::ui::option_completion::rule_set_summary;
 use crate::ui::sanitize::sanitize_text;
+use crate::ui::screens::aim::aim_line;
 use crate::ui::screens::match_board::pair_text;
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, withdrawal_reason_text};
 use crate::ui::screens::match_board::timing;
@@ -89,7 +90,7 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
         SeatPreference::First => plays_seat(Side::First),
         SeatPreference::Second => plays_seat(Side::Second),
     };
-    let aim = catalog.text(&format!("game-{}-aim", info.id));
+    let aim = aim_line(catalog, &terms.rules.rule_set_info(), &terms.rules.options_text());
     let expires = game.expires_at().map_or_else(String::new, timing::relative_timestamp);
     // One paragraph, so that a phone shows the whole challenge.
     let conditions = [seat]
@@ -101,7 +102,7 @@ fn open_challenge_lines(catalog: &Catalog, game: &Match) -> Vec<String> {
         Some(_) => catalog.format("invite-lapses-alone", &[("when", &expires)]),
         None => catalog.format("invite-lapses", &[("when", &expires), ("id", info.id)]),
     };
-    vec![match_heading(catalog, game), challenger_line(catalog, game), catalog.format("invite-aim", &[("aim", &aim)])]
+    vec![match_heading(catalog, game), challenger_line(catalog, game), aim]
         .into_iter()
         .chain(rule_set_line(catalog, game))
         .chain([conditions.collect::<Vec<_>>().join(" ")])

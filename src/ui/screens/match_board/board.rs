@@ -9,6 +9,7 @@ use crate::ui::custom_id::BoardAudience;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Message};
 use crate::ui::move_text::{self, MoveForm};
+use crate::ui::screens::aim::aim_line;
 use crate::ui::screens::match_board::stop_reason::{moderator_reason_line, stop_reason_text};
 use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::turn_summary;
@@ -47,7 +48,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
     let ending = game.ending();
     let mut lines = vec![match_heading(catalog, game), seats_line(catalog, play)];
     lines.extend(pair_text::game_line(catalog, game, partner_url));
-    lines.extend(aim_line(catalog, play).filter(|_| ending.is_none()));
+    lines.extend(first_aim_line(catalog, play).filter(|_| ending.is_none()));
     lines.push(turn_summary(catalog, play));
     match ending {
         Some(ending) => {
@@ -197,10 +198,10 @@ fn revealed_secret_line(catalog: &Catalog, game: &Match) -> Option<String> {
 }
 
 /// Says what a player has to do to win, until the person has had a turn against the computer; people read it on the challenge.
-fn aim_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
+fn first_aim_line(catalog: &Catalog, play: &PlayState) -> Option<String> {
     let is_new = play.turns.last_end_of(play.side_against_computer()?) == 0;
-    let aim = catalog.text(&format!("game-{}-aim", play.session.rules().game_info().id));
-    is_new.then(|| catalog.format("invite-aim", &[("aim", &*aim)]))
+    let rules = play.session.rules();
+    is_new.then(|| aim_line(catalog, &rules.rule_set_info(), &rules.options_text()))
 }
 
 /// Names the level that `/play` chooses after a win against the computer; `None` after other results, and after the last level.
