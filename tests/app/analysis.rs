@@ -119,6 +119,22 @@ fn hint_without_reasons_shows_the_expected_play() {
 }
 
 #[test]
+fn hint_to_keep_the_dice_names_the_move_that_the_board_offers() {
+    let mut session = Rules::parse("sahkku rules=unjarga headstart=3").unwrap().start_session();
+    session.play("=X2-").unwrap();
+    let mut after = session.fork();
+    ["keep", "X:*l1-l2"].iter().for_each(|action| after.play(action).unwrap());
+    let next = after.legal_notations().into_iter().find(|action| action.starts_with("2:")).expect("a use of the 2");
+    let shown = unexplained(&session, &["keep", "X:*l1-l2", &next]);
+    let expected = "**Hint:** no reroll: with the X, wake the soldier on l1 and step to l2 (`keep X:*l1-l2`). \
+                    Your chances if both play well: 50%. Then: with the 2, move ";
+    assert!(shown.starts_with(expected), "{shown}");
+    assert_eq!(unexplained(&session, &["keep"]), "**Hint:** no reroll (`keep`). Your chances if both play well: 50%.");
+    let other = unexplained(&session, &["rethrow1"]);
+    assert!(other.starts_with("**Hint:** reroll one die (`rethrow1`)."), "{other}");
+}
+
+#[test]
 fn reasons_for_placing_are_in_plain_words() {
     let session = Rules::parse("pahtum blocks=3").unwrap().start_session();
     let say = |reason| {

@@ -5,6 +5,9 @@ hint-best = **Hint:** { $action }. Your chances if both play well: { $chance }%.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = no reroll (`{ $action }`)
+hint-no-reroll-but = no reroll: { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Then: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.

@@ -5,6 +5,9 @@ hint-best = **Indice :** { $action }. Tes chances de gain si les deux camps jou
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Indice :** { $action }.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = pas de relance (`{ $action }`)
+hint-no-reroll-but = sans relancer : { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.

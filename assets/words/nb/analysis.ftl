@@ -5,6 +5,9 @@ hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { 
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = ikke noe nytt kast (`{ $action }`)
+hint-no-reroll-but = uten nytt kast: { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Så: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
