@@ -30,7 +30,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
-const MAX_BUTTONS: usize = 5;
+pub const MAX_BUTTONS: usize = 5;
 
 /// Builds the controls of a match after one event.
 pub struct BoardControls<'a> {
