@@ -425,7 +425,7 @@ private-help =
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
-    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
+    {"**"}Ratings:** challenges with a time limit are rated, unless they say otherwise; matches from `/{ name-play }` only with `{ name-of-rated }:`. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
     {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
     {"**"}You:** `/{ name-preferences }`, `/{ name-privacy }` and `/{ name-block }`. Server managers have `/{ name-settings }`. In a direct message, `/{ name-challenge }` gives you a solo board.
 

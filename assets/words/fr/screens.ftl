@@ -425,7 +425,7 @@ private-help =
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Cotes :** les défis avec une limite de temps sont classés, sauf mention contraire ; les parties de `/{ name-play }` ne le sont qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` contrôle les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 

@@ -431,7 +431,7 @@ private-help =
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** utfordringer med tidsgrense er ratet, med mindre de sier noe annet; partier fra `/{ name-play }` er bare ratet med `{ name-of-rated }:`. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
