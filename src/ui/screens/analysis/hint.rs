@@ -24,7 +24,11 @@ pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> Strin
         None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
     };
     let why = why_text(catalog, session, best);
-    std::iter::once(first).chain(rest_of_turn_text(catalog, session, best, named.action_count)).chain(why).collect::<Vec<_>>().join(" ")
+    std::iter::once(first)
+        .chain(rest_of_turn_text(catalog, session, best, named.action_count))
+        .chain(why)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn. `None` where
