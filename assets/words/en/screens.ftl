@@ -39,6 +39,9 @@ withdrawn-left = Challenge cancelled: { $person } is no longer on this server.
 withdrawn-moderator = Challenge cancelled by { $person }, a moderator.
 invite-lapsed = { $challenger }'s challenge expired.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Rated · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = The match begins.
 board-below = The board is further down.
 line-moves = { $seat }: { $moves }

@@ -39,6 +39,9 @@ withdrawn-left = Défi annulé : { $person } n’est plus sur ce serveur.
 withdrawn-moderator = { $person }, de la modération, a annulé le défi.
 invite-lapsed = Le défi de { $challenger } a expiré.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Classée · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = La partie commence.
 board-below = Le plateau est plus bas.
 line-moves = { $seat } : { $moves }

@@ -39,6 +39,9 @@ withdrawn-left = Utfordringen er avbrutt: { $person } er ikke lenger på denne s
 withdrawn-moderator = Utfordringen ble avbrutt av { $person }, som er moderator.
 invite-lapsed = Utfordringen fra { $challenger } er utløpt.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Ratet · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = Partiet begynner.
 board-below = Brettet står lenger ned.
 line-moves = { $seat }: { $moves }
