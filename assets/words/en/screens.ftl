@@ -452,6 +452,7 @@ verify-draws = { $number ->
    *[other] All { $number } random draws match the published code
 }
 verify-fair = **Verified.** { $draws }: `{ $commitment }`. Compare it with the code that you saw before the match.
+verify-fair-computer = **Verified.** { $draws }: `{ $commitment }`. A match against the computer starts at once, so no code was shown before it. During a match, `/{ name-verify }` shows its code.
 verify-safe = { $person } added the word `{ $word }`, so the bot could not choose the draws.
 verify-trusts = { $person } added no word, and so trusts that the bot did not choose the draws.
 verify-other-secret = **Something is wrong:** the secret doesn't match the published code. Tell whoever runs this bot.

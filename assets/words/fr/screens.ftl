@@ -452,6 +452,7 @@ verify-draws = { $number ->
    *[other] Les { $number } tirages correspondent tous au code publié
 }
 verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Compare-le avec le code que tu as vu avant la partie.
+verify-fair-computer = **Vérifié.** { $draws } : `{ $commitment }`. Une partie contre l’ordinateur commence tout de suite : aucun code n’a donc été montré avant. Pendant une partie, `/{ name-verify }` montre son code.
 verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
 verify-trusts = { $person } n’a pas ajouté de mot, et doit donc croire que le bot n’a pas choisi les tirages.
 verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Préviens les responsables de ce bot.

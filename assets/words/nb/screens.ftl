@@ -458,6 +458,7 @@ verify-draws = { $number ->
    *[other] Alle { $number } trekningene stemmer med den publiserte koden
 }
 verify-fair = **Bekreftet.** { $draws }: `{ $commitment }`. Sammenlign med koden du så før partiet.
+verify-fair-computer = **Bekreftet.** { $draws }: `{ $commitment }`. Et parti mot datamaskinen starter med en gang, så ingen kode ble vist før det. Under et parti viser `/{ name-verify }` koden.
 verify-safe = { $person } la til ordet `{ $word }`, så boten kunne ikke velge trekningene.
 verify-trusts = { $person } la ikke til noe ord, og stoler altså på at boten ikke valgte trekningene.
 verify-other-secret = **Noe er galt:** hemmeligheten stemmer ikke med den publiserte koden. Si fra til den som driver boten.
