@@ -26,7 +26,7 @@ seat-general = General
 seat-south = South
 seat-north = North
 
-task-place-block = place a neutral stone
+task-place-block = place a neutral stone, which belongs to nobody and cuts lines
 task-place-stone = place a stone
 task-place-stones = place two stones
 task-move-stone = move a stone

@@ -26,7 +26,7 @@ seat-general = Général
 seat-south = Sud
 seat-north = Nord
 
-task-place-block = poser un pion neutre
+task-place-block = poser un pion neutre, qui n’appartient à personne et coupe les alignements
 task-place-stone = poser un pion
 task-place-stones = poser deux pions
 task-move-stone = déplacer un pion

@@ -26,7 +26,7 @@ seat-general = Generalen
 seat-south = Sør
 seat-north = Nord
 
-task-place-block = sett en nøytral stein
+task-place-block = sett en nøytral stein, som ikke tilhører noen og bryter linjer
 task-place-stone = sett en stein
 task-place-stones = sett to steiner
 task-move-stone = flytt en stein
