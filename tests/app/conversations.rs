@@ -39,7 +39,7 @@ async fn acceptance_shows_the_random_draws() {
         "Drawn at random: one neutral stone.",
     ];
     assert_eq!(lines[..4], expected);
-    assert!(lines.len() == 5 && lines[4].starts_with("-# Fair draws: `/verify match:1` ||"), "{lines:?}");
+    assert!(lines.len() == 5 && lines[4].starts_with("-# Fair random choices: `/verify match:1` ||"), "{lines:?}");
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
     let lines: Vec<&str> = board.text.lines().collect();

@@ -25,7 +25,7 @@ invite-seat-thrown = Sides by dice: both roll in turn, whoever accepts first. Th
 invite-thrown = Rolled for the sides, { $person } first: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-committed = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Fair random choices: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word* so that the bot can't choose them beforehand.
@@ -92,7 +92,7 @@ back-alone = { $seat }: { $actions }
 back-and-more = { $seat }: { $actions } and what followed
 
 result-secret = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
-result-secret-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Fair random choices: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating-first = { $person } { $after } (first result)
@@ -443,7 +443,7 @@ direct-request = **#{ $match } · { $game }**: { $other } asks for a takeback. {
 direct-end = **#{ $match } · { $game }** against { $other } is over. { $how } { $link }
 direct-time = Your time runs out { $when }.
 
-verify-open = You can verify the draws when the match is over. Published code: `{ $commitment }`
+verify-open = You can verify the random draws when the match is over. Published code: `{ $commitment }`
 verify-nothing = Nothing in this match was random.
 verify-draws = { $number ->
     [0] No random draws
