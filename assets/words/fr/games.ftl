@@ -200,6 +200,6 @@ tally-captured = { $number ->
     [one] { $number } prise
    *[other] { $number } prises
 }
-tally-loses-at = défaite à { $number }
+tally-loses-at = défaite s’il en reste { $number }
 tally-flight-unused = envol disponible
 tally-flight-used = envol utilisé
