@@ -486,3 +486,11 @@ async fn review_counts_turns_as_its_boards_do() {
     }
     assert!(compared > 0, "there was no turning point: {shown:?}");
 }
+
+#[tokio::test]
+async fn only_the_person_can_act_against_the_computer() {
+    let world = against_computer("seega", "size=5", "first").await;
+    let press = Request::PressControl { custom_id: "m:1:2:resign".into(), values: vec![], message_id: 5 };
+    let refused = world.request(BEN, press).await;
+    assert!(refused.starts_with("Only <@1> can do that here."), "{refused}");
+}

@@ -128,7 +128,7 @@ review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
 review-not-judged = { $person } : aucun coup à juger
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris
+review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris.
 review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.

@@ -423,7 +423,7 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` te pose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
+    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` propose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte. `/{ name-hint }` montre le meilleur coup, dans les parties amicales.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.

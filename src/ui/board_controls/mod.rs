@@ -260,6 +260,8 @@ mod tests {
         let controls = BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
+        let moves_of_one_piece = [&next(&play)[..1], &next(&play)[..1]].concat();
+        assert_eq!(controls.placeholder(&moves_of_one_piece, 1), "Place a stone: a1");
     }
 
     #[test]
