@@ -12,6 +12,10 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::{Offer, OfferKind, OfferStatus};
 use gonagas_core::session::rules::list_rule_sets;
 use gonagas_core::session::rules::{RuleSetInfo, RulesError};
+use std::collections::BTreeSet;
+
+/// The most options that a refusal names as examples.
+const MAX_EXAMPLES: usize = 2;
 
 /// Returns the reason why a command was refused.
 #[must_use]
@@ -20,7 +24,7 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
     let with_person = |key, user: UserId| catalog.format(key, &[("person", &user_mention(catalog, user))]);
     match refusal {
         Rejection::Stale => catalog.text("refuse-stale"),
-        Rejection::NotAPlayer => catalog.format("refuse-not-yours", &[("people", &participants_text(catalog, game))]),
+        Rejection::NotAPlayer => catalog.format("refuse-not-yours", &[("people", &players_text(catalog, game))]),
         Rejection::NotYourTurn(user) => with_person("refuse-not-your-turn", *user),
         Rejection::NotChallenged(user) => with_person("refuse-not-asked", *user),
         Rejection::OwnChallenge => catalog.text("refuse-own-challenge"),
@@ -61,6 +65,15 @@ pub fn refusal_text(catalog: &Catalog, game: &Match, refusal: &Rejection) -> Str
         Rejection::TooManySeedWords => {
             catalog.format("refuse-many-words", &[("limit", &log_limits::MAX_SEED_WORDS.to_string())])
         }
+    }
+}
+
+/// Mentions those who can act in a match: the people who take part.
+fn players_text(catalog: &Catalog, game: &Match) -> String {
+    let people = game.participants().into_iter().find(|user| !user.is_computer());
+    match people.filter(|_| game.participants().into_iter().any(UserId::is_computer)) {
+        Some(person) => user_mention(catalog, person),
+        None => participants_text(catalog, game),
     }
 }
 
@@ -112,9 +125,13 @@ pub fn rules_error_text(catalog: &Catalog, game: &str, error: &RulesError) -> St
         ),
         RulesError::MissingRuleSet { known } => catalog.format("rules-no-rule-set", &[("known", known)]),
         RulesError::UnresolvedOption(key) => catalog.format("rules-open", &[("key", key)]),
-        RulesError::Option(OptionError::NotAnOption(word)) => {
-            catalog.format("rules-not-an-option", &[("word", &sanitize_text(word))])
-        }
+        RulesError::Option(OptionError::NotAnOption(word)) => match options_with_value(game, word) {
+            options if options.is_empty() => catalog.format("rules-not-an-option", &[("word", &sanitize_text(word))]),
+            options => {
+                let options = as_code_list(&options);
+                catalog.format("rules-not-an-option-but", &[("word", &*sanitize_text(word)), ("options", &options)])
+            }
+        },
         RulesError::Option(OptionError::UnknownKey { key, known }) => match rule_sets_with_option(game, key) {
             sets if sets.is_empty() && known.is_empty() => {
                 catalog.format("rules-no-options", &[("key", &sanitize_text(key))])
@@ -156,6 +173,22 @@ fn rule_sets_with_option(game: &str, key: &str) -> Vec<String> {
         listing.game_info.id == game && listing.options.iter().any(|question| question.key == key)
     };
     list_rule_sets().into_iter().filter(has_option).map(|listing| listing.selector.to_owned()).collect()
+}
+
+/// Returns options of this game that have this value: `rules=raisa` for `raisa`.
+fn options_with_value(game: &str, value: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for listing in list_rule_sets().into_iter().filter(|listing| listing.game_info.id == game) {
+        if !value.is_empty() && listing.rule_set_name() == value {
+            found.push(listing.selector.to_owned());
+        }
+        let options = listing.options.iter().filter(|option| option.values.index_of(value).is_some());
+        found.extend(options.map(|option| format!("{}={value}", option.key)));
+    }
+    let mut named = BTreeSet::new();
+    found.retain(|option| named.insert(option.clone()));
+    found.truncate(MAX_EXAMPLES);
+    found
 }
 
 fn illegal_move_text(catalog: &Catalog, text: &str, problem: InputProblem, suggestions: &[String]) -> String {

@@ -94,7 +94,7 @@ async fn review_tells_luck_from_skill() {
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
     let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("what the dice did");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
-    assert!(points.is_some_and(|points| points > 0), "{line}");
+    assert!(points.is_some_and(|points| points > 0) && line.ends_with("rolls of both."), "{line}");
     assert!(!text.contains("luck"), "{text}");
 }
 
@@ -116,6 +116,22 @@ fn hint_without_reasons_shows_the_expected_play() {
     let placing = Rules::parse("seega size=5").unwrap().start_session();
     let turn = unexplained(&placing, &["a1", "a2", "b1", "b2", "d1", "d2"]);
     assert!(turn.contains("Then: `a2`. I expect this to follow: `b1`; `b2`; `d1`."), "{turn}");
+}
+
+#[test]
+fn hint_to_keep_the_dice_names_the_move_that_the_board_offers() {
+    let mut session = Rules::parse("sahkku rules=unjarga headstart=3").unwrap().start_session();
+    session.play("=X2-").unwrap();
+    let mut after = session.fork();
+    ["keep", "X:*l1-l2"].iter().for_each(|action| after.play(action).unwrap());
+    let next = after.legal_notations().into_iter().find(|action| action.starts_with("2:")).expect("a use of the 2");
+    let shown = unexplained(&session, &["keep", "X:*l1-l2", &next]);
+    let expected = "**Hint:** no reroll: with the X, wake the soldier on l1 and step to l2 (`keep X:*l1-l2`). \
+                    Your chances if both play well: 50%. Then: with the 2, move ";
+    assert!(shown.starts_with(expected), "{shown}");
+    assert_eq!(unexplained(&session, &["keep"]), "**Hint:** no reroll (`keep`). Your chances if both play well: 50%.");
+    let other = unexplained(&session, &["rethrow1"]);
+    assert!(other.starts_with("**Hint:** reroll one die (`rethrow1`)."), "{other}");
 }
 
 #[test]

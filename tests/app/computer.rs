@@ -503,3 +503,11 @@ async fn aim_names_every_way_to_win() {
         }
     }
 }
+
+#[tokio::test]
+async fn only_the_person_can_act_against_the_computer() {
+    let world = against_computer("seega", "size=5", "first").await;
+    let press = Request::PressControl { custom_id: "m:1:2:resign".into(), values: vec![], message_id: 5 };
+    let refused = world.request(BEN, press).await;
+    assert!(refused.starts_with("Only <@1> can do that here."), "{refused}");
+}

@@ -39,11 +39,11 @@ async fn acceptance_shows_the_random_draws() {
         "Drawn at random: one neutral stone.",
     ];
     assert_eq!(lines[..4], expected);
-    assert!(lines.len() == 5 && lines[4].starts_with("-# Fair draws: `/verify match:1` ||"), "{lines:?}");
+    assert!(lines.len() == 5 && lines[4].starts_with("-# Fair random choices: `/verify match:1` ||"), "{lines:?}");
     assert!(answered.rows.is_empty());
     let (_, board) = world.channel.last();
     let lines: Vec<&str> = board.text.lines().collect();
-    let turn = "<@2>, it is your turn: place a neutral stone.";
+    let turn = "<@2>, it is your turn: place a neutral stone, which belongs to nobody and cuts lines.";
     let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
     assert_eq!(lines, expected, "what was drawn is told once");
     assert!(board.allowed_mentions.is_empty(), "White places the first neutral stone, who has just accepted");

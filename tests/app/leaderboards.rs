@@ -86,6 +86,16 @@ async fn leaderboard_is_paged() {
 }
 
 #[tokio::test]
+async fn leaderboard_in_direct_messages_offers_no_server() {
+    let world = World::new();
+    let request = Request::Leaderboard(leaderboard_request("seega"));
+    let shown = world.request_as(in_direct_messages(ANN), request).await.remove(0);
+    assert!(shown.full_text().starts_with("**Leaderboard · Seega** · all servers"), "{}", shown.full_text());
+    let ids: Vec<String> = controls(&shown).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(ids, ["r:1:everywhere:month:seega"]);
+}
+
+#[tokio::test]
 async fn leaderboard_can_be_global_or_monthly() {
     let world = World::new();
     play_resigned_match(&world).await;

@@ -119,6 +119,9 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
         press(&world, &button(&again, "Play a match"), &[]).await;
         let newest = world.newest();
         assert!(newest.contains("#1") && newest.contains("level 1"), "{newest}");
+        let edits = world.channel.answer_edits.lock().unwrap().clone();
+        let answer = edits.into_iter().map(|(_, message)| message.text).find(|text| text.contains("board is ready"));
+        assert!(answer.is_some_and(|text| text.contains("#1: your board is ready. local:7/70/")));
         let rules = world.folder.rows("SELECT rules FROM matches").join(" ");
         assert!(course.options.split_whitespace().all(|option| rules.contains(option)), "{rules}: {}", course.options);
     }

@@ -126,7 +126,9 @@ async fn largest_board_fits_with_private_controls() {
     let world = World::started("seega", "size=9").await;
     let mine = private_board(&world, in_direct_messages(ANN)).await;
     assert_eq!(mine.rows.len(), 5);
-    assert_eq!(last_row_labels(&mine), ["Flip", "Refresh", "Change public board"]);
+    assert_eq!(last_row_labels(&mine), ["Offer a draw", "Cancel match", "Resign", "Flip", "Refresh"]);
+    let asking = press(&world, in_direct_messages(ANN), &mine, "resign", None).await;
+    assert!(asking.text.starts_with("Do you want to resign #1?"), "{}", asking.text);
     press(&world, in_direct_messages(ANN), &mine, "play", Some("a1")).await;
     assert!(world.channel.last().1.text.contains("**a1**"));
 }

@@ -1,6 +1,6 @@
 //! Rated and unrated matches: how it is chosen, and what the result says.
 
-use crate::app::world::{ANN, BEN, World, caller, controls};
+use crate::app::world::{ANN, BEN, World, caller, controls, with_clock};
 use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::computer_pool::computer_pool;
@@ -48,6 +48,25 @@ async fn result_shows_both_rating_changes() {
     );
     let shown = world.request(ANN, Request::Board { match_number: Some(1) }).await;
     assert!(shown.contains("<@1> 1500? → 1662?"), "it stays with the match: {shown}");
+}
+
+/// The second line of the newest board of a match of Seega, after this challenge is accepted.
+async fn agreed_terms(rated: Option<bool>, time_control: &str) -> String {
+    let world = World::new();
+    let request = with_clock(challenge_request("seega", rated), time_control);
+    world.request(ANN, request).await;
+    world.press(BEN, "accept").await;
+    world.channel.last().1.text.lines().nth(1).expect("the players").to_owned()
+}
+
+#[tokio::test]
+async fn board_says_if_it_is_rated_and_names_the_clock() {
+    let rated = agreed_terms(None, "three-days").await;
+    assert!(rated.starts_with("Light: <@") && rated.ends_with("> · Rated · 3 days per move"), "{rated}");
+    let casual = agreed_terms(Some(false), "live").await;
+    assert!(casual.ends_with("> · 10 minutes each + 15 seconds per move") && !casual.contains("ated"), "{casual}");
+    let untimed = agreed_terms(None, "none").await;
+    assert!(untimed.ends_with('>'), "{untimed}");
 }
 
 #[tokio::test]

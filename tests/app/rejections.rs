@@ -149,7 +149,9 @@ async fn invalid_terms_are_rejected_with_the_reason() {
         ("seega", "size=6", "size must be 5, 7 or 9, not `6`."),
         ("seega", "blocks=3", "Unknown option `blocks`. Choose size."),
         ("seega", "size=5 size=5", "given twice"),
-        ("seega", "large", "`large` isn't an option"),
+        ("seega", "large", "`large` isn't an option. Write options as `key=value`."),
+        ("seega", "5", "`5` isn't an option. Write options as `key=value`, for example `size=5`."),
+        ("sahkku", "raisa", "for example `rules=raisa`."),
     ] {
         let response = world.challenge(game, options, Some(BEN)).await;
         assert!(response.contains(reason), "{options}: {response}");

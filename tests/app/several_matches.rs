@@ -1,8 +1,8 @@
 //! Several matches in one channel.
 
-use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
+use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge_with, direct};
 use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
-use gonagas::app::requests::{Request, Requester};
+use gonagas::app::requests::{PlayRequest, Request, Requester};
 use gonagas::ui::message::{ActionRow, MenuOption, Message};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -133,6 +133,46 @@ async fn command_that_fits_several_matches_gets_a_menu_of_them() {
         let refused = pick(&world, ANN, "w:board:0", value).await;
         assert!(!refused[0].full_text().is_empty() && refused[0].rows.is_empty(), "{value}: {refused:?}");
     }
+}
+
+#[tokio::test]
+async fn match_of_direct_messages_comes_before_those_of_servers() {
+    let world = two_matches("size=5").await;
+    let in_direct_messages = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
+    let request = PlayRequest {
+        game: "shap-luk".into(),
+        side: Some("first".into()),
+        pair: Some(false),
+        ..PlayRequest::default()
+    };
+    world.request_as(in_direct_messages(), Request::Play(request)).await;
+    let asked = async |request| world.request_as(in_direct_messages(), request).await.remove(0).full_text();
+    let hint = asked(Request::Hint { match_number: None }).await;
+    assert!(hint.starts_with("**Hint:** ") && hint.contains("**#3 · Shap Luk**"), "{hint}");
+    let resign = asked(Request::Resign { match_number: None }).await;
+    assert!(resign.starts_with("Do you want to resign #3?"), "{resign}");
+    let takeback = asked(Request::Takeback { match_number: None }).await;
+    assert_eq!(takeback, "You have no turn to take back yet. Play on.");
+    let number = asked(Request::Resign { match_number: Some(2) }).await;
+    assert!(number.starts_with("Do you want to resign #2?"), "{number}");
+}
+
+#[tokio::test]
+async fn rated_matches_are_no_choice_for_a_hint() {
+    let world = World::new();
+    world.request(ANN, challenge_with("seega", "1d+0s", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    let rated = world.request(ANN, Request::Hint { match_number: None }).await;
+    assert_eq!(rated, "There are no hints in rated matches, and #1 is rated.");
+    let request = PlayRequest {
+        game: "seega".into(),
+        options: "size=5".into(),
+        side: Some("first".into()),
+        ..PlayRequest::default()
+    };
+    world.request(ANN, Request::Play(request)).await;
+    let hint = world.request(ANN, Request::Hint { match_number: None }).await;
+    assert!(hint.starts_with("**Hint:** ") && hint.contains("**#2 · Seega**"), "{hint}");
 }
 
 #[tokio::test]

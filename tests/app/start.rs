@@ -80,6 +80,9 @@ async fn help_begins_with_what_one_can_do_now() {
     let idle = help(&world, BEN).await;
     assert_eq!(controls(&idle)[0].0, "b:open");
     assert!(idle.full_text().starts_with("**Play now:**"), "{}", idle.full_text());
+    let rated =
+        "challenges with a time limit are rated, unless they say otherwise; matches from `/play` only with `rated:`.";
+    assert!(idle.full_text().contains(rated), "{}", idle.full_text());
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     let asked = help(&world, BEN).await;
     assert!(asked.full_text().starts_with("**Waiting for you:**"), "{}", asked.full_text());

@@ -1,8 +1,8 @@
 //! `/verify`: a whole match and its random draws.
 
-use crate::app::world::{ANN, BEN, CAT, World, caller};
+use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::Request;
+use gonagas::app::requests::{PlayRequest, Request};
 use gonagas::ui::message::Message;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::record::game_record::GameRecord;
@@ -141,6 +141,20 @@ async fn resigned_match_verifies() {
     assert_eq!(verify_text(&record).unwrap().results.len(), 2, "the blocks and the lot");
     assert!(record.contains("\nreason: resigned\n") && record.contains("\nblack: 1\n"), "{record}");
     assert!(shown.text.contains("<@1> added no word, and so trusts that the bot"), "{}", shown.text);
+}
+
+#[tokio::test]
+async fn match_against_the_computer_showed_no_code_before() {
+    let world = World::new();
+    let request = PlayRequest { game: "pahtum".into(), side: Some("first".into()), ..PlayRequest::default() };
+    world.request(ANN, Request::Play(request)).await;
+    let asking = world.request_as(caller(ANN), Request::Resign { match_number: None }).await.remove(0);
+    let (confirm, _) = controls(&asking).remove(0);
+    world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
+    let shown = request_verification(&world).await.text;
+    assert!(shown.contains("**Verified.** ") && shown.contains("so no code was shown before it."), "{shown}");
+    assert!(shown.contains("<@1> added no word, and so trusts that the bot"), "{shown}");
+    assert!(!shown.contains("Compare it") && !shown.contains("Computer"), "{shown}");
 }
 
 #[tokio::test]

@@ -5,6 +5,9 @@ hint-best = **Hint:** { $action }. Your chances if both play well: { $chance }%.
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, the best move under perfect play.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = no reroll (`{ $action }`)
+hint-no-reroll-but = no reroll: { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Then: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
@@ -118,7 +121,7 @@ review-chart = Chances of winning
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-not-judged = { $person }: no moves to judge
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = The dice favoured { $person } by { $points } percentage points of winning chances, over all rolls of both
+review-dice = The dice favoured { $person } by { $points } percentage points of winning chances, over all rolls of both.
 review-dice-even = The dice favoured neither player.
 review-even = No single move decided this match.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.

@@ -28,7 +28,7 @@ seat-general = General
 seat-south = South
 seat-north = North
 
-task-place-block = place a neutral stone
+task-place-block = place a neutral stone, which belongs to nobody and cuts lines
 task-place-stone = place a stone
 task-place-stones = place two stones
 task-move-stone = move a stone
@@ -190,6 +190,6 @@ tally-blocks-left = { $number } to place
 tally-to-place = { $number } to place
 tally-left = { $number } left
 tally-captured = captured { $number }
-tally-loses-at = lose at { $number }
+tally-loses-at = lost when { $number } are left
 tally-flight-unused = flight unused
 tally-flight-used = flight used

@@ -48,6 +48,6 @@ refuse-pair-limit = This server allows one match at a time. Choose `{ name-of-pa
 refuse-pair-computer-dice = A rated pair against the computer needs a game without dice. Leave out `{ name-of-pair }` or `{ name-of-rated }`.
 refuse-pair-room = A pair counts as two matches.
 refuse-pair-room-single = A pair counts as two matches. Choose `{ name-of-pair }:False` for a single one.
-verify-open-pair = You can verify the draws when both games of the pair are over. Published code: `{ $commitment }`
+verify-open-pair = You can verify the random draws when both games of the pair are over. Published code: `{ $commitment }`
 verify-same-draws = **Verified too:** #{ $match }, the other game of the pair, follows from the same secret.
 verify-other-differs = **Something is wrong** in #{ $match }, the other game of the pair. See `/{ name-verify } { name-of-match }:{ $match }`.

@@ -130,6 +130,7 @@ refuse-side = Unknown side `{ $side }`. Choose { $known } or `random`.
 rules-unknown-game = Unknown game `{ $game }`. Choose { $games }.
 rules-no-rule-set = Choose a rule set: { $known }.
 rules-not-an-option = `{ $word }` isn't an option. Write options as `key=value`.
+rules-not-an-option-but = `{ $word }` isn't an option. Write options as `key=value`, for example { $options }.
 rules-unknown-key = Unknown option `{ $key }`. Choose { $known }.
 rules-no-options = Unknown option `{ $key }`: this game has no options.
 rules-key-elsewhere = `{ $key }` belongs to other rule sets: { $sets }. Here, choose { $known }.

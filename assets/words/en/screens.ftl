@@ -25,7 +25,7 @@ invite-seat-thrown = Sides by dice: both roll in turn, whoever accepts first. Th
 invite-thrown = Rolled for the sides, { $person } first: { $throws }
 invite-thrown-seats = { $first }: { $firstPerson } · { $second }: { $secondPerson }.
 invite-committed = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
-invite-committed-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
+invite-committed-draws = -# Fair random choices: `/{ name-verify } { name-of-match }:{ $match }` ||{ $commitment }||
 invite-words = -# Words in the draws: { $words }
 invite-word = { $person } `{ $word }`
 invite-add-word = -# *Add a word* so that the bot can't choose them beforehand.
@@ -39,6 +39,9 @@ withdrawn-left = Challenge cancelled: { $person } is no longer on this server.
 withdrawn-moderator = Challenge cancelled by { $person }, a moderator.
 invite-lapsed = { $challenger }'s challenge expired.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Rated · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = The match begins.
 board-below = The board is further down.
 line-moves = { $seat }: { $moves }
@@ -89,7 +92,7 @@ back-alone = { $seat }: { $actions }
 back-and-more = { $seat }: { $actions } and what followed
 
 result-secret = -# Fair dice: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
-result-secret-draws = -# Fair draws: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
+result-secret-draws = -# Fair random choices: `/{ name-verify } { name-of-match }:{ $match }` ||{ $secret }||
 result-ratings = Ratings ({ $pool }): { $changes }
 result-rating-fixed = { $person } { $points }
 result-rating-first = { $person } { $after } (first result)
@@ -425,7 +428,7 @@ private-help =
     {"**"}Look:** `/{ name-matches }` lists yours, `/{ name-board }` shows a board again, `/{ name-watch }` follows other people's. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` and `/{ name-export }` show finished matches.
     {"**"}End:** *Offer a draw*, or `/{ name-resign }`. Before the first move you can cancel alone, except in a pair; later you both have to agree.
     {"**"}Time:** add `{ name-of-clock }:` to a challenge, for example `3+2` or `1d`. `/{ name-vacation }` pauses slow matches.
-    {"**"}Ratings:** matches with a time limit are rated, unless the challenge says otherwise. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
+    {"**"}Ratings:** challenges with a time limit are rated, unless they say otherwise; matches from `/{ name-play }` only with `{ name-of-rated }:`. `{ name-of-pair }:` makes it two games with sides swapped, for one result; rated Shap Luk is such a pair. See `/{ name-leaderboard }`, `/{ name-profile }` and `/{ name-versus }`.
     {"**"}Fair dice:** `/{ name-verify }` checks dice and random draws after a match.
     {"**"}You:** `/{ name-preferences }`, `/{ name-privacy }` and `/{ name-block }`. Server managers have `/{ name-settings }`. In a direct message, `/{ name-challenge }` gives you a solo board.
 
@@ -440,7 +443,7 @@ direct-request = **#{ $match } · { $game }**: { $other } asks for a takeback. {
 direct-end = **#{ $match } · { $game }** against { $other } is over. { $how } { $link }
 direct-time = Your time runs out { $when }.
 
-verify-open = You can verify the draws when the match is over. Published code: `{ $commitment }`
+verify-open = You can verify the random draws when the match is over. Published code: `{ $commitment }`
 verify-nothing = Nothing in this match was random.
 verify-draws = { $number ->
     [0] No random draws
@@ -449,6 +452,7 @@ verify-draws = { $number ->
    *[other] All { $number } random draws match the published code
 }
 verify-fair = **Verified.** { $draws }: `{ $commitment }`. Compare it with the code that you saw before the match.
+verify-fair-computer = **Verified.** { $draws }: `{ $commitment }`. A match against the computer starts at once, so no code was shown before it. During a match, `/{ name-verify }` shows its code.
 verify-safe = { $person } added the word `{ $word }`, so the bot could not choose the draws.
 verify-trusts = { $person } added no word, and so trusts that the bot did not choose the draws.
 verify-other-secret = **Something is wrong:** the secret doesn't match the published code. Tell whoever runs this bot.

@@ -5,6 +5,9 @@ hint-best = **Indice :** { $action }. Tes chances de gain si les deux camps jou
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Indice :** { $action }.
 hint-solved = **Indice :** { $action }, le meilleur coup en jeu parfait.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = pas de relance (`{ $action }`)
+hint-no-reroll-but = sans relancer : { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Puis : { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
@@ -120,7 +123,7 @@ review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
 review-not-judged = { $person } : aucun coup à juger
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris
+review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris.
 review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.

@@ -28,7 +28,7 @@ seat-general = Général
 seat-south = Sud
 seat-north = Nord
 
-task-place-block = poser un pion neutre
+task-place-block = poser un pion neutre, qui n’appartient à personne et coupe les alignements
 task-place-stone = poser un pion
 task-place-stones = poser deux pions
 task-move-stone = déplacer un pion
@@ -202,6 +202,6 @@ tally-captured = { $number ->
     [one] { $number } prise
    *[other] { $number } prises
 }
-tally-loses-at = défaite à { $number }
+tally-loses-at = défaite s’il en reste { $number }
 tally-flight-unused = envol disponible
 tally-flight-used = envol utilisé

@@ -136,6 +136,7 @@ refuse-side = Camp inconnu : `{ $side }`. Choisis { $known } ou `random`.
 rules-unknown-game = Jeu inconnu : `{ $game }`. Choisis { $games }.
 rules-no-rule-set = Choisis une variante : { $known }.
 rules-not-an-option = `{ $word }` n’est pas une option. Écris les options sous la forme `key=value`.
+rules-not-an-option-but = `{ $word }` n’est pas une option. Écris les options sous la forme `key=value`, par exemple { $options }.
 rules-unknown-key = Option inconnue : `{ $key }`. Choisis { $known }.
 rules-no-options = Option inconnue : `{ $key }`. Ce jeu n’a pas d’options.
 rules-key-elsewhere = `{ $key }` appartient à d’autres variantes : { $sets }. Ici, choisis { $known }.

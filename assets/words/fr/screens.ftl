@@ -39,6 +39,9 @@ withdrawn-left = Défi annulé : { $person } n’est plus sur ce serveur.
 withdrawn-moderator = { $person }, de la modération, a annulé le défi.
 invite-lapsed = Le défi de { $challenger } a expiré.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Classée · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = La partie commence.
 board-below = Le plateau est plus bas.
 line-moves = { $seat } : { $moves }
@@ -420,12 +423,12 @@ unblock-never = Tu n’as pas bloqué { $person }.
 
 private-help =
     {"**"}D’anciens jeux de plateau à deux, tour par tour :** { $games }. Choisis-en un ci-dessous pour lire ses règles.
-    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` te pose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
+    {"**"}Commencer :** `/{ name-learn }` t’apprend un jeu en petites leçons, `/{ name-puzzle }` propose des problèmes. `/{ name-play }` te fait jouer tout de suite contre l’ordinateur. `/{ name-challenge }` défie quelqu’un ou, sans adversaire, tout le monde ici. `/{ name-challenges }` montre les défis ouverts. `/{ name-rematch }` propose une revanche, camps inversés.
     {"**"}Jouer :** à ton tour, utilise les menus et les boutons sous le plateau, ou écris `/{ name-move }`. `/{ name-takeback }` annule ton dernier tour, si ton adversaire l’accepte. `/{ name-hint }` montre le meilleur coup, dans les parties amicales.
     {"**"}Regarder :** `/{ name-matches }` montre tes parties, `/{ name-board }` affiche à nouveau un plateau, `/{ name-watch }` suit les parties des autres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` et `/{ name-export }` montrent les parties terminées.
     {"**"}Finir :** *Proposer la nulle*, ou `/{ name-resign }`. Avant le premier coup, tu peux annuler sans l’accord de ton adversaire, sauf dans une paire. Ensuite, il faut l’accord des deux camps.
     {"**"}Temps :** ajoute `{ name-of-clock }:` à un défi, par exemple `3+2` ou `1d`. `/{ name-vacation }` arrête la pendule des parties lentes.
-    {"**"}Cotes :** les parties avec une limite de temps sont classées, sauf mention contraire dans le défi. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
+    {"**"}Cotes :** les défis avec une limite de temps sont classés, sauf mention contraire ; les parties de `/{ name-play }` ne le sont qu’avec `{ name-of-rated }:`. Avec `{ name-of-pair }:`, on joue deux parties, camps inversés, pour un seul résultat ; le Shap Luk classé se joue ainsi. Vois `/{ name-leaderboard }`, `/{ name-profile }` et `/{ name-versus }`.
     {"**"}Dés vérifiables :** `/{ name-verify }` contrôle les dés et les tirages après une partie.
     {"**"}Toi :** `/{ name-preferences }`, `/{ name-privacy }` et `/{ name-block }`. Qui gère le serveur dispose de `/{ name-settings }`. En message privé, `/{ name-challenge }` te donne un plateau en solo.
 
@@ -449,6 +452,7 @@ verify-draws = { $number ->
    *[other] Les { $number } tirages correspondent tous au code publié
 }
 verify-fair = **Vérifié.** { $draws } : `{ $commitment }`. Compare-le avec le code que tu as vu avant la partie.
+verify-fair-computer = **Vérifié.** { $draws } : `{ $commitment }`. Une partie contre l’ordinateur commence tout de suite : aucun code n’a donc été montré avant. Pendant une partie, `/{ name-verify }` montre son code.
 verify-safe = { $person } a ajouté le mot `{ $word }` : le bot ne pouvait donc pas choisir les tirages.
 verify-trusts = { $person } n’a pas ajouté de mot, et doit donc croire que le bot n’a pas choisi les tirages.
 verify-other-secret = **Quelque chose ne va pas :** le secret ne correspond pas au code publié. Préviens les responsables de ce bot.

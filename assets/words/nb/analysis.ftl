@@ -5,6 +5,9 @@ hint-best = **Hint:** { $action }. Vinnersjansen din hvis begge spiller godt: { 
 # Where the reasons say that it wins or loses for certain.
 hint-certain = **Hint:** { $action }.
 hint-solved = **Hint:** { $action }, det beste trekket ved perfekt spill.
+# $words and $action are the use of a die that keeps the dice. The first is for a line that ends there.
+hint-no-reroll = ikke noe nytt kast (`{ $action }`)
+hint-no-reroll-but = uten nytt kast: { $words } (`{ $action }`)
 # $actions are the rest of the turn.
 hint-then = Så: { $actions }.
 # $why is one of the reasons below, or two separated by a semicolon.
@@ -117,8 +120,8 @@ review-chart = Vinnersjanser
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-not-judged = { $person }: ingen trekk å bedømme
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene, over alle kast
-review-dice-even = Terningene hjalp ingen mer enn den andre.
+review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene, over alle kast.
+review-dice-even = Terningene hjalp begge like mye.
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }

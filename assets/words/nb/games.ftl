@@ -28,7 +28,7 @@ seat-general = Generalen
 seat-south = Sør
 seat-north = Nord
 
-task-place-block = sett en nøytral stein
+task-place-block = sett en nøytral stein, som ikke tilhører noen og bryter linjer
 task-place-stone = sett en stein
 task-place-stones = sett to steiner
 task-move-stone = flytt en stein
@@ -181,6 +181,6 @@ tally-blocks-left = { $number } å sette
 tally-to-place = { $number } å sette
 tally-left = { $number } igjen
 tally-captured = slo ut { $number }
-tally-loses-at = taper ved { $number }
+tally-loses-at = tapt når { $number } er igjen
 tally-flight-unused = flukt ubrukt
 tally-flight-used = flukt brukt

@@ -130,6 +130,7 @@ refuse-side = Ukjent side `{ $side }`. Velg { $known } eller `random`.
 rules-unknown-game = Ukjent spill `{ $game }`. Velg { $games }.
 rules-no-rule-set = Velg et regelsett: { $known }.
 rules-not-an-option = `{ $word }` er ikke et regelvalg. Skriv regelvalg som `navn=verdi`.
+rules-not-an-option-but = `{ $word }` er ikke et regelvalg. Skriv regelvalg som `navn=verdi`, for eksempel { $options }.
 rules-unknown-key = Ukjent regelvalg `{ $key }`. Velg { $known }.
 rules-no-options = Ukjent regelvalg `{ $key }`: dette spillet har ingen regelvalg.
 rules-key-elsewhere = `{ $key }` hører til andre regelsett: { $sets }. Velg { $known } her.

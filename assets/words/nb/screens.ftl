@@ -39,6 +39,9 @@ withdrawn-left = Utfordringen er avbrutt: { $person } er ikke lenger på denne s
 withdrawn-moderator = Utfordringen ble avbrutt av { $person }, som er moderator.
 invite-lapsed = Utfordringen fra { $challenger } er utløpt.
 
+# $clock is the time control.
+board-seats-rated = { $seats } · Ratet · { $clock }
+board-seats-timed = { $seats } · { $clock }
 board-begins = Partiet begynner.
 board-below = Brettet står lenger ned.
 line-moves = { $seat }: { $moves }
@@ -431,7 +434,7 @@ private-help =
     {"**"}Se:** `/{ name-matches }` viser partiene dine, `/{ name-board }` viser et brett på nytt, med `/{ name-watch }` følger du andres. `/{ name-replay }`, `/{ name-step }`, `/{ name-review }` og `/{ name-export }` viser ferdige partier.
     {"**"}Slutt:** *Tilby remis*, eller `/{ name-resign }`. Før det første trekket kan du avbryte alene, unntatt i dobbeltpartier; senere må dere være enige.
     {"**"}Tid:** legg til `{ name-of-clock }:` i en utfordring, for eksempel `3+2` eller `1d`. `/{ name-vacation }` setter langsomme partier på pause.
-    {"**"}Rating:** partier med tidsgrense er ratet, med mindre utfordringen sier noe annet. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
+    {"**"}Rating:** utfordringer med tidsgrense er ratet, med mindre de sier noe annet; partier fra `/{ name-play }` er bare ratet med `{ name-of-rated }:`. `{ name-of-pair }:` gir to partier med byttede sider og ett felles resultat; ratet Shap Luk spilles slik. Se `/{ name-leaderboard }`, `/{ name-profile }` og `/{ name-versus }`.
     {"**"}Ærlige terninger:** `/{ name-verify }` sjekker terninger og trekninger etter et parti.
     {"**"}Du:** `/{ name-preferences }`, `/{ name-privacy }` og `/{ name-block }`. De som administrerer serveren, har `/{ name-settings }`. I en direktemelding gir `/{ name-challenge }` deg et brett for deg selv.
 
@@ -455,6 +458,7 @@ verify-draws = { $number ->
    *[other] Alle { $number } trekningene stemmer med den publiserte koden
 }
 verify-fair = **Bekreftet.** { $draws }: `{ $commitment }`. Sammenlign med koden du så før partiet.
+verify-fair-computer = **Bekreftet.** { $draws }: `{ $commitment }`. Et parti mot datamaskinen starter med en gang, så ingen kode ble vist før det. Under et parti viser `/{ name-verify }` koden.
 verify-safe = { $person } la til ordet `{ $word }`, så boten kunne ikke velge trekningene.
 verify-trusts = { $person } la ikke til noe ord, og stoler altså på at boten ikke valgte trekningene.
 verify-other-secret = **Noe er galt:** hemmeligheten stemmer ikke med den publiserte koden. Si fra til den som driver boten.

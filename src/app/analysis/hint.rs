@@ -3,14 +3,17 @@
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::lookup::MatchKey;
 use crate::app::outbox::private_board::PrivateBoardOptions;
+use crate::app::ports::ComputerError;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
 use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::analysis::hint::hint_text;
+use gonagas_ai::review::session::Hint;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::decide::check_can_act;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_core::session::game_session::GameSession;
 
 impl<S: Store> App<S> {
     /// Shows the best move in a match of the requester.
@@ -45,7 +48,7 @@ impl<S: Store> App<S> {
             return Err(catalog.format("refuse-hint-roll", &[("match", &number)]).into());
         }
         self.check_limit(context.requester, LimitedAction::Hint)?;
-        let hint = match self.computer.hint(play.session.fork()).await {
+        let hint = match self.complete_hint(&play.session).await {
             Ok(hint) => hint,
             Err(error) => {
                 tracing::warn!(%error, game = loaded.id().0, "there is no hint");
@@ -58,6 +61,19 @@ impl<S: Store> App<S> {
             ..PrivateBoardOptions::default()
         };
         self.show_hint_board(context, loaded.id(), view, seen).await
+    }
+
+    /// Returns the hint. Where its line ends with a decision of the same player, such as to keep the dice, it goes on with the best
+    /// move after that: nobody can play the decision alone.
+    async fn complete_hint(&self, session: &GameSession) -> Result<Hint, ComputerError> {
+        let mut hint = self.computer.hint(session.fork()).await?;
+        let Some(best) = hint.suggestions.first_mut().filter(|best| best.line.len() == 1) else { return Ok(hint) };
+        let mut after = session.fork();
+        let goes_on = after.play(&best.action).is_ok() && after.status() == session.status() && !after.is_turn_start();
+        if goes_on && let Ok(next) = self.computer.hint(after).await {
+            best.line.extend(next.suggestions.into_iter().next().map(|next| next.line).unwrap_or_default());
+        }
+        Ok(hint)
     }
 
     /// Shows the private board with the hint, unless the match has gone on meanwhile.

@@ -10,7 +10,8 @@ use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::message::Message;
 use crate::ui::option_completion::normalize_typed;
 use crate::ui::screens::rules::find::find_listing;
-use crate::ui::screens::stats::{leaderboard, profile};
+use crate::ui::screens::stats::leaderboard::{self, LeaderboardViewer};
+use crate::ui::screens::stats::profile;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
@@ -65,7 +66,8 @@ impl<S: Store> App<S> {
             month: control.this_month.then(|| CalendarMonth::containing(now)),
         };
         let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
-        Ok(leaderboard::leaderboard_page(&private_catalog(requester), listing, &control, &page, requester.user_id))
+        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
+        Ok(leaderboard::leaderboard_page(&private_catalog(requester), listing, &control, &page, viewer))
     }
 
     /// Shows the ratings and matches of a user.

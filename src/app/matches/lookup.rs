@@ -94,7 +94,7 @@ impl<S: Store> App<S> {
     }
 
     /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
-    /// that fits the command.
+    /// that fits the command. Direct messages are near to all matches, so the one that is played there comes first.
     ///
     /// # Errors
     ///
@@ -109,6 +109,9 @@ impl<S: Store> App<S> {
             return Ok(MatchId(number));
         }
         let fitting = self.matches_for_command(requester, command).await?;
+        if let Some(only) = only_match_of_direct_messages(requester, command, &fitting) {
+            return Ok(only.id());
+        }
         match (&fitting[..], command) {
             ([], _) => Err(self.no_match_error(requester, command).await),
             ([only], _) => Ok(only.id()),
@@ -122,7 +125,8 @@ impl<S: Store> App<S> {
     }
 
     /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a move these
-    /// are the matches in which it is their turn; when there are none, all that run.
+    /// are the matches in which it is their turn; when there are none, all that run. Rated matches have no hints: they are listed only
+    /// when no other match runs.
     pub(in crate::app) async fn matches_for_command(
         &self,
         requester: &Requester,
@@ -136,7 +140,10 @@ impl<S: Store> App<S> {
         if matches!(command, MatchCommandKind::Rematch | MatchCommandKind::Review) {
             return Ok(finished);
         }
-        let running = self.running_matches_here(requester).await?;
+        let mut running = self.running_matches_here(requester).await?;
+        if *command == MatchCommandKind::Hint && running.iter().any(|game| !game.terms().rated) {
+            running.retain(|game| !game.terms().rated);
+        }
         match command {
             command if needs_turn(command) => {
                 let (turn, waiting): (Vec<_>, Vec<_>) =
@@ -248,6 +255,20 @@ fn looks_back(command: &MatchCommandKind) -> bool {
             | MatchCommandKind::Verify
             | MatchCommandKind::Review
     )
+}
+
+/// Returns the only one of these matches that is played in the direct messages from which a command about a running match comes.
+fn only_match_of_direct_messages<'a>(
+    requester: &Requester,
+    command: &MatchCommandKind,
+    fitting: &'a [LoadedMatch],
+) -> Option<&'a LoadedMatch> {
+    if requester.channel_ref.guild.is_some() || looks_back(command) {
+        return None;
+    }
+    let mut here = fitting.iter().filter(|game| game.is_played_here(requester));
+    let only = here.next()?;
+    here.next().is_none().then_some(only)
 }
 
 /// Returns true for a command of the player whose turn it is.

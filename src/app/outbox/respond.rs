@@ -41,7 +41,10 @@ impl<S: Store> App<S> {
         }
         let error = match self.deliver_outbox(loaded, context.channels).await {
             // Direct messages are still pending.
-            Ok(()) | Err(DeliveryError::InProgress) => return self.outbox_signal.notify_now(id, loaded.outbox()),
+            Ok(()) | Err(DeliveryError::InProgress) => {
+                self.outbox_signal.notify_now(id, loaded.outbox());
+                return add_board_link(context, loaded, &source).await;
+            }
             Err(error) => error,
         };
         tracing::info!(%error, game = id.0, "an entry is still pending");
@@ -157,6 +160,20 @@ impl<S: Store> App<S> {
             }
         }
         Ok(None)
+    }
+}
+
+/// Adds the link to its board to the answer about a match that began by a private control, once the board is posted. A failure is
+/// only logged: the board is there all the same.
+async fn add_board_link(context: &RequestContext<'_>, loaded: &LoadedMatch, source: &RequestSource) {
+    let RequestSource::PrivateControl { done: done @ CompletedRequest::StartedComputerMatch } = source else { return };
+    let posted = loaded.outbox().current_message.filter(|posted| !posted.is_challenge);
+    let (Some(posted), Some(follow_up)) = (posted, context.responder.follow_up()) else { return };
+    let link = context.channels.message_url(posted.channel, posted.message_id);
+    let mut message = ephemeral::completed_request_message(&context.catalog(), loaded, done);
+    message.text = [message.text, link].join(" ");
+    if let Err(error) = follow_up.edit_answer(&message).await {
+        tracing::info!(%error, game = loaded.id().0, "an answer could not be given its link");
     }
 }
 

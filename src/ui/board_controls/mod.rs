@@ -30,7 +30,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 
 /// The most buttons of a row, a limit of Discord.
-const MAX_BUTTONS: usize = 5;
+pub const MAX_BUTTONS: usize = 5;
 
 /// Builds the controls of a match after one event.
 pub struct BoardControls<'a> {
@@ -260,6 +260,8 @@ mod tests {
         let controls = BoardControls { catalog: &catalog, target: target(), play: &play, path: &path, is_rated: false };
         assert_eq!(controls.placeholder(&next(&play)[..1], 1), "Place a stone: a1");
         assert_eq!(controls.placeholder(&next(&play)[..2], 1), "Place a stone: a1 – a2");
+        let moves_of_one_piece = [&next(&play)[..1], &next(&play)[..1]].concat();
+        assert_eq!(controls.placeholder(&moves_of_one_piece, 1), "Place a stone: a1");
     }
 
     #[test]

@@ -105,10 +105,12 @@ impl BoardControls<'_> {
         let end = part.iter().rposition(|next| next.step.is_some_and(|step| step.site().is_some()));
         match &part[..end.map_or(part.len(), |end| end + 1)] {
             [] => String::new(),
+            [first, .., last] => match [first, last].map(|next| self.step_name(next)) {
+                // All of them may be moves of one piece.
+                [from, to] if from == to => from,
+                [from, to] => self.catalog.format("menu-span", &[("from", &from), ("to", &to)]),
+            },
             [only] => self.step_name(only),
-            [first, .., last] => {
-                self.catalog.format("menu-span", &[("from", &self.step_name(first)), ("to", &self.step_name(last))])
-            }
         }
     }
 

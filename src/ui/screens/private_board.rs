@@ -1,7 +1,7 @@
 //! A board that one person sees alone, to play or to watch.
 
 use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_controls::{BoardControls, ControlTarget};
+use crate::ui::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS};
 use crate::ui::custom_id::BoardAudience;
 use crate::ui::custom_id::match_control::MatchVerb;
 use crate::ui::i18n::Catalog;
@@ -70,13 +70,16 @@ fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &Play
         }
         _ => Vec::new(),
     };
-    let mut buttons = viewer_buttons(&controls, view);
-    if rows.len() == MAX_ROWS {
-        // Four menus leave room for one row. The buttons of the match give way, since commands do the same.
-        rows.pop();
-        buttons.splice(0..0, controls.back_button());
+    let row_count = rows.len();
+    let buttons = viewer_buttons(&controls, view);
+    match rows.last_mut() {
+        // Four menus leave room for one row. The buttons of the match come first: no command offers a draw.
+        Some(ActionRow::Buttons(last)) if row_count == MAX_ROWS => {
+            last.extend(buttons);
+            last.truncate(MAX_BUTTONS);
+        }
+        _ => rows.push(ActionRow::Buttons(buttons)),
     }
-    rows.push(ActionRow::Buttons(buttons));
     rows
 }
 

@@ -4,6 +4,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::sanitize::sanitize_text;
 use crate::ui::screens::{ephemeral, match_heading, user_mention};
+use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::state::match_state::Match;
 
 /// The result of computing the random draws again.
@@ -80,12 +81,16 @@ pub fn verdict_message(catalog: &Catalog, game: &Match, verdict: &RandomnessVerd
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// Says what is proved, and to which player.
+/// Says what is proved, and to which player. A match against the computer begins without a challenge, which would have shown the
+/// commitment; the computer adds no word and trusts nobody.
 fn fair_lines(catalog: &Catalog, game: &Match, draw_count: usize) -> Vec<String> {
     let draws = catalog.format_count("verify-draws", draw_count as u32);
     let values = [("draws", &*draws), ("commitment", &game.terms().commitment)];
-    let mut lines = vec![catalog.format("verify-fair", &values)];
-    lines.extend(std::iter::zip(game.participants(), game.seed_words()).map(|(user, word)| {
+    let began_at_once = game.participants().into_iter().any(UserId::is_computer);
+    let verdict = if began_at_once { "verify-fair-computer" } else { "verify-fair" };
+    let mut lines = vec![catalog.format(verdict, &values)];
+    let people = std::iter::zip(game.participants(), game.seed_words()).filter(|(user, _)| !user.is_computer());
+    lines.extend(people.map(|(user, word)| {
         let key = if word.is_empty() { "verify-trusts" } else { "verify-safe" };
         catalog.format(key, &[("person", &user_mention(catalog, user)), ("word", &sanitize_text(word))])
     }));

@@ -3,7 +3,7 @@
 use crate::ui::clauses::join_clauses;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::analysis::reason_text::reasons_text;
-use crate::ui::screens::analysis::{action_text, per_cent};
+use crate::ui::screens::analysis::{action_text, first_action_text, per_cent};
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::session::game_session::GameSession;
@@ -15,7 +15,8 @@ const MAX_EXPECTED: usize = 3;
 #[must_use]
 pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> String {
     let Some(best) = hint.suggestions.first() else { return catalog.text("refuse-no-analysis") };
-    let action = action_text(catalog, session, &best.action);
+    let named = first_action_text(catalog, session, &best.line);
+    let action = named.text;
     let first = match hint.solved {
         // The reasons say who wins, and when.
         Some(_) => catalog.format("hint-solved", &[("action", &action)]),
@@ -23,7 +24,11 @@ pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> Strin
         None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
     };
     let why = why_text(catalog, session, best);
-    std::iter::once(first).chain(rest_of_turn_text(catalog, session, best)).chain(why).collect::<Vec<_>>().join(" ")
+    std::iter::once(first)
+        .chain(rest_of_turn_text(catalog, session, best, named.action_count))
+        .chain(why)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn. `None` where
@@ -33,9 +38,16 @@ pub(super) fn why_text(catalog: &Catalog, session: &GameSession, action: &Sugges
     why.or_else(|| expected_text(catalog, session, action))
 }
 
-/// Describes the actions with which the best move's turn is expected to go on; `None` when it ends the turn.
-fn rest_of_turn_text(catalog: &Catalog, session: &GameSession, best: &SuggestedAction) -> Option<String> {
-    let [rest, _] = continuation(catalog, session, best)?;
+/// Describes the actions with which the turn is expected to go on after the first ones, which are named already; `None` when
+/// there are none.
+fn rest_of_turn_text(
+    catalog: &Catalog,
+    session: &GameSession,
+    best: &SuggestedAction,
+    named_count: usize,
+) -> Option<String> {
+    let [mut rest, _] = continuation(catalog, session, best)?;
+    rest.drain(..named_count.saturating_sub(1).min(rest.len()));
     (!rest.is_empty()).then(|| catalog.format("hint-then", &[("actions", &join_clauses(catalog, &rest))]))
 }
 

@@ -9,16 +9,58 @@ pub mod review;
 
 use crate::ui::i18n::Catalog;
 use crate::ui::move_text::MoveForm;
-use crate::ui::played_action::action_with_notation;
-use gonagas_core::session::game_session::GameSession;
+use crate::ui::played_action::{action_in_words, action_with_notation};
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::session::game_session::{GameSession, PlayedAction};
+
+/// The decision to keep the dice. Boards have no control for it where the uses of dice stand beside the rerolls.
+const KEEP_DICE: &str = "keep";
+
+/// An action as a hint or a review names it.
+struct NamedAction {
+    /// The action in words and in notation.
+    text: String,
+    /// How many actions of the line these are.
+    action_count: usize,
+}
+
+/// Describes the first action of a line. Keeping the dice is told with the use that follows, as the controls of a board offer
+/// both at once.
+fn first_action_text(catalog: &Catalog, session: &GameSession, line: &[String]) -> NamedAction {
+    let named = |text, action_count| NamedAction { text, action_count };
+    let Some(first) = line.first() else { return named(String::new(), 0) };
+    let mut after = session.fork();
+    let keeps_dice = after.play(first).is_ok() && after.last_turn().last().is_some_and(is_keeping_dice);
+    if !keeps_dice {
+        return named(action_text(catalog, session, first), 1);
+    }
+    let next = line.get(1).and_then(|next| played_after(&after, next)).filter(|(_, next)| !next.is_roll);
+    let Some((next, use_of_die)) = next else {
+        return named(catalog.format("hint-no-reroll", &[("action", first)]), 1);
+    };
+    let words = action_in_words(catalog, &next.board(), &use_of_die, MoveForm::Choice);
+    let notation = format!("{first} {}", use_of_die.notation);
+    let words = words.unwrap_or(use_of_die.notation);
+    named(catalog.format("hint-no-reroll-but", &[("words", &*words), ("action", &notation)]), 2)
+}
+
+fn is_keeping_dice(action: &PlayedAction) -> bool {
+    matches!(action.input_steps[..], [InputStep::Choose(choice)] if choice.id == KEEP_DICE)
+}
+
+/// Plays an action on a copy of the game; `None` if it is not legal.
+fn played_after(session: &GameSession, notation: &str) -> Option<(GameSession, PlayedAction)> {
+    let mut after = session.fork();
+    after.play(notation).ok()?;
+    let action = after.last_turn().pop()?;
+    Some((after, action))
+}
 
 /// Describes an action in words and in notation, before it is played.
 fn action_text(catalog: &Catalog, session: &GameSession, notation: &str) -> String {
-    let mut after = session.fork();
-    let played = after.play(notation).ok().and_then(|()| after.last_turn().pop());
-    played.map_or_else(
+    played_after(session, notation).map_or_else(
         || notation.to_owned(),
-        |action| action_with_notation(catalog, &after.board(), &action, MoveForm::Choice),
+        |(after, action)| action_with_notation(catalog, &after.board(), &action, MoveForm::Choice),
     )
 }
 

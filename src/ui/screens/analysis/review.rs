@@ -8,7 +8,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{Block, Chart, Message, Plot};
 use crate::ui::screens::analysis::hint::why_text;
 use crate::ui::screens::analysis::reason_text::lesson_text;
-use crate::ui::screens::analysis::{action_text, per_cent};
+use crate::ui::screens::analysis::{first_action_text, per_cent};
 use crate::ui::screens::replay::position_after;
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use gonagas_ai::review::reason::Lesson;
@@ -78,11 +78,12 @@ fn turning_point_blocks(
     file_stem: &str,
 ) -> [Block; 2] {
     let before = position_after(&play.session, point.index);
+    let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
     let values = [
         ("place", &*place_text(catalog, play, point.index)),
         ("person", &user_mention(catalog, play.player(point.side))),
-        ("played", &action_text(catalog, &before, &point.played)),
-        ("better", &action_text(catalog, &before, &point.better.action)),
+        ("played", &first_action_text(catalog, &before, played).text),
+        ("better", &first_action_text(catalog, &before, &point.better.line).text),
         ("loss", &per_cent(point.loss)),
     ];
     let line = catalog.format("review-turn", &values);

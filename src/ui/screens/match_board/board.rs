@@ -15,6 +15,7 @@ use crate::ui::screens::match_board::takeback_request;
 use crate::ui::screens::match_board::turn_summary::turn_summary;
 use crate::ui::screens::match_board::{pair_text, rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
+use crate::ui::time_text;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::log::stop::{Stop, StopReason};
@@ -46,7 +47,7 @@ pub struct BoardView<'a> {
 pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]) -> Message {
     let BoardView { game, play, path, file_name, flipped, partner_url } = view;
     let ending = game.ending();
-    let mut lines = vec![match_heading(catalog, game), seats_line(catalog, play)];
+    let mut lines = vec![match_heading(catalog, game), seats_and_terms_line(catalog, game, play)];
     lines.extend(pair_text::game_line(catalog, game, partner_url));
     lines.extend(first_aim_line(catalog, play).filter(|_| ending.is_none()));
     lines.push(turn_summary(catalog, play));
@@ -85,6 +86,15 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
         allowed_mentions: mentions.to_vec(),
         ..Message::default()
     }
+}
+
+/// Names the players and, while they play, what they have agreed on: the time control, and that the result is rated.
+fn seats_and_terms_line(catalog: &Catalog, game: &Match, play: &PlayState) -> String {
+    let seats = seats_line(catalog, play);
+    let Some(time_control) = game.time_control().filter(|_| game.ending().is_none()) else { return seats };
+    let clock = time_text::time_control_text(catalog, Some(time_control));
+    let key = if game.terms().rated { "board-seats-rated" } else { "board-seats-timed" };
+    catalog.format(key, &[("seats", &*seats), ("clock", &clock)])
 }
 
 /// Returns the controls after this end; none when a player, the channel or the bot has gone.

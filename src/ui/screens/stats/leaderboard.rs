@@ -10,6 +10,15 @@ use gonagas_core::matches::results::leaderboard::{LeaderboardEntry, LeaderboardP
 use gonagas_core::matches::results::match_stats::WinLossCount;
 use gonagas_core::session::rules::RuleSetInfo;
 
+/// The one who sees a page of a leaderboard.
+#[derive(Debug, Clone, Copy)]
+pub struct LeaderboardViewer {
+    /// The user.
+    pub user: UserId,
+    /// True on a server, which has a leaderboard of its own; direct messages have none.
+    pub is_on_server: bool,
+}
+
 /// Returns a page of a leaderboard for this viewer.
 #[must_use]
 pub fn leaderboard_page(
@@ -17,7 +26,7 @@ pub fn leaderboard_page(
     listing: &RuleSetInfo,
     shown: &LeaderboardControl,
     page: &LeaderboardPage,
-    viewer: UserId,
+    viewer: LeaderboardViewer,
 ) -> Message {
     let mut blocks = vec![Block::Text(leaderboard_heading(catalog, listing, shown))];
     blocks.extend(ranked_text(catalog, shown, page).map(Block::Text));
@@ -26,7 +35,7 @@ pub fn leaderboard_page(
         let lines = [catalog.text("leaders-provisional")].into_iter().chain(players).collect::<Vec<_>>();
         blocks.extend([Block::Separator, Block::Text(lines.join("\n"))]);
     }
-    if !page.ranked.iter().chain(&page.provisional).any(|entry| entry.user == viewer) {
+    if !page.ranked.iter().chain(&page.provisional).any(|entry| entry.user == viewer.user) {
         let own = match page.is_viewer_hidden {
             true => catalog.text("leaders-own-hidden"),
             false => own_rank_line(catalog, shown.this_month, page.viewer.as_ref()),
@@ -37,7 +46,7 @@ pub fn leaderboard_page(
     if shown.page <= page.page_count && page.page_count > 1 {
         blocks.push(Block::Text(catalog.format("leaders-page", &values)));
     }
-    Message { blocks, rows: page_buttons(catalog, shown, page), ..Message::default() }
+    Message { blocks, rows: page_buttons(catalog, shown, page, viewer.is_on_server), ..Message::default() }
 }
 
 fn leaderboard_heading(catalog: &Catalog, listing: &RuleSetInfo, shown: &LeaderboardControl) -> String {
@@ -99,8 +108,13 @@ fn own_rank_line(catalog: &Catalog, this_month: bool, entry: Option<&Leaderboard
     }
 }
 
-/// Returns the buttons to other pages, to the other period and to the other scope.
-fn page_buttons(catalog: &Catalog, shown: &LeaderboardControl, page: &LeaderboardPage) -> Vec<ActionRow> {
+/// Returns the buttons to other pages, to the other period and, on a server, to the other scope.
+fn page_buttons(
+    catalog: &Catalog,
+    shown: &LeaderboardControl,
+    page: &LeaderboardPage,
+    is_on_server: bool,
+) -> Vec<ActionRow> {
     let to = |control: LeaderboardControl, key| leaderboard_button(catalog, control, key);
     let at_page = |page| LeaderboardControl { page, ..shown.clone() };
     let previous = (shown.page - 1).min(page.page_count);
@@ -109,8 +123,9 @@ fn page_buttons(catalog: &Catalog, shown: &LeaderboardControl, page: &Leaderboar
     let period = LeaderboardControl { page: 1, this_month: !shown.this_month, ..shown.clone() };
     let period = to(period, if shown.this_month { "button-all-time" } else { "button-this-month" });
     let scope = LeaderboardControl { page: 1, everywhere: !shown.everywhere, ..shown.clone() };
-    let scope = to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" });
-    vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period, scope]).collect())]
+    let scope =
+        is_on_server.then(|| to(scope, if shown.everywhere { "button-this-server" } else { "button-all-servers" }));
+    vec![ActionRow::Buttons(previous.into_iter().chain(next).chain([period]).chain(scope).collect())]
 }
 
 fn leaderboard_button(catalog: &Catalog, control: LeaderboardControl, key: &str) -> Button {
