@@ -94,7 +94,7 @@ async fn review_tells_luck_from_skill() {
     let text = world.request(ANN, Request::Review { match_number: Some(1) }).await;
     let line = text.lines().find_map(|line| line.strip_prefix("The dice favoured <@")).expect("what the dice did");
     let points = line.split(" by ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
-    assert!(points.is_some_and(|points| points > 0) && line.ends_with("rolls of both."), "{line}");
+    assert!(points.is_some_and(|points| points > 0) && line.ends_with("all rolls of both players added up."), "{line}");
     assert!(!text.contains("luck"), "{text}");
 }
 

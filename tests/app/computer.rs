@@ -488,6 +488,29 @@ async fn review_counts_turns_as_its_boards_do() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn review_shows_the_board_before_the_move_that_it_names() {
+    let world = against_computer("pahtum", "blocks=1", "first").await;
+    play_to_the_end(&world).await;
+    let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
+    let (mut said, mut compared) = (None, 0);
+    for block in &shown.blocks {
+        match block {
+            Block::Text(text) => {
+                said = number_after(text, "**Move ").or(said);
+                assert!(!text.contains("**Move ") || text.contains("fell from"), "{text}");
+            }
+            Block::Pictures(pictures) => {
+                let heading = &pictures[0].captions.heading;
+                assert_eq!(number_after(heading, "Before move "), said, "{heading}");
+                compared += 1;
+            }
+            _ => {}
+        }
+    }
+    assert!(compared > 0, "there was no turning point: {shown:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn aim_names_every_way_to_win() {
     for (options, told) in [
         ("rules=devils-game", "or block them so that no roll lets them move"),

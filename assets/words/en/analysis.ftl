@@ -121,13 +121,13 @@ review-chart = Chances of winning
 review-accuracy = { $person }: accuracy { $accuracy }%
 review-not-judged = { $person }: no moves to judge
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = The dice favoured { $person } by { $points } percentage points of winning chances, over all rolls of both.
+review-dice = The dice favoured { $person } by { $points } percentage points of winning chances, all rolls of both players added up.
 review-dice-even = The dice favoured neither player.
 review-even = No single move decided this match.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Move { $move }
 review-move-step = Move { $move } (`/{ name-step }` { $step })
-review-turn = **{ $place }:** { $person } lost { $loss }% of the winning chances. Played: { $played }. Better: { $better }.
+review-turn = **{ $place }:** the chances of { $person } fell from { $before }% to { $after }%. Played: { $played }. Better: { $better }.
 review-try = **Next time**, { $person }: { $lesson }
 alt-course = The chances of { $first } and { $second } over { $moves } moves.
 alt-course-turns = The chances of { $first } and { $second } over { $moves } moves. Turning points: moves { $turns }.

@@ -301,6 +301,7 @@ alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Neutral stones: { $facts }.
 picture-start = Start
 picture-move = Move { $number }
+picture-before-move = Before move { $number }
 picture-winner = { $seat } won
 alt-proposed = The start.
 alt-last = Last turn, { $turn }.

@@ -123,13 +123,13 @@ review-chart = Chances de gain
 review-accuracy = { $person } : précision { $accuracy } %
 review-not-judged = { $person } : aucun coup à juger
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers compris.
+review-dice = Les dés ont favorisé { $person } : { $points } points de pourcentage de chances de gain, tous lancers additionnés.
 review-dice-even = Les dés n’ont favorisé personne.
 review-even = Aucun coup n’a décidé à lui seul de la partie.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Coup { $move }
 review-move-step = Coup { $move } (`/{ name-step }` { $step })
-review-turn = **{ $place } :** { $person } a perdu { $loss } % de chances de gain. Coup joué : { $played }. Mieux : { $better }.
+review-turn = **{ $place } :** les chances de { $person } sont tombées de { $before } % à { $after } %. Coup joué : { $played }. Mieux : { $better }.
 review-try = **La prochaine fois**, { $person } : { $lesson }
 alt-course = Les chances de gain de { $first } et de { $second } sur { $moves } coups.
 alt-course-turns = Les chances de gain de { $first } et de { $second } sur { $moves } coups. Tournants : coups { $turns }.

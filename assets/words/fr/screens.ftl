@@ -301,6 +301,7 @@ alt-tallies = { $seat } : { $facts }.
 alt-tallies-all = Pions neutres : { $facts }.
 picture-start = Début
 picture-move = Coup { $number }
+picture-before-move = Avant le coup { $number }
 picture-winner = Victoire : { $seat }
 alt-proposed = La position de départ.
 alt-last = Dernier tour, { $turn }.

@@ -120,13 +120,13 @@ review-chart = Vinnersjanser
 review-accuracy = { $person }: nøyaktighet { $accuracy } %
 review-not-judged = { $person }: ingen trekk å bedømme
 # $points is by how much the rolls of both were better for this player than for the other. All rolls add up, so it can be more than 100.
-review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene, over alle kast.
+review-dice = Terningene hjalp { $person } med { $points } prosentpoeng av vinnersjansene, alle kast lagt sammen.
 review-dice-even = Terningene hjalp begge like mye.
 review-even = Ingen enkelttrekk avgjorde dette partiet.
 # $move counts turns, as on the board; $step counts moves and rolls, as the command does, and is named only if it differs.
 review-move = Trekk { $move }
 review-move-step = Trekk { $move } (`/{ name-step }` { $step })
-review-turn = **{ $place }:** { $person } tapte { $loss } % av vinnersjansene. Spilt: { $played }. Bedre: { $better }.
+review-turn = **{ $place }:** sjansene til { $person } falt fra { $before } % til { $after } %. Spilt: { $played }. Bedre: { $better }.
 review-try = **Neste gang**, { $person }: { $lesson }
 alt-course = Sjansene til { $first } og { $second } gjennom { $moves } trekk.
 alt-course-turns = Sjansene til { $first } og { $second } gjennom { $moves } trekk. Vendepunkter: trekk { $turns }.

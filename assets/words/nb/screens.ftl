@@ -307,6 +307,7 @@ alt-tallies = { $seat }: { $facts }.
 alt-tallies-all = Nøytrale steiner: { $facts }.
 picture-start = Start
 picture-move = Trekk { $number }
+picture-before-move = Før trekk { $number }
 picture-winner = { $seat } vant
 alt-proposed = Startstillingen.
 alt-last = Siste tur, { $turn }.

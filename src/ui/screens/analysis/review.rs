@@ -84,7 +84,8 @@ fn turning_point_blocks(
         ("person", &user_mention(catalog, play.player(point.side))),
         ("played", &first_action_text(catalog, &before, played).text),
         ("better", &first_action_text(catalog, &before, &point.better.line).text),
-        ("loss", &per_cent(point.loss)),
+        ("before", &per_cent(point.better.chance)),
+        ("after", &per_cent((point.better.chance - point.loss).max(0.0))),
     ];
     let line = catalog.format("review-turn", &values);
     let why = why_text(catalog, &before, &point.better);
@@ -93,19 +94,24 @@ fn turning_point_blocks(
     let path = SelectionPath::default();
     let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
     mark_action(&mut picture, &before, &point.better.action);
+    let number = turn_number(play, point.index);
+    if number > before.turn_number() {
+        // Its turn has not begun: the picture would name the one before.
+        picture.captions.heading = catalog.format("picture-before-move", &[("number", &number.to_string())]);
+    }
     [Block::Text(text), Block::Pictures(vec![picture])]
 }
 
 /// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered differently.
 fn place_text(catalog: &Catalog, play: &PlayState, index: usize) -> String {
     let (turn, step) = (turn_number(play, index), index + 1);
-    let key = if turn == step { "review-move" } else { "review-move-step" };
+    let key = if usize::try_from(turn) == Ok(step) { "review-move" } else { "review-move-step" };
     catalog.format(key, &[("move", &*turn.to_string()), ("step", &step.to_string())])
 }
 
 /// Returns the number of the turn of this action, as boards count turns.
-fn turn_number(play: &PlayState, index: usize) -> usize {
-    position_after(&play.session, index + 1).turn_count()
+fn turn_number(play: &PlayState, index: usize) -> u32 {
+    position_after(&play.session, index + 1).turn_number()
 }
 
 /// Says what each person may try next time; nothing for the computer, and for whom nothing was judged.
