@@ -21,8 +21,8 @@ impl<S: Store> App<S> {
     ) -> Result<(), DeliveryError> {
         let delivered = self.deliver_around_thread(loaded, channels).await;
         self.replace_idle_probe(loaded);
-        self.update_followed_boards(loaded, channels).await;
         self.store_deliveries(loaded).await?;
+        self.update_followed_boards(loaded, channels).await;
         delivered
     }
 

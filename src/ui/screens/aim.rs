@@ -1,4 +1,4 @@
-//! What a player has to do to win.
+//! The line that says what a player has to do to win.
 
 use crate::ui::i18n::Catalog;
 use gonagas_core::session::rules::RuleSetInfo;

@@ -1,9 +1,9 @@
 //! The accuracy of an action and of a player, as lichess defines it for chess.
 //!
-//! That of an action follows from the chance that it lost: `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in
+//! The accuracy of an action follows from the chance that it lost: `103.1668 · exp(−0.04354 · points) − 3.1669`, with the lost chance in
 //! percentage points, and within 0 and 100.
 //!
-//! That of a player is the mean of two means over the judged actions of a game that is not lost. In the first an action counts as much as the chances moved
+//! The accuracy of a player is the mean of two means over the judged actions of a game that is not lost. In the first an action counts as much as the chances moved
 //! around it, so that many quiet actions do not hide what decided the game. The second is the harmonic mean, which a few bad actions
 //! lower the most.
 

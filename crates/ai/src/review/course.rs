@@ -40,7 +40,7 @@ const TOLERANCE: f64 = 0.01;
 /// The loss from which an action is searched again before it is blamed.
 const DOUBTED_LOSS: f64 = 0.04;
 
-/// How many times as many nodes that search has.
+/// The factor by which that search has more nodes.
 const DOUBT_FACTOR: u64 = 10;
 
 /// The seed by which equally good actions are put in order. A game has one review.

@@ -20,7 +20,7 @@ const KEEP_DICE: &str = "keep";
 struct NamedAction {
     /// The action in words and in notation.
     text: String,
-    /// How many actions of the line these are.
+    /// The number of actions of the line that it names.
     action_count: usize,
 }
 
