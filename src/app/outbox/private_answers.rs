@@ -7,6 +7,7 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
 use crate::store::Store;
 use crate::ui::error_text;
+use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::rejection::Rejection;
 
@@ -22,9 +23,7 @@ impl<S: Store> App<S> {
         let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
-        let shown = self.render_private_board(context.requester, context.channels, loaded, &view).await;
-        let shown =
-            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        let shown = self.private_board_or_error(context, loaded, &view).await?;
         self.respond_with_private_board(context, loaded, Response::Ephemeral(&shown), view.flipped).await;
         Ok(())
     }
@@ -36,11 +35,20 @@ impl<S: Store> App<S> {
         loaded: &LoadedMatch,
         view: &PrivateBoardOptions,
     ) -> Result<(), UserError> {
-        let shown = self.render_private_board(context.requester, context.channels, loaded, view).await;
-        let shown =
-            shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        let shown = self.private_board_or_error(context, loaded, view).await?;
         self.respond_with_private_board(context, loaded, Response::Update(&shown), view.flipped).await;
         Ok(())
+    }
+
+    /// Renders a private board, or tells the requester why it cannot.
+    async fn private_board_or_error(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        view: &PrivateBoardOptions,
+    ) -> Result<Message, UserError> {
+        let shown = self.render_private_board(context.requester, context.channels, loaded, view).await;
+        shown.map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))
     }
 
     /// Responds with a private board, which follows the match from then on. A failure is only logged.
