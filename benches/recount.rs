@@ -3,8 +3,8 @@
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
+use gonagas::store::Store;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas_core::kit::side::Side;
@@ -44,7 +44,7 @@ impl World {
     fn new(runtime: &Runtime, matches: u64, results: bool) -> World {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("matches.db");
-        let store = SqliteStore::open(&path).expect("a database");
+        let store = Store::Sqlite(SqliteStore::open(&path).expect("a database"));
         let made = async {
             for first in (0..matches).step_by(AT_ONCE as usize) {
                 let these = first..matches.min(first + AT_ONCE);
@@ -74,7 +74,7 @@ impl World {
 }
 
 /// Writes a match with its end.
-async fn write_match(store: &SqliteStore, matches: u64, number: u64, results: bool) {
+async fn write_match(store: &Store, matches: u64, number: u64, results: bool) {
     let at = BEGIN + number.cast_signed() * EACH;
     let people = matches / 20;
     let first = number * 7919 % people;

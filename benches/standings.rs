@@ -4,7 +4,7 @@
 //! `cargo bench --bench standings`; preparing the million takes a minute and about a gigabyte in the temporary folder.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::store::rating_store::RatingStore;
+use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::LeaderboardScope;
@@ -66,7 +66,7 @@ const MAKE: &str = "
     COMMIT;";
 
 struct World {
-    store: SqliteStore,
+    store: Store,
     _folder: TempDir,
 }
 
@@ -77,7 +77,7 @@ fn world(matches: u32) -> World {
     let hand = rusqlite::Connection::open(&path).expect("a database");
     hand.execute_batch(&MAKE.replace("?1", &matches.to_string())).expect("matches");
     drop(hand);
-    World { store: SqliteStore::open(&path).expect("a database"), _folder: folder }
+    World { store: Store::Sqlite(SqliteStore::open(&path).expect("a database")), _folder: folder }
 }
 
 /// The period of a leaderboard.

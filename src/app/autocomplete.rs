@@ -5,7 +5,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::{UNDO_WORD, split_match_number};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::store::Store;
 use crate::ui::option_completion::{self, Completion};
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::glossary::complete_terms;
@@ -27,7 +26,7 @@ const MAX_MATCHES_SCANNED: usize = 4 * MAX_SUGGESTIONS;
 /// The most characters of a suggestion.
 const MAX_SUGGESTION_CHARS: usize = 100;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns at most 25 suggestions for what is being typed; none if nothing fits or the store fails.
     pub async fn autocomplete(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
         let mut found = match typing {
@@ -121,7 +120,7 @@ impl<S: Store> App<S> {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Lists the matches that a user watches, and the running matches of others on the server, whose numbers begin with a text.
     async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
         let watched = self.store.watched_matches(requester.user_id).await.unwrap_or_default();

@@ -1,7 +1,6 @@
 //! Counts of what the bot holds in memory beside the store. None of them may grow without end.
 
 use crate::app::App;
-use crate::store::Store;
 
 /// Counts of what the bot holds in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,7 +21,7 @@ pub struct HeldInMemory {
     pub downtime_gaps: usize,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Counts what the bot holds in memory.
     pub fn held_in_memory(&self) -> HeldInMemory {
         HeldInMemory {

@@ -63,8 +63,8 @@ use tokio::sync::Notify;
 pub type SecretSource = Arc<dyn Fn() -> [u8; 32] + Send + Sync>;
 
 /// The bot, apart from Discord.
-pub struct App<S> {
-    store: S,
+pub struct App {
+    store: Store,
     clock: Arc<dyn Clock>,
     secret_source: SecretSource,
     computer: Arc<dyn ComputerPlayer>,
@@ -99,14 +99,14 @@ pub struct App<S> {
     guild_retries: GuildRetries,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Creates the bot with this store, this clock, this source of secrets and this computer player.
     pub fn new(
-        store: S,
+        store: Store,
         clock: Arc<dyn Clock>,
         secret_source: SecretSource,
         computer: Arc<dyn ComputerPlayer>,
-    ) -> App<S> {
+    ) -> App {
         let (match_locks, outbox_signal, deadline_signal, downtime) = Default::default();
         App {
             store,
@@ -132,12 +132,12 @@ impl<S: Store> App<S> {
     }
 
     /// Returns the store, for its counts.
-    pub fn store(&self) -> &S {
+    pub fn store(&self) -> &Store {
         &self.store
     }
 
     /// Returns the store, for closing it.
-    pub fn into_store(self) -> S {
+    pub fn into_store(self) -> Store {
         self.store
     }
 

@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::metrics::metrics;
-use crate::store::Store;
 use futures_util::FutureExt;
 use gonagas_core::matches::ids::MatchId;
 use std::fmt::{self, Display, Formatter};
@@ -30,7 +29,7 @@ impl Display for BackgroundWork {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Awaits work in the background. Returns `None`, and logs the work, if it panics. What it held is dropped: locks are free, and
     /// what was not stored is loaded anew by the next attempt.
     pub(in crate::app) async fn guard<T>(&self, name: BackgroundWork, work: impl Future<Output = T>) -> Option<T> {

@@ -4,10 +4,9 @@
 
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 
-impl<S: Store> App<S> {
+impl App {
     /// Records an interaction that is about to change something other than a match. Returns the requester for everything
     /// that follows of it.
     ///

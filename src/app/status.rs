@@ -1,8 +1,7 @@
 //! The status of the bot, for its host.
 
 use crate::app::App;
-use crate::store::Store;
-use crate::store::bot_store::PendingEntries;
+use crate::store::bot_activity::PendingEntries;
 use crate::store::store_error::StoreError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -30,7 +29,7 @@ pub struct BotStatus {
     pub computer_queue: usize,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Records if Discord's API is closed to this machine's address.
     pub fn record_api_closed(&self, is_closed: bool) {
         self.is_api_closed.store(is_closed, Ordering::Relaxed);

@@ -1,7 +1,7 @@
 //! `gonagas backup`: copies the database, also while the bot runs.
 
 use crate::cli::{backup_rotation, database};
-use crate::store::any_store::DatabaseLocation;
+use crate::store::database::DatabaseLocation;
 use crate::store::sqlite::backup_database;
 use anyhow::{Context as _, bail};
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! The choice of the database.
 
 use crate::cli::process;
-use crate::store::any_store::DatabaseLocation;
+use crate::store::database::DatabaseLocation;
 use anyhow::Context as _;
 use std::env;
 use std::ffi::OsString;

@@ -2,7 +2,7 @@
 
 use crate::cli::database;
 use crate::simulation::match_audit::audit_match;
-use crate::store::any_store::DatabaseLocation;
+use crate::store::database::DatabaseLocation;
 use crate::store::postgres::{PostgresLocation, import_sqlite};
 use anyhow::{Context as _, bail};
 use std::path::PathBuf;

@@ -10,7 +10,8 @@ use crate::discord::run::log_in;
 use crate::discord::run_error::RunError;
 use crate::discord::shard_setting::ShardSetting;
 use crate::monitoring;
-use crate::store::any_store::{AnyStore, DatabaseLocation};
+use crate::store::Store;
+use crate::store::database::DatabaseLocation;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::PostgresLocation;
 use anyhow::{Context as _, anyhow, bail, ensure};
@@ -233,12 +234,12 @@ async fn run_bot(
     ready: oneshot::Sender<()>,
     signal: watch::Receiver<bool>,
 ) -> anyhow::Result<()> {
-    let store = AnyStore::open(&bot.db, &database::key_file()).await?;
+    let store = Store::open(&bot.db, &database::key_file()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
     let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
     if let Some(address) = bot.metrics {
         // A weak reference, so that the store can be closed at the end. It answers while Discord is out of reach, too.
-        let source: Weak<App<AnyStore>> = Arc::downgrade(&app);
+        let source: Weak<App> = Arc::downgrade(&app);
         let address = monitoring::serve(address, source).await;
         let address = address.context("the address of --metrics cannot be used")?;
         tracing::info!(%address, "monitoring");

@@ -5,7 +5,6 @@
 use crate::app::App;
 use crate::app::status::BotStatus;
 use crate::metrics::metrics;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use async_trait::async_trait;
 use axum::Router;
@@ -34,7 +33,7 @@ pub trait StatusSource: Send + Sync + 'static {
 }
 
 #[async_trait]
-impl<S: Store> StatusSource for App<S> {
+impl StatusSource for App {
     async fn status(&self) -> Result<BotStatus, StoreError> {
         App::status(self).await
     }

@@ -11,7 +11,7 @@ use crate::simulation::lease_monitor::Holder;
 use crate::simulation::pause_gate::PauseGate;
 use crate::simulation::process::Process;
 use crate::simulation::random::{Purpose, Random};
-use crate::store::any_store::AnyStore;
+use crate::store::Store;
 use crate::store::sqlite::{OpenError, SqliteStore};
 use gonagas_core::matches::shards::ShardRange;
 use std::collections::BTreeSet;
@@ -24,7 +24,7 @@ use tokio::task::{JoinHandle, JoinSet};
 
 /// A running bot with everything that it works on.
 pub(in crate::simulation) struct Bot {
-    pub(in crate::simulation) app: Arc<App<AnyStore>>,
+    pub(in crate::simulation) app: Arc<App>,
     pub(in crate::simulation) channels: SimulatedChannels,
     pub(in crate::simulation) holder: Holder,
     /// The shards that it serves.
@@ -108,7 +108,7 @@ impl Bot {
         let draw = move || Random::new(seed, Purpose::Secret, [secrets.fetch_add(1, Ordering::Relaxed), 0]).bytes();
         let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { defect: Arc::clone(&discord.defect) });
         let clock: Arc<dyn Clock> = Arc::new(BotClock::new(Arc::clone(&discord.clock), Arc::clone(&discord.defect)));
-        let app = Arc::new(App::new(AnyStore::Sqlite(store), clock, Arc::new(draw), computer));
+        let app = Arc::new(App::new(Store::Sqlite(store), clock, Arc::new(draw), computer));
         let channels = SimulatedChannels(Arc::clone(discord), gate);
         let (stop, mut stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
@@ -222,7 +222,7 @@ impl Bot {
         self.stop.send_replace(true);
         let ended = self.wait_for_tasks().await;
         let ended = ended.and(self.end_keeper().await);
-        if let AnyStore::Sqlite(store) = self.app.store() {
+        if let Store::Sqlite(store) = self.app.store() {
             store.release_lease().await;
         }
         ended
@@ -283,9 +283,9 @@ fn describe_end(ended: Result<(), tokio::task::JoinError>) -> Result<(), String>
 }
 
 /// Renews the lease of a bot that shares its database.
-async fn keep_lease(app: &App<AnyStore>) {
+async fn keep_lease(app: &App) {
     match app.store() {
-        AnyStore::Sqlite(store) => store.keep_lease().await,
-        AnyStore::Postgres(_) => {}
+        Store::Sqlite(store) => store.keep_lease().await,
+        Store::Postgres(_) => {}
     }
 }

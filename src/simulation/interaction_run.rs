@@ -10,7 +10,6 @@ use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::limits::suggestions_refusal_reason;
 use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
 use crate::simulation::ledger::Ledger;
-use crate::store::any_store::AnyStore;
 use crate::ui::message::ModalForm;
 use gonagas_core::matches::ids::{InteractionId, UserId};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -43,7 +42,7 @@ const MAX_FORMS: usize = 40;
 
 /// A request that Discord delivers.
 pub(in crate::simulation) struct InteractionRun {
-    pub(in crate::simulation) app: Arc<App<AnyStore>>,
+    pub(in crate::simulation) app: Arc<App>,
     pub(in crate::simulation) channels: SimulatedChannels,
     pub(in crate::simulation) shared: Arc<Mutex<Shared>>,
     /// The run of the bot that handles it.

@@ -1,6 +1,6 @@
 //! The stand-in and the bot, each in a process of its own.
 
-use crate::store::any_store::DatabaseLocation;
+use crate::store::database::DatabaseLocation;
 use crate::torture::options::TortureOptions;
 use anyhow::Context as _;
 use std::fs::OpenOptions;

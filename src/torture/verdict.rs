@@ -1,8 +1,8 @@
 //! The comparison of what people saw with the database.
 
 use crate::simulation::match_audit::audit_match;
-use crate::store::any_store::DatabaseLocation;
 use crate::store::audit_report::AuditedMatch;
+use crate::store::database::DatabaseLocation;
 use crate::store::open_error::OpenError;
 use crate::torture::controls::{is_ephemeral, match_controls};
 use anyhow::Context as _;

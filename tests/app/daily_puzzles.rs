@@ -4,7 +4,6 @@ use crate::app::lessons::{button, press_as};
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
 use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::store::guild_store::GuildStore;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::ChannelRef;

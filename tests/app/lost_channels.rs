@@ -4,10 +4,7 @@ use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, di
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::store::any_store::AnyStore;
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::OutboxLane;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::shards::ShardRange;
 use std::time::Duration;
@@ -36,7 +33,7 @@ async fn deliver_pending(world: &World) {
     deliver_pending_with(world, &world.app).await;
 }
 
-async fn deliver_pending_with(world: &World, app: &App<AnyStore>) {
+async fn deliver_pending_with(world: &World, app: &App) {
     let nothing_left = async {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };

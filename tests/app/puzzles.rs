@@ -3,7 +3,6 @@
 use crate::app::lessons::{button, play_one, press, press_as};
 use crate::app::world::{ANN, BEN, World, caller, direct};
 use gonagas::app::requests::{Request, Requester};
-use gonagas::store::puzzle_store::PuzzleStore;
 use gonagas::ui::message::{Control, Message};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;

@@ -3,8 +3,7 @@
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
 use gonagas::app::ports::Clock;
 use gonagas::app::requests::{Request, Requester};
-use gonagas::store::any_store::AnyStore;
-use gonagas::store::user_store::UserStore;
+use gonagas::store::Store;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::time::Duration;
@@ -123,7 +122,7 @@ async fn one_vacation_day_covers_all_matches() {
 }
 
 /// Stores two days of vacation for Ann, in no match yet.
-async fn start_vacation(store: &AnyStore, now: Timestamp) {
+async fn start_vacation(store: &Store, now: Timestamp) {
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, now).unwrap();

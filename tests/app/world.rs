@@ -10,7 +10,7 @@ use gonagas::app::ports::{
 };
 use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
-use gonagas::store::any_store::AnyStore;
+use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
 use gonagas_ai::review::session::{self as review, Hint, Review};
@@ -554,7 +554,7 @@ impl ComputerPlayer for FirstAction {
 ///
 /// A SQLite file is worked on without threads, so paused time moves only when everything waits for it.
 pub struct World {
-    pub app: App<AnyStore>,
+    pub app: App,
     pub channel: Arc<Channel>,
     pub clock: Arc<ManualClock>,
     pub folder: TestFolder,
@@ -587,20 +587,20 @@ impl World {
         World { app, channel: Arc::default(), clock, folder, store_faults, computer }
     }
 
-    fn open_store(folder: &TestFolder, faults: &Arc<StoreFaults>) -> AnyStore {
+    fn open_store(folder: &TestFolder, faults: &Arc<StoreFaults>) -> Store {
         if !folder.is_file() {
             return folder.open();
         }
-        AnyStore::Sqlite(SqliteStore::open_inline(&folder.file(), Arc::clone(faults) as _).unwrap())
+        Store::Sqlite(SqliteStore::open_inline(&folder.file(), Arc::clone(faults) as _).unwrap())
     }
 
     /// Creates a bot that people can reach.
     fn connected_app(
-        store: AnyStore,
+        store: Store,
         clock: &Arc<ManualClock>,
         secrets: SecretSource,
         computer: &Arc<dyn ComputerPlayer>,
-    ) -> App<AnyStore> {
+    ) -> App {
         let app = App::new(store, clock.clone(), secrets, Arc::clone(computer));
         app.record_connected(0);
         app
@@ -616,7 +616,7 @@ impl World {
     }
 
     /// Kills the bot, lets `change` write to its database, and starts it again.
-    pub async fn restart_after(self, change: impl AsyncFnOnce(&AnyStore)) -> World {
+    pub async fn restart_after(self, change: impl AsyncFnOnce(&Store)) -> World {
         let World { app, channel, clock, folder, store_faults, computer } = self;
         let store = app.into_store();
         change(&store).await;

@@ -81,9 +81,9 @@ fn circles_of_calls_are_found_and_nothing_else() {
         find(&files.iter().map(|(name, text)| SourceFile::new(name, text)).collect::<Vec<_>>())
     };
     let files = [
-        ("app/play/board.rs", "impl<S: Store> App<S> { fn show(&self) { self.deliver(); } }"),
-        ("app/outbox/deliver.rs", "impl<S: Store> App<S> { fn deliver(&self) { join!(self.catch_up(), x) } }"),
-        ("app/clocks/deadlines.rs", "impl<S: Store> App<S> { fn catch_up(&self) { self.show(); other.deliver(); } }"),
+        ("app/play/board.rs", "impl App { fn show(&self) { self.deliver(); } }"),
+        ("app/outbox/deliver.rs", "impl App { fn deliver(&self) { join!(self.catch_up(), x) } }"),
+        ("app/clocks/deadlines.rs", "impl App { fn catch_up(&self) { self.show(); other.deliver(); } }"),
     ];
     assert_eq!(
         circles(&files),

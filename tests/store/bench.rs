@@ -1,12 +1,10 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
 use crate::support::database::TestFolder;
-use gonagas::store::any_store::AnyStore;
+use gonagas::store::Store;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
 use gonagas::store::match_outbox::OutboxEntry;
 use gonagas::store::match_outbox::OutboxLane;
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
@@ -38,7 +36,7 @@ pub struct Stored {
 
 /// A directory with a database in it.
 pub struct Bench {
-    pub store: AnyStore,
+    pub store: Store,
     folder: TestFolder,
 }
 
@@ -121,7 +119,7 @@ impl Bench {
 }
 
 /// Returns the pending entries of all matches, in order.
-pub async fn pending_entries(store: &AnyStore) -> Vec<OutboxEntry> {
+pub async fn pending_entries(store: &Store) -> Vec<OutboxEntry> {
     let mut entries = BTreeMap::new();
     for lane in [OutboxLane::Channels, OutboxLane::DirectMessages] {
         for id in store.matches_with_pending_entries(lane, ShardRange::SINGLE).await.unwrap() {
@@ -132,12 +130,12 @@ pub async fn pending_entries(store: &AnyStore) -> Vec<OutboxEntry> {
     entries.into_values().collect()
 }
 
-pub async fn create(store: &AnyStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+pub async fn create(store: &Store, tells: &[Effect]) -> Result<Stored, StoreError> {
     create_in(store, tells).await
 }
 
 /// The same in one of the two databases.
-pub async fn create_in(store: &impl MatchStore, tells: &[Effect]) -> Result<Stored, StoreError> {
+pub async fn create_in(store: &Store, tells: &[Effect]) -> Result<Stored, StoreError> {
     let index = index(&[(ANNA, true), (BO, false)]);
     let created = store.create_match(&terms(), SECRET, NOW, &index, tells, LIMIT).await?;
     Ok(Stored { id: created.id, notices: created.outbox.pending })

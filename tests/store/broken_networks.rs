@@ -3,17 +3,17 @@
 use crate::store::bench::*;
 use crate::support::database_proxy::{DatabaseProxy, Traffic};
 use crate::support::postgres_server::shared_server;
-use gonagas::store::bot_store::{BotStore, ShardClaim};
-use gonagas::store::learning_store::LearningStore;
+use gonagas::store::Store;
+use gonagas::store::bot_activity::ShardClaim;
 use gonagas::store::postgres::{PostgresLocation, PostgresStore};
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
 use tempfile::TempDir;
 
 /// Opens a store through a proxy.
-async fn open(address: &str, keys: &TempDir) -> PostgresStore {
+async fn open(address: &str, keys: &TempDir) -> Store {
     let location = PostgresLocation::parse(address).unwrap();
-    let store = PostgresStore::open(&location, &keys.path().join("key")).unwrap();
+    let store = Store::Postgres(PostgresStore::open(&location, &keys.path().join("key")).unwrap());
     assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     store
 }

@@ -4,11 +4,10 @@ use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
+use gonagas::store::Store;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::personal_data::{ExportValue, PersonalData};
+use gonagas::store::personal_data::ExportValue;
 use gonagas::store::postgres::{PostgresStore, import_sqlite};
-use gonagas::store::rating_store::RatingStore;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -291,7 +290,7 @@ async fn move_keeps_the_ratings_of_the_levels() {
     assert_eq!((report.match_count, report.faults), (1, vec![]));
     let rating = "SELECT computer_points || ' ' || computer_deviation || ' ' || computer_volatility FROM results";
     assert_eq!(database.rows(rating), ["1234.4 60 0.05"]);
-    let moved = PostgresStore::open(&database.location(), &key).unwrap();
+    let moved = Store::Postgres(PostgresStore::open(&database.location(), &key).unwrap());
     assert_eq!(moved.rating_outcome(id).await.unwrap(), outcome);
 }
 

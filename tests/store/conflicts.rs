@@ -2,7 +2,6 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::EventBatch;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::{OpenError, SqliteStore};
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;

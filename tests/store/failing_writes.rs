@@ -2,7 +2,7 @@
 
 use crate::store::bench::NOW;
 use gonagas::metrics::metrics;
-use gonagas::store::bot_store::BotStore;
+use gonagas::store::Store;
 use gonagas::store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
 use gonagas::store::store_error::StoreError;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ impl AccessPlanner for Disk {
 async fn failing_background_write_is_counted_and_remembered() {
     let (folder, disk) = (tempfile::tempdir().unwrap(), Arc::new(Disk::default()));
     let planner = Arc::clone(&disk) as Arc<dyn AccessPlanner>;
-    let store = SqliteStore::open_inline(&folder.path().join("matches.db"), planner).unwrap();
+    let store = Store::Sqlite(SqliteStore::open_inline(&folder.path().join("matches.db"), planner).unwrap());
     let count = || metrics().store_errors.with_label_values(&["disk-full"]).get();
     store.record_heartbeat(NOW).await.unwrap();
     assert!(!store.has_failed_to_write());

@@ -1,10 +1,7 @@
 //! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::{DeliveryStatus, OutboxLane};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::sqlite::audit_database;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;

@@ -1,12 +1,10 @@
 //! Heartbeats and vacations.
 
 use crate::store::bench::*;
-use gonagas::store::bot_store::{AwayShard, BotStore};
+use gonagas::store::bot_activity::AwayShard;
 use gonagas::store::event_batch::EventBatch;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::store_error::StoreError;
-use gonagas::store::user_store::UserStore;
-use gonagas::store::user_store::VersionedVacation;
+use gonagas::store::users::VersionedVacation;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::InteractionId;

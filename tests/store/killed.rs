@@ -1,8 +1,7 @@
 //! Completed writes are in the database after the process was killed.
 
 use crate::store::bench::*;
-use gonagas::store::any_store::AnyStore;
-use gonagas::store::match_store::MatchStore;
+use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::store::stored_match::StoredMatch;
 use gonagas_core::matches::effects::effect::Effect;
@@ -33,7 +32,7 @@ fn every_completed_write_survives_a_kill() {
 }
 
 async fn find_all(path: &Path, answered: &[(MatchId, u32)]) {
-    let store = SqliteStore::open(path).unwrap();
+    let store = Store::Sqlite(SqliteStore::open(path).unwrap());
     let last: HashMap<MatchId, u32> = answered.iter().copied().collect();
     assert!(!last.is_empty());
     for (id, number) in last {
@@ -73,7 +72,7 @@ fn answer(line: &str) -> Option<(MatchId, u32)> {
 #[ignore = "part of every_completed_write_survives_a_kill"]
 async fn child_that_writes_until_it_is_killed() {
     let Some(path) = std::env::var_os(PATH) else { return };
-    let store = std::sync::Arc::new(AnyStore::Sqlite(SqliteStore::open(path.as_ref()).unwrap()));
+    let store = std::sync::Arc::new(Store::Sqlite(SqliteStore::open(path.as_ref()).unwrap()));
     let mut writing = tokio::task::JoinSet::new();
     for _ in 0..LIMIT {
         let store = store.clone();

@@ -2,7 +2,6 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::{end, end_of};
-use gonagas::store::rating_store::RatingStore;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::{

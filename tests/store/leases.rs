@@ -2,11 +2,9 @@
 
 use crate::store::bench::*;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
-use gonagas::store::bot_store::{AwayShard, BotStore, ShardClaim};
-use gonagas::store::match_lists::MatchLists;
-use gonagas::store::match_store::MatchStore;
+use gonagas::store::Store;
+use gonagas::store::bot_activity::{AwayShard, ShardClaim};
 use gonagas::store::open_error::OpenError;
-use gonagas::store::personal_data::PersonalData;
 use gonagas::store::postgres::PostgresStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId};
@@ -26,19 +24,19 @@ impl Shared {
     }
 
     /// Opens the store as a new process does.
-    fn open(&self) -> PostgresStore {
-        PostgresStore::open(&self.database.location(), &self.keys.path().join("key")).unwrap()
+    fn open(&self) -> Store {
+        Store::Postgres(PostgresStore::open(&self.database.location(), &self.keys.path().join("key")).unwrap())
     }
 
     /// A process with shards that are free.
-    async fn process(&self, range: ShardRange) -> PostgresStore {
+    async fn process(&self, range: ShardRange) -> Store {
         let store = self.open();
         assert_eq!(store.claim_shards(range).await, Ok(ShardClaim::Claimed), "{range}");
         store
     }
 
     /// Lets the lease of a process expire, as if it were silent, until another one has its shards.
-    async fn take_over(&self, range: ShardRange) -> PostgresStore {
+    async fn take_over(&self, range: ShardRange) -> Store {
         let store = self.open();
         loop {
             self.database.execute("UPDATE leases SET expires_at = clock_timestamp()");
@@ -54,7 +52,7 @@ fn half(index: u32) -> ShardRange {
     ShardRange::new(index, index, 2).unwrap()
 }
 
-async fn write(store: &PostgresStore, id: u64) -> Result<bool, StoreError> {
+async fn write(store: &Store, id: u64) -> Result<bool, StoreError> {
     store.claim_interaction(InteractionId(id), NOW).await
 }
 
@@ -170,7 +168,7 @@ async fn racing_processes_do_not_exceed_the_limit_of_a_person() {
     let stores = [Arc::new(shared.process(half(0)).await), Arc::new(shared.process(half(1)).await)];
     let tasks: Vec<_> = (0..24)
         .map(|number| Arc::clone(&stores[number % 2]))
-        .map(|store| tokio::spawn(async move { create_in(&*store, &[]).await.map(|stored| stored.id) }))
+        .map(|store| tokio::spawn(async move { create_in(&store, &[]).await.map(|stored| stored.id) }))
         .collect();
     let mut results = Vec::new();
     for task in tasks {

@@ -2,8 +2,6 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_lists::MatchLists;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::UserId;

@@ -3,10 +3,9 @@
 use crate::store::bench::*;
 use crate::support::database_proxy::DatabaseProxy;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
-use gonagas::store::bot_store::{BotStore, ShardClaim};
+use gonagas::store::Store;
+use gonagas::store::bot_activity::ShardClaim;
 use gonagas::store::event_batch::{EventBatch, RequestStamp};
-use gonagas::store::match_lists::MatchLists;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::postgres::PostgresStore;
 use gonagas::store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
 use gonagas::store::store_error::StoreError;
@@ -23,9 +22,7 @@ const REFUSED: u32 = 3;
 
 /// A store that loses the answer of its next write when it is told so.
 trait Lossy {
-    type Store: MatchStore + MatchLists;
-
-    fn store(&self) -> &Self::Store;
+    fn store(&self) -> &Store;
 
     fn lose_next_reply(&self);
 }
@@ -41,7 +38,7 @@ impl AccessPlanner for LosingPlanner {
 }
 
 struct LossyFile {
-    store: SqliteStore,
+    store: Store,
     planner: Arc<LosingPlanner>,
     _folder: TempDir,
 }
@@ -49,15 +46,15 @@ struct LossyFile {
 impl LossyFile {
     fn new() -> LossyFile {
         let (folder, planner) = (TempDir::new().unwrap(), Arc::new(LosingPlanner::default()));
-        let store = SqliteStore::open_inline(&folder.path().join("matches.db"), Arc::clone(&planner) as _).unwrap();
+        let store = Store::Sqlite(
+            SqliteStore::open_inline(&folder.path().join("matches.db"), Arc::clone(&planner) as _).unwrap(),
+        );
         LossyFile { store, planner, _folder: folder }
     }
 }
 
 impl Lossy for LossyFile {
-    type Store = SqliteStore;
-
-    fn store(&self) -> &SqliteStore {
+    fn store(&self) -> &Store {
         &self.store
     }
 
@@ -67,7 +64,7 @@ impl Lossy for LossyFile {
 }
 
 struct LossyServer {
-    store: PostgresStore,
+    store: Store,
     proxy: DatabaseProxy,
     _database: PostgresDatabase,
     _keys: TempDir,
@@ -77,16 +74,14 @@ impl LossyServer {
     async fn new() -> LossyServer {
         let (database, keys) = (shared_server().create_migrated_database(), TempDir::new().unwrap());
         let proxy = DatabaseProxy::start(&database);
-        let store = PostgresStore::open(&proxy.location(), &keys.path().join("key")).unwrap();
+        let store = Store::Postgres(PostgresStore::open(&proxy.location(), &keys.path().join("key")).unwrap());
         assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
         LossyServer { store, proxy, _database: database, _keys: keys }
     }
 }
 
 impl Lossy for LossyServer {
-    type Store = PostgresStore;
-
-    fn store(&self) -> &PostgresStore {
+    fn store(&self) -> &Store {
         &self.store
     }
 
@@ -95,7 +90,7 @@ impl Lossy for LossyServer {
     }
 }
 
-async fn challenge(store: &impl MatchStore, interaction: Option<u64>) -> Result<CreatedMatch, StoreError> {
+async fn challenge(store: &Store, interaction: Option<u64>) -> Result<CreatedMatch, StoreError> {
     let stamp = RequestStamp { at: NOW, interaction: interaction.map(InteractionId) };
     let effects = [Effect::PostMessage(vec![BO])];
     store.create_match(&terms(), SECRET, stamp, &index(&[(ANNA, true), (BO, false)]), &effects, LIMIT).await

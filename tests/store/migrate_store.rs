@@ -5,15 +5,11 @@ use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
-use gonagas::store::bot_store::{AwayShard, BotStore, ShardClaim};
-use gonagas::store::match_store::MatchStore;
+use gonagas::store::Store;
+use gonagas::store::bot_activity::{AwayShard, ShardClaim};
 use gonagas::store::open_error::OpenError;
-use gonagas::store::personal_data::PersonalData;
 use gonagas::store::postgres::{ImportError, PostgresStore, import_sqlite};
-use gonagas::store::puzzle_store::PuzzleStore;
-use gonagas::store::rating_store::RatingStore;
 use gonagas::store::sqlite::hmac_key_path;
-use gonagas::store::user_store::UserStore;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -62,7 +58,7 @@ async fn moved_store_holds_the_same_and_goes_on() {
 
     let without_key = PostgresStore::open(&database.location(), &folder.path().join("none.key"));
     assert!(matches!(without_key, Err(OpenError::OtherKey { .. })), "it would recognise no erased account");
-    let (old, new) = (folder.open(), PostgresStore::open(&database.location(), &key).unwrap());
+    let (old, new) = (folder.open(), Store::Postgres(PostgresStore::open(&database.location(), &key).unwrap()));
     assert_eq!(new.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     for user in [ANNA, BO, CLEO] {
         assert_eq!(new.export_user_data(user).await, old.export_user_data(user).await);

@@ -1,15 +1,11 @@
 //! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
-use gonagas::store::any_store::AnyStore;
+use gonagas::store::Store;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::store_error::StoreError;
-use gonagas::store::user_store::UserStore;
-use gonagas::store::user_store::WatchedMatch;
+use gonagas::store::users::WatchedMatch;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -588,7 +584,7 @@ async fn same_answers(model: &mut Model, bench: &Bench) {
     }
 }
 
-async fn same_pages(model: &Model, store: &AnyStore, user: UserId) {
+async fn same_pages(model: &Model, store: &Store, user: UserId) {
     let all = model.matches_of(user, true);
     let some = |found: Vec<MatchId>| found.into_iter().take(2).collect::<Vec<_>>();
     assert_eq!(store.finished_matches_of_user(user, PageCursor::Newest, 2).await, Ok(some(all.clone())));

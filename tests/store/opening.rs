@@ -1,7 +1,6 @@
 //! Opening databases, and other files at the same path.
 
 use crate::store::bench::*;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::collections::BTreeSet;

@@ -2,8 +2,6 @@
 
 use crate::store::bench::*;
 use gonagas::store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::ChannelRef;

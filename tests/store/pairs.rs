@@ -3,9 +3,6 @@
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::personal_data::PersonalData;
-use gonagas::store::rating_store::RatingStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -197,7 +194,7 @@ async fn finished_partner_shows_the_result() {
     let pair = bench.pair().await;
     let entry = bench.pending(pair[0]).await.remove(0);
     let delivered = gonagas::store::match_outbox::DeliveryStatus::Delivered(Some(5));
-    gonagas::store::outbox_store::OutboxStore::record_delivery(&bench.store, &[(entry.id, delivered)]).await.unwrap();
+    bench.store.record_delivery(&[(entry.id, delivered)]).await.unwrap();
     bench.end_game(pair, 0, &game_over(pair[0], [ANNA, BO], NOW, FIRST, [1, 0], RatedStatus::Rated)).await;
     let last = game_over(pair[0], [BO, ANNA], NOW, SECOND, [0, 1], RatedStatus::Rated);
     bench.end_game(pair, 1, &last).await;

@@ -3,22 +3,14 @@
 use crate::store::bench::*;
 use crate::store::puzzles::puzzle;
 use crate::store::ratings::end_of;
-use gonagas::store::any_store::AnyStore;
-use gonagas::store::bot_store::BotStore;
+use gonagas::store::Store;
 use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch, Participant};
-use gonagas::store::learning_store::LearningStore;
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::DeliveryStatus;
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
-use gonagas::store::personal_data::{ExportSection, ExportValue, PersonalData};
-use gonagas::store::puzzle_store::PuzzleStore;
-use gonagas::store::rating_store::RatingStore;
+use gonagas::store::personal_data::{ExportSection, ExportValue};
 use gonagas::store::sqlite::backup_database;
 use gonagas::store::sqlite::{SqliteStore, hmac_key_path};
 use gonagas::store::store_error::StoreError;
-use gonagas::store::user_store::UserStore;
-use gonagas::store::user_store::{VersionedVacation, WatchedMatch};
+use gonagas::store::users::{VersionedVacation, WatchedMatch};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -70,14 +62,14 @@ fn accepted() -> EventKind {
 }
 
 /// Records the heartbeats of the hour before `until`, and the last one then.
-pub async fn run_evenly(store: &AnyStore, until: Timestamp) {
+pub async fn run_evenly(store: &Store, until: Timestamp) {
     for minute in (0..=60).rev().step_by(5) {
         store.record_heartbeat(until - minute * MINUTE).await.unwrap();
     }
 }
 
 /// Stores a match of two users that the first has won.
-async fn played(store: &AnyStore, two: [UserId; 2], at: Timestamp) -> MatchId {
+async fn played(store: &Store, two: [UserId; 2], at: Timestamp) -> MatchId {
     let id =
         store.create_match(&between(two[0], two[1]), SECRET, at, &people(two, false), &[], LIMIT).await.unwrap().id;
     let begin = step(at, vec![(two[1], accepted())], people(two, false));
@@ -117,7 +109,7 @@ async fn traces(bench: &Bench) {
 }
 
 /// Dora wins the first game of a pair, whose result waits for ever: the second was cancelled. Nothing of it was posted.
-async fn paired(store: &AnyStore) {
+async fn paired(store: &Store) {
     let (two, word) = ([DORA, BO], || (DORA, EventKind::SeedWordSet("alder".into())));
     let terms = Terms { pair: Some(PairGame::First), ..between(DORA, BO) };
     let first = store.create_match(&terms, SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
@@ -146,7 +138,7 @@ async fn paired(store: &AnyStore) {
 }
 
 /// Dora watches a match of others, and stops it as a moderator.
-async fn moderated(store: &AnyStore) {
+async fn moderated(store: &Store) {
     let others =
         store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
     store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }).await.unwrap();
@@ -160,7 +152,7 @@ async fn moderated(store: &AnyStore) {
 }
 
 /// Dora plays alone in a channel of her own.
-async fn alone(store: &AnyStore) {
+async fn alone(store: &Store) {
     let place = ChannelRef { guild: None, channel: 4711 };
     let terms = Terms { channel_ref: place, ..between(DORA, DORA) };
     let id = store.create_match(&terms, SECRET, NOW, &people([DORA; 2], false), &[], LIMIT).await.unwrap().id;
@@ -169,7 +161,7 @@ async fn alone(store: &AnyStore) {
 }
 
 /// Dora declines a challenge.
-async fn declined(store: &AnyStore) {
+async fn declined(store: &Store) {
     let tells = [
         Effect::PostMessage(vec![DORA, BO]),
         Effect::DirectMessage(DORA, Notification::AttentionNeeded(1)),
@@ -184,7 +176,7 @@ async fn declined(store: &AnyStore) {
 }
 
 /// Dora leaves the server during a match; a pending post mentions her.
-async fn left(store: &AnyStore) {
+async fn left(store: &Store) {
     let two = [BO, DORA];
     let id = store.create_match(&between(BO, DORA), SECRET, NOW, &people(two, false), &[], LIMIT).await.unwrap().id;
     store.append_events(id, 1, &step(NOW, vec![(DORA, accepted())], people(two, false)), LIMIT).await.unwrap();
@@ -300,7 +292,7 @@ async fn user_with_active_match_is_not_erased() {
 
 /// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
 /// so that all of them count across all servers.
-async fn settle(store: &AnyStore, user: UserId) -> f64 {
+async fn settle(store: &Store, user: UserId) -> f64 {
     for game in 0..30 {
         let (other, at) = (UserId(1000 + game), NOW - (30 - game as Timestamp) * 7 * DAY / 24);
         // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
@@ -310,7 +302,7 @@ async fn settle(store: &AnyStore, user: UserId) -> f64 {
     deviation(store, user).await
 }
 
-async fn deviation(store: &AnyStore, user: UserId) -> f64 {
+async fn deviation(store: &Store, user: UserId) -> f64 {
     let sections = store.export_user_data(user).await.unwrap();
     let ratings: &ExportSection = sections.iter().find(|section| section.name == "ratings").unwrap();
     let column = ratings.columns.iter().position(|column| column == "deviation").unwrap();
@@ -495,7 +487,7 @@ async fn key_lies_beside_database_and_in_no_backup() {
     let path = bench.path();
     let directory = bench.close();
     std::fs::remove_file(&key).unwrap();
-    let store = AnyStore::Sqlite(SqliteStore::open(&path).unwrap());
+    let store = Store::Sqlite(SqliteStore::open(&path).unwrap());
     let back = played(&store, [DORA, BO], NOW + DAY).await;
     let [own, _] = store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");

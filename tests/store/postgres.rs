@@ -5,13 +5,11 @@ use crate::store::bench::*;
 use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::{PostgresServer, shared_server};
-use gonagas::store::bot_store::{BotStore, ShardClaim};
+use gonagas::store::Store;
+use gonagas::store::bot_activity::ShardClaim;
 use gonagas::store::event_batch::EventBatch;
-use gonagas::store::match_lists::MatchLists;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::open_error::OpenError;
 use gonagas::store::postgres::{PostgresLocation, PostgresStore, audit_postgres};
-use gonagas::store::rating_store::RatingStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -112,7 +110,7 @@ async fn racing_results_are_rated_as_one_after_the_other() {
 async fn store_goes_on_when_the_server_is_back() {
     let mut server = PostgresServer::start();
     let (database, keys) = (server.create_database(), TempDir::new().unwrap());
-    let store = PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap();
+    let store = Store::Postgres(PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap());
     assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
     assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(true));
 

@@ -2,8 +2,6 @@
 
 use crate::store::bench::*;
 use gonagas::store::match_outbox::{DeliveryStatus, OutboxId};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;

@@ -2,9 +2,7 @@
 
 use crate::store::bench::*;
 use crate::store::personal_data::run_evenly;
-use gonagas::store::guild_store::GuildStore;
-use gonagas::store::personal_data::PersonalData;
-use gonagas::store::puzzle_store::{DuePuzzle, PuzzleStore};
+use gonagas::store::puzzles::DuePuzzle;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::results::puzzle_results::{PuzzleTry, RatedPuzzle, TryOutcome};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PuzzleChannel};

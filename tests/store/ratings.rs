@@ -2,8 +2,6 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::rating_store::RatingStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};

@@ -3,7 +3,6 @@
 use crate::store::bench::*;
 use crate::support::database::TestFolder;
 use gonagas::metrics::metrics;
-use gonagas::store::bot_store::BotStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::InteractionId;
 

@@ -2,10 +2,7 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::{OutboxEntry, OutboxId};
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::side::Side;

@@ -2,10 +2,7 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::EventBatch;
-use gonagas::store::guild_store::GuildStore;
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::store_error::StoreError;
-use gonagas::store::user_store::UserStore;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;

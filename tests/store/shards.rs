@@ -2,10 +2,7 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::MatchIndex;
-use gonagas::store::match_lists::MatchLists;
 use gonagas::store::match_outbox::OutboxLane;
-use gonagas::store::match_store::MatchStore;
-use gonagas::store::outbox_store::OutboxStore;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};

@@ -1,8 +1,8 @@
 //! A file that several bots of a simulation share by leases.
 
 use crate::store::bench::*;
-use gonagas::store::bot_store::{AwayShard, BotStore, ShardClaim};
-use gonagas::store::match_store::MatchStore;
+use gonagas::store::Store;
+use gonagas::store::bot_activity::{AwayShard, ShardClaim};
 use gonagas::store::sqlite::{AccessPlan, AccessPlanner, LeaseServer, SqliteStore, StoreAccess, Stored};
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
@@ -48,12 +48,15 @@ impl Shared {
         self.folder.path().join("shared.sqlite")
     }
 
-    fn open(&self) -> SqliteStore {
-        SqliteStore::open_shared(&self.path(), Arc::clone(&self.server) as _, Arc::clone(&self.server) as _).unwrap()
+    fn open(&self) -> Store {
+        Store::Sqlite(
+            SqliteStore::open_shared(&self.path(), Arc::clone(&self.server) as _, Arc::clone(&self.server) as _)
+                .unwrap(),
+        )
     }
 
     /// A process with shards that are free.
-    async fn process(&self, range: ShardRange) -> SqliteStore {
+    async fn process(&self, range: ShardRange) -> Store {
         let store = self.open();
         assert_eq!(store.claim_shards(range).await, Ok(ShardClaim::Claimed), "{range}");
         store
@@ -70,7 +73,12 @@ fn half(index: u32) -> ShardRange {
     ShardRange::new(index, index, 2).unwrap()
 }
 
-async fn write(store: &SqliteStore, id: u64) -> Result<bool, StoreError> {
+fn file(store: &Store) -> &SqliteStore {
+    let Store::Sqlite(file) = store else { unreachable!("it was opened as a file") };
+    file
+}
+
+async fn write(store: &Store, id: u64) -> Result<bool, StoreError> {
     store.claim_interaction(InteractionId(id), NOW).await
 }
 
@@ -81,7 +89,7 @@ async fn lease_is_renewed_while_its_process_lives() {
     let mut last = shared.expires_at();
     for _ in 0..5 {
         // Nobody keeps it between the runs.
-        assert!(timeout(Duration::from_millis(1500), store.keep_lease()).await.is_err());
+        assert!(timeout(Duration::from_millis(1500), file(&store).keep_lease()).await.is_err());
         let expires_at = shared.expires_at();
         assert!(expires_at > last, "{expires_at} after {last}");
         last = expires_at;
@@ -99,7 +107,7 @@ async fn shards_belong_to_one_process_until_its_lease_expires() {
     for range in [half(0), half(1), ShardRange::SINGLE] {
         assert_eq!(third.claim_shards(range).await, Ok(ShardClaim::Taken), "{range}");
     }
-    first.release_lease().await;
+    file(&first).release_lease().await;
     assert_eq!(third.claim_shards(half(0)).await, Ok(ShardClaim::Claimed), "it was given up");
     sleep(Duration::from_millis(1)).await;
     assert_eq!(third.claim_shards(ShardRange::all(2)).await, Ok(ShardClaim::Claimed), "the other one has expired");
@@ -117,7 +125,7 @@ async fn process_whose_shards_were_taken_writes_no_more() {
     assert_eq!(refused, Err(StoreError::ShardsLost));
     old.shards_lost().await;
     assert_eq!(old.claim_shards(half(0)).await, Err(StoreError::ShardsLost), "it has to be started again");
-    old.release_lease().await;
+    file(&old).release_lease().await;
     assert!(new.append_events(id, 1, &offered(&[]), LIMIT).await.is_ok(), "its end does not give up what it lost");
 }
 

@@ -1,9 +1,8 @@
 //! Verdicts of `gonagas torture` on a database and on what people saw.
 
 use crate::store::bench::{Bench, index, offered};
-use gonagas::store::any_store::DatabaseLocation;
+use gonagas::store::database::DatabaseLocation;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_store::MatchStore;
 use gonagas::torture::verdict::{find_board_faults, find_losses};
 use gonagas_core::matches::ids::MatchId;
 use serde_json::{Value, json};

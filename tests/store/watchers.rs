@@ -2,10 +2,8 @@
 
 use crate::store::bench::*;
 use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_store::MatchStore;
 use gonagas::store::store_error::StoreError;
-use gonagas::store::user_store::UserStore;
-use gonagas::store::user_store::WatchedMatch;
+use gonagas::store::users::WatchedMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::MatchId;

@@ -1,8 +1,8 @@
 //! The databases of tests: a SQLite file each, or a database each of a PostgreSQL server.
 
 use crate::support::postgres_server::{PostgresDatabase, query_number_at, shared_server};
-use gonagas::store::any_store::AnyStore;
-use gonagas::store::bot_store::ShardClaim;
+use gonagas::store::Store;
+use gonagas::store::bot_activity::ShardClaim;
 use gonagas::store::postgres::{PostgresStore, audit_postgres};
 use gonagas::store::sqlite::{SqliteStore, audit_database};
 use gonagas_core::matches::shards::ShardRange;
@@ -139,16 +139,16 @@ impl TestFolder {
     }
 
     /// Opens the database as the one bot, with all shards.
-    pub fn open(&self) -> AnyStore {
+    pub fn open(&self) -> Store {
         match &self.postgres {
-            None => AnyStore::Sqlite(SqliteStore::open(&self.file()).unwrap()),
+            None => Store::Sqlite(SqliteStore::open(&self.file()).unwrap()),
             Some(database) => {
                 let store = PostgresStore::open(&database.location(), &self.path().join("test.key")).unwrap();
                 // The one before may be about to end.
                 while store.claim_shards_blocking(ShardRange::SINGLE).unwrap() == ShardClaim::Taken {
                     std::thread::sleep(std::time::Duration::from_millis(20));
                 }
-                AnyStore::Postgres(store)
+                Store::Postgres(store)
             }
         }
     }

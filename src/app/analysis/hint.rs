@@ -6,7 +6,6 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::ports::ComputerError;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::analysis::hint::hint_text;
 use gonagas_ai::review::session::Hint;
@@ -15,7 +14,7 @@ use gonagas_core::matches::commands::decide::check_can_act;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows the best move in a match of the requester.
     pub(in crate::app) async fn show_hint(
         &self,

@@ -3,11 +3,10 @@
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::analysis::review::review_message;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows the review of a finished match.
     pub(in crate::app) async fn show_review(
         &self,

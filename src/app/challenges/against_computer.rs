@@ -4,13 +4,12 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
-impl<S: Store> App<S> {
+impl App {
     /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is withdrawn, as
     /// nobody sees it. If the process is killed before that, it expires like any other.
     pub(in crate::app) async fn start_computer_match(

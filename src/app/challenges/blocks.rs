@@ -4,7 +4,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{Opponent, Requester};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::screens::{ephemeral, user_mention};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
@@ -12,7 +11,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
 
-impl<S: Store> App<S> {
+impl App {
     /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked
     /// ones.
     pub(in crate::app) async fn block_user(

@@ -6,7 +6,6 @@ use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
 use crate::ui::custom_id::challenge_form_control::ChallengeFormControl;
 use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
@@ -16,7 +15,7 @@ use crate::ui::screens::user_mention;
 use crate::ui::{error_text, time_text};
 use gonagas_core::matches::clock::time_control::TimeControl;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows the form for a challenge to this opponent.
     pub(in crate::app) async fn show_challenge_form(
         &self,

@@ -6,7 +6,6 @@
 use crate::app::App;
 use crate::app::ports::FollowUp;
 use crate::app::request_context::RequestContext;
-use crate::store::Store;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::challenge::computer_offer;
 use gonagas_core::matches::clock::duration::MINUTE;
@@ -68,7 +67,7 @@ impl ComputerOffers {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Remembers to offer the maker of an open challenge a match against the computer.
     pub(super) fn offer_computer_later(&self, context: &RequestContext<'_>, challenge: MatchId, made: Timestamp) {
         if let Some(follow_up) = context.responder.follow_up() {

@@ -5,7 +5,6 @@ use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::message::Message;
@@ -16,7 +15,7 @@ use gonagas_core::matches::state::match_state::Match;
 /// The number of challenges that are loaded at a time.
 const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
 
-impl<S: Store> App<S> {
+impl App {
     /// Lists the open challenges.
     pub(in crate::app) async fn list_open_challenges(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.open_challenges_page(context, 0).await?).await

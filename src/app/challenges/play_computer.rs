@@ -4,7 +4,6 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, PlayRequest};
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::screens::challenge::computer_offer;
 use crate::ui::screens::ephemeral::CompletedRequest;
@@ -14,7 +13,7 @@ use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_l
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_core::session::rules::list_rule_sets;
 
-impl<S: Store> App<S> {
+impl App {
     /// Starts the requested match against the computer.
     pub(in crate::app) async fn play_computer(
         &self,

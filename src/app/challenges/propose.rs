@@ -8,7 +8,6 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::event_batch::RequestStamp;
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{MatchSettings, StoredMatch};
@@ -27,7 +26,7 @@ use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::settings::guild_settings::GuildSettings;
 use gonagas_core::session::rules::{RequestedRules, RulesError, list_rule_sets};
 
-impl<S: Store> App<S> {
+impl App {
     /// Makes the requested challenge, or starts a solo match.
     pub(in crate::app) async fn challenge_from_request(
         &self,

@@ -7,7 +7,6 @@ use crate::app::ports::ChannelError;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -25,7 +24,7 @@ use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 /// The last event of a challenge to which no word has been added.
 const FIRST_EVENT: u32 = 1;
 
-impl<S: Store> App<S> {
+impl App {
     /// Proposes a rematch, or accepts the one that the opponent has proposed. The store allows only one at a time.
     pub(in crate::app) async fn propose_rematch(
         &self,

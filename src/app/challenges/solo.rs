@@ -2,12 +2,11 @@
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
-impl<S: Store> App<S> {
+impl App {
     /// Starts a solo match. Its challenge is shown to nobody: the requester accepts it at once. If the process is
     /// killed in between, it expires like any other.
     pub(in crate::app) async fn start_solo_match(

@@ -4,12 +4,11 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::PlayRequest;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::start::StartControl;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::start::start_message;
 
-impl<S: Store> App<S> {
+impl App {
     /// Opens the menu of games, or starts a match of the picked one against the computer.
     pub(in crate::app) async fn handle_start_control(
         &self,

@@ -3,7 +3,6 @@
 use crate::app::matches::index;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::event_batch::RequestStamp;
 use crate::store::match_outbox::DeliveryStatus;
 use crate::store::store_error::StoreError;
@@ -14,7 +13,7 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::play_state::MatchPhase;
 
-impl<S: Store> App<S> {
+impl App {
     /// Stores a challenge and returns its number. Its message is posted once it is accepted, and only where the match has a thread,
     /// which hangs under it. The caller delivers nothing before that.
     pub(super) async fn create_unseen_challenge(

@@ -6,7 +6,6 @@ use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -30,7 +29,7 @@ pub(in crate::app) enum DeadlineOutcome {
     Away(Option<u64>),
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Applies what is due in a match, unless another task holds its lock.
     pub(in crate::app) async fn apply_deadline(&self, id: MatchId) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };

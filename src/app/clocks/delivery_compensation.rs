@@ -7,7 +7,6 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::Store;
 use crate::store::match_outbox::OutboxEntry;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -19,7 +18,7 @@ use gonagas_core::matches::state::match_state::Match;
 /// The time that the delivery of a board may take, in milliseconds.
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns true if the player to act could not know of their turn: since it began no board has been posted, one is
     /// pending, and they have done nothing in the match.
     pub(in crate::app) fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {

@@ -11,8 +11,7 @@
 
 use crate::app::App;
 use crate::app::clocks::shard_downtime::{DowntimeGap, ShardDowntime};
-use crate::store::Store;
-use crate::store::bot_store::AwayShard;
+use crate::store::bot_activity::AwayShard;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
@@ -144,7 +143,7 @@ impl DowntimeTracker {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Records the shards of this process, before one of them connects. Without this it has the only one.
     pub fn record_shards(&self, range: ShardRange) {
         self.downtime.set_range(range);

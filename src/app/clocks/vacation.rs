@@ -5,14 +5,13 @@
 //! bot looks up if the player is away.
 
 use crate::app::App;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day is spent if
     /// they are not away already; `None` if there is no vacation, because it is not wanted or no day is left.
     pub(in crate::app) async fn vacation_at_timeout(

@@ -4,9 +4,8 @@ use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::panic_guard::BackgroundWork;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
-use crate::store::user_store::VersionedVacation;
+use crate::store::users::VersionedVacation;
 use crate::ui::screens::vacation;
 use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -34,7 +33,7 @@ enum LockedMatch {
     Skipped,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens. Returns false if
     /// there is one, in which it has to be tried again. Nobody's matches wait for those of another user.
     ///

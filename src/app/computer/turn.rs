@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ComputerError;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::clock::duration::SECOND;
@@ -34,7 +33,7 @@ pub(in crate::app) enum ComputerTurnError {
     Computer(#[from] ComputerError),
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Lets the computer player act in a match in which it has to. Does nothing when the match has changed while it thought:
     /// whoever changed it has queued it again.
     pub(in crate::app) async fn take_computer_turn(&self, id: MatchId) -> Result<(), ComputerTurnError> {

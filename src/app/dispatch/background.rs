@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::app::ports::ChannelClient;
-use crate::store::Store;
 use crate::store::match_outbox::OutboxLane;
 use std::future::Future;
 use std::time::Duration;
@@ -11,7 +10,7 @@ use tokio::sync::watch;
 /// The longest time between two polls, well below the shortest gap that counts as downtime.
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-impl<S: Store> App<S> {
+impl App {
     /// Delivers pending entries, applies deadlines, lets the computer player act, sends offers and posts puzzles until `stop`
     /// completes.
     pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {

@@ -5,7 +5,6 @@ use crate::app::computer::turn::ComputerTurnError;
 use crate::app::dispatch::background::wait_until_stopped;
 use crate::app::outbox::retry::{MAX_BACKOFF, MAX_OUTAGE_BACKOFF};
 use crate::app::panic_guard::BackgroundWork;
-use crate::store::Store;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use gonagas_core::matches::ids::MatchId;
@@ -15,7 +14,7 @@ use tokio::time::{Instant, sleep_until};
 /// The number of matches that are worked on side by side. Few threads think; the others load, store, or wait for a thread.
 const MAX_TURNS_IN_PROGRESS: usize = 16;
 
-impl<S: Store> App<S> {
+impl App {
     /// Takes turns of the computer player until the bot stops.
     pub(super) async fn run_computer_worker(&self, mut stopped: watch::Receiver<bool>) {
         let mut in_progress = FuturesUnordered::new();

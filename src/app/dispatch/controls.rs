@@ -5,7 +5,6 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
@@ -24,7 +23,7 @@ pub(in crate::app) struct ControlPress<'a> {
     pub(in crate::app) message_id: u64,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Carries out the request of a control.
     pub(in crate::app) async fn handle_control(
         &self,

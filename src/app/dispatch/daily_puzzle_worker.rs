@@ -6,8 +6,7 @@ use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::puzzles::daily::DailyPuzzleError;
 use crate::app::puzzles::daily_signal::DailyAttempt;
-use crate::store::Store;
-use crate::store::puzzle_store::DuePuzzle;
+use crate::store::puzzles::DuePuzzle;
 use futures_util::StreamExt;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -24,7 +23,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 /// The outcome of a post; `None` if that panicked.
 type Posted = Option<Result<(), DailyPuzzleError>>;
 
-impl<S: Store> App<S> {
+impl App {
     /// Posts the puzzle of each day until the bot stops.
     pub(super) async fn run_daily_puzzle_worker(
         &self,

@@ -5,7 +5,6 @@ use crate::app::clocks::deadlines::DeadlineOutcome;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::panic_guard::BackgroundWork;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use futures_util::stream::{self, StreamExt as _};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
@@ -67,7 +66,7 @@ impl Pending {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Applies deadlines until the bot stops.
     pub(super) async fn run_deadline_worker(&self, mut stopped: watch::Receiver<bool>) {
         let mut pending = Pending::default();

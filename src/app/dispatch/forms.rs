@@ -4,13 +4,12 @@ use crate::app::dispatch::controls::parse_custom_id;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
-impl<S: Store> App<S> {
+impl App {
     /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word of a challenger, or the acceptance of a
     /// challenge with the word of the opponent.
     pub(in crate::app) async fn submit_form(

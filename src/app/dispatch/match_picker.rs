@@ -5,12 +5,11 @@ use crate::app::ports::{ChannelError, FollowUp, Responder, Response, ResponseOut
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::{MatchCommandKind, MatchPickerControl, parse_picked_match};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows another page of the menu, or carries out the command on the picked match.
     pub(in crate::app) async fn handle_match_picker(
         &self,

@@ -3,12 +3,11 @@
 use crate::app::App;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::panic_guard::BackgroundWork;
-use crate::store::Store;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-impl<S: Store> App<S> {
+impl App {
     /// Sends offers when they are due until the bot stops.
     pub(super) async fn run_offer_worker(&self, mut stopped: watch::Receiver<bool>) {
         loop {

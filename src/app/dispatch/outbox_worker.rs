@@ -7,7 +7,6 @@ use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::OutboxLane;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
@@ -31,7 +30,7 @@ const fn concurrency(lane: OutboxLane) -> usize {
 /// A match and the outcome of delivering its entries, `None` if that panicked.
 type EndedAttempt = (MatchId, Option<Result<(), DeliveryError>>);
 
-impl<S: Store> App<S> {
+impl App {
     /// Delivers the pending entries of a lane until the bot stops.
     pub(super) async fn run_outbox_worker(
         &self,

@@ -7,10 +7,9 @@ use crate::app::request_context::RequestContext;
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::screens::about::about_message;
 
-impl<S: Store> App<S> {
+impl App {
     /// Carries out a request and responds to it, also when it fails.
     pub async fn handle_request(
         &self,

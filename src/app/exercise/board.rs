@@ -5,7 +5,6 @@ use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::appearance::BoardAppearance;
@@ -62,7 +61,7 @@ pub(in crate::app) async fn next_step(
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the look of the board of an exercise, seen by the seat that acts in it.
     pub(in crate::app) async fn exercise_appearance(
         &self,

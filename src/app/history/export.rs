@@ -6,7 +6,6 @@ use crate::app::matches::lookup::MatchKey;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::message::TextAttachment;
 use crate::ui::screens::replay;
@@ -24,7 +23,7 @@ use gonagas_core::record::randomness::RandomnessHeaders;
 /// The name of a player in a record whose account was erased.
 const ERASED_PLAYER: &str = "erased";
 
-impl<S: Store> App<S> {
+impl App {
     /// Responds with the record of a match.
     pub(in crate::app) async fn export_record(
         &self,

@@ -4,7 +4,6 @@ use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{LeaderboardRequest, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::message::Message;
@@ -17,7 +16,7 @@ use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistory
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows a page of a leaderboard.
     pub(in crate::app) async fn show_leaderboard(
         &self,

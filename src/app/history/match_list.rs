@@ -4,7 +4,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_list::MatchListControl;
 use crate::ui::message::Message;
@@ -12,7 +11,7 @@ use crate::ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PE
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
 
-impl<S: Store> App<S> {
+impl App {
     /// Lists the matches and challenges of the requester that are not over.
     pub(in crate::app) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?).await

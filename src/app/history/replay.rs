@@ -6,7 +6,6 @@ use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::custom_id::replay::ReplayControl;
 use crate::ui::message::Message;
@@ -14,7 +13,7 @@ use crate::ui::replay_animation;
 use crate::ui::screens::replay;
 use gonagas_core::matches::state::match_state::Match;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows a match as an animation to the requester, or to everyone if `share` is true: from the position after
     /// `from` actions on, or its last part.
     pub(in crate::app) async fn show_replay(

@@ -3,7 +3,6 @@
 use crate::app::history::export::{build_record, record_attachment};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::verify::{
     RandomnessVerdict, match_running_message, no_randomness_message, partner_line, verdict_message,
@@ -12,7 +11,7 @@ use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify;
 use gonagas_core::verify::report::VerificationError;
 
-impl<S: Store> App<S> {
+impl App {
     /// Verifies the random draws of a match, once its secret is public.
     pub(in crate::app) async fn verify_match(
         &self,

@@ -6,7 +6,6 @@ use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::PlayRequest;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::custom_id::course::{CourseControl, CourseVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
@@ -19,7 +18,7 @@ use gonagas_core::lessons::course::Course;
 /// The level of the match after a course.
 const FIRST_LEVEL: u8 = 1;
 
-impl<S: Store> App<S> {
+impl App {
     /// Goes on with the course of a game; without a game, shows the courses.
     pub(in crate::app) async fn show_course(
         &self,

@@ -7,7 +7,6 @@ use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind};
@@ -44,7 +43,7 @@ impl LessonTrial {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Handles a control of a lesson's board.
     pub(in crate::app) async fn handle_lesson_control(
         &self,

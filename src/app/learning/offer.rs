@@ -4,14 +4,13 @@ use crate::app::ports::Response;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, PlayRequest};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::screens::course::overview;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::lessons::catalogue::find_course;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchRef;
 
-impl<S: Store> App<S> {
+impl App {
     /// Starts a match against the computer, and offers a newcomer the course of the game.
     pub(in crate::app) async fn play_with_course_offer(
         &self,

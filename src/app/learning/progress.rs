@@ -2,11 +2,10 @@
 
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::lessons::course::Course;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the lessons that the requester has done.
     pub(super) async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);

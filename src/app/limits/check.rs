@@ -4,12 +4,11 @@ use crate::app::limits::limited_action::LimitedAction;
 use crate::app::limits::usage::{LimitReached, LimitedParty};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::store::Store;
 use crate::ui::i18n::Catalog;
 use crate::ui::time_text::exact_duration;
 use gonagas_core::matches::clock::duration::SECOND;
 
-impl<S: Store> App<S> {
+impl App {
     /// Counts something that a person is about to do.
     ///
     /// # Errors

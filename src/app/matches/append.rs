@@ -5,7 +5,6 @@ use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::event_batch::EventBatch;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -16,7 +15,7 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::determine_result::determine_result;
 use gonagas_core::matches::state::match_state::TurnStatus;
 
-impl<S: Store> App<S> {
+impl App {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
     pub(in crate::app) async fn append_bot_event(
         &self,

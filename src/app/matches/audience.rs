@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::MatchSettings;
 use crate::ui::board_image::appearance::BoardAppearance;
@@ -24,7 +23,7 @@ pub(in crate::app) struct Audience {
     pub(in crate::app) mentions: Vec<UserId>,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the readers of a message that mentions these users.
     pub(in crate::app) async fn audience(
         &self,

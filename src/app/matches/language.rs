@@ -6,7 +6,6 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::store::Store;
 use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesPatch};
 
@@ -15,7 +14,7 @@ pub(in crate::app) fn language_of(requester: &Requester) -> Option<LanguageCode>
     LanguageCode::parse(private_catalog(requester).language())
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Stores the language of a requester, unless it is the known one. A failure keeps nobody from playing: the next request
     /// tells it again.
     pub(in crate::app) async fn remember_language(&self, requester: &Requester, known: &Preferences) {

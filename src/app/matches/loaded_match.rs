@@ -1,7 +1,6 @@
 //! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
 
 use crate::app::App;
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
@@ -217,7 +216,7 @@ impl LoadedMatch {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Stores the outcomes of deliveries, in one commit.
     pub(in crate::app) async fn store_deliveries(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         if loaded.unsaved.is_empty() {

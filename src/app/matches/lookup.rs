@@ -5,7 +5,6 @@ use crate::app::matches::match_picker::which_match_error;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral;
@@ -39,7 +38,7 @@ impl From<MatchRef> for MatchKey {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Loads a match for a requester.
     ///
     /// # Errors

@@ -3,13 +3,12 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::message::Message;
 use crate::ui::screens::lists::match_picker;
 use gonagas_core::matches::state::match_state::Match;
 
-impl<S: Store> App<S> {
+impl App {
     /// Adds a menu of the requester's other matches to an answer about one that no number had named.
     pub(in crate::app) async fn with_other_matches(
         &self,

@@ -4,7 +4,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::stop_reason;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -17,7 +16,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 /// server in ten seconds, so they are kept for when they may find something.
 const RECENTLY: Timestamp = 10 * 60 * 1000;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the opponent of the requester if they have left the server of an unfinished match. If the bot cannot
     /// find that out, they count as present.
     pub(in crate::app) async fn opponent_who_left(&self, context: &RequestContext<'_>, game: &Match) -> Option<UserId> {

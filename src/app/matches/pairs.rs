@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::app::matches::audience::with_direct_messages;
 use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::Store;
 use crate::store::event_batch::{EventBatch, NewMatch};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -15,7 +14,7 @@ use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::pairing::{SecondGame, second_game};
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the second game of a pair, if these events have begun the first.
     pub(in crate::app) async fn prepare_second_game(
         &self,

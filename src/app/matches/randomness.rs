@@ -2,13 +2,12 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
-impl<S: Store> App<S> {
+impl App {
     /// Creates the secret of a new match.
     pub(in crate::app) fn new_secret(&self) -> Secret {
         Secret::new((self.secret_source)())

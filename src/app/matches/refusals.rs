@@ -4,12 +4,11 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::private_snapshot_file_name;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::error_text;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::commands::rejection::Rejection;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the answer to a rejected command. A requester who used an out-of-date control sees the current board and a
     /// link to it.
     pub(in crate::app) async fn refusal_error(

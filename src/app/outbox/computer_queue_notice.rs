@@ -3,13 +3,12 @@
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
-use crate::store::Store;
 use crate::ui::screens::ephemeral;
 
 /// The number of matches ahead of another from which its player gets a notice: the computer then takes more than a few seconds.
 const MIN_MATCHES_AHEAD: usize = 5;
 
-impl<S: Store> App<S> {
+impl App {
     /// Tells a player privately that the computer thinks about other matches first, if it is its turn and there are many.
     pub(in crate::app) async fn notify_queue_position(&self, context: &RequestContext<'_>, loaded: &LoadedMatch) {
         if loaded.computer_to_act().is_none() || !loaded.participants().contains(&context.requester.user_id) {

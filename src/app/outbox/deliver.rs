@@ -6,12 +6,11 @@ use crate::app::outbox::entries::{is_superseded, is_superseded_post};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::outbox::unverified_posts::may_post_again;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use gonagas_core::matches::effects::effect::Effect;
 use tokio::time::Instant;
 
-impl<S: Store> App<S> {
+impl App {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
     /// lock. Direct messages are left to [`App::deliver_direct_messages`].
     pub(in crate::app) async fn deliver_outbox(

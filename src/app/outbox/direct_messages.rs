@@ -9,7 +9,6 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
@@ -25,7 +24,7 @@ use gonagas_core::matches::log::location::MatchLocation;
 /// The number of failures in a row after which a run ends.
 const MAX_FAILURES_IN_A_ROW: usize = 2;
 
-impl<S: Store> App<S> {
+impl App {
     /// Delivers the pending direct messages of a match, and stores the outcomes.
     pub(in crate::app) async fn deliver_direct_messages(
         &self,

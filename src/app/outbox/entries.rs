@@ -4,7 +4,6 @@ use crate::app::App;
 use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
-use crate::store::Store;
 use crate::store::match_outbox::{MatchOutbox, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
@@ -36,7 +35,7 @@ pub(in crate::app) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEnt
         || outbox.current_message.is_some_and(|posted| posted.outbox_id > entry.id)
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the message of an entry as it must look now.
     pub(in crate::app) async fn render_entry(
         &self,

@@ -9,7 +9,6 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::ports::{ChannelClient, FollowUp};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -64,7 +63,7 @@ impl FollowedBoards {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Has the private board that has just answered a player follow the match from now on. Boards of people who watch do not: there
     /// may be many.
     pub(super) fn follow_match(&self, context: &RequestContext<'_>, loaded: &LoadedMatch, flipped: bool) {

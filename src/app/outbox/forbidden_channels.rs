@@ -7,7 +7,6 @@ use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded_post;
 use crate::app::outbox::retry::MAX_BACKOFF;
-use crate::store::Store;
 use crate::store::match_outbox::OutboxEntry;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
@@ -112,7 +111,7 @@ impl ForbiddenChannels {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Records that a post has succeeded in a channel, and has the matches tried that have waited for that.
     pub(in crate::app) fn record_allowed_channel(&self, channel: ChannelRef) {
         let now = Instant::now();

@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::ChannelOrThread;
@@ -10,7 +9,7 @@ use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 
-impl<S: Store> App<S> {
+impl App {
     /// Handles the loss of a channel or thread for a match, if it is played there: a challenge is stopped, and a
     /// running match goes on in the parent channel or loses its channel. `parent` is the channel of a deleted thread,
     /// if known. The caller holds the match's lock.

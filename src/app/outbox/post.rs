@@ -5,7 +5,6 @@ use crate::app::clocks::delivery_compensation::is_board_post;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use crate::store::store_error::StoreError;
 use crate::ui::message::{Message, RetiredMessage};
@@ -21,7 +20,7 @@ use tokio::time::Instant;
 /// The time for which an entry waits for a permission. Then the match goes on without the channel.
 pub(in crate::app) const MAX_FORBIDDEN_TIME: Timestamp = DAY;
 
-impl<S: Store> App<S> {
+impl App {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
     pub(in crate::app) async fn post_entry(
         &self,

@@ -5,13 +5,12 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::error_text;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::rejection::Rejection;
 
-impl<S: Store> App<S> {
+impl App {
     /// Responds with a private board, from the side that the requester prefers.
     pub(in crate::app) async fn show_private_board(
         &self,

@@ -4,14 +4,13 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::ports::ChannelClient;
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::board_image::image::mark_action;
 use crate::ui::message::Message;
 use crate::ui::screens::private_board::{PrivateBoardView, private_board_message};
 
-impl<S: Store> App<S> {
+impl App {
     /// Renders the board of a match for the requester alone.
     pub(super) async fn render_private_board(
         &self,

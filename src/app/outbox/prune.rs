@@ -1,7 +1,6 @@
 //! Deletes delivered outbox entries that nothing needs any more, a few at a time.
 
 use crate::app::App;
-use crate::store::Store;
 use crate::store::match_outbox::OutboxId;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::Timestamp;
@@ -20,7 +19,7 @@ const MAX_BATCHES: usize = 10;
 #[derive(Debug, Default)]
 pub(in crate::app) struct PruneCursor(AtomicU64);
 
-impl<S: Store> App<S> {
+impl App {
     /// Goes on where the last call stopped.
     pub(in crate::app) async fn prune_outbox(&self, now: Timestamp) {
         let cursor = &self.prune_cursor.0;

@@ -5,14 +5,13 @@ use crate::app::matches::audience::Audience;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::match_board::{notice, timing};
 use gonagas_core::matches::ids::UserId;
 
-impl<S: Store> App<S> {
+impl App {
     /// Reminds a player, unless they have acted meanwhile.
     pub(in crate::app) async fn deliver_reminder(
         &self,

@@ -9,7 +9,6 @@ use crate::app::ports::{ChannelError, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -17,7 +16,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 use tokio::time::Instant;
 
-impl<S: Store> App<S> {
+impl App {
     /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
     pub(in crate::app) async fn respond_and_deliver(
         &self,

@@ -5,7 +5,6 @@ use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
@@ -29,7 +28,7 @@ pub(in crate::app) fn wants_thread(requester: &Requester, asked: Option<bool>, u
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Opens the thread of a match. If that is impossible, the match is played in the channel of the challenge.
     pub(in crate::app) async fn open_match_thread(
         &self,

@@ -7,7 +7,6 @@ use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::post::{DeliveryError, MAX_FORBIDDEN_TIME};
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 use gonagas_core::matches::effects::effect::Effect;
 
@@ -23,7 +22,7 @@ fn is_unverified_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Makes a post once more. It becomes an entry of its own, so that the first one can be told from it later.
     pub(in crate::app) async fn post_again(
         &self,

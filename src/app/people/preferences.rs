@@ -6,7 +6,6 @@ use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
@@ -15,7 +14,7 @@ use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
 
-impl<S: Store> App<S> {
+impl App {
     /// Changes what is given, and responds with the panel of all preferences of the requester.
     pub(in crate::app) async fn update_preferences(
         &self,

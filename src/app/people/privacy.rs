@@ -7,7 +7,6 @@ use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{PrivacyRequest, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::message::{Message, TextAttachment};
 use crate::ui::screens::{ephemeral, privacy};
@@ -23,7 +22,7 @@ const ERASE_ATTEMPTS: usize = 3;
 /// The most bytes of a file, well below Discord's limit.
 const MAX_FILE_BYTES: usize = 8 << 20;
 
-impl<S: Store> App<S> {
+impl App {
     pub(in crate::app) async fn handle_privacy_request(
         &self,
         context: &RequestContext<'_>,

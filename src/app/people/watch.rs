@@ -4,9 +4,8 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
-use crate::store::user_store::WatchedMatch;
+use crate::store::users::WatchedMatch;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::error_text;
 use crate::ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
@@ -18,7 +17,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 /// The most matches that a user can watch at a time.
 const MAX_WATCHED: usize = 20;
 
-impl<S: Store> App<S> {
+impl App {
     /// Starts to watch a match, or changes if every turn is watched. A request that would change nothing stops
     /// watching. Without a number, lists the watched matches.
     pub(in crate::app) async fn watch_match(

@@ -7,7 +7,6 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::decide;
@@ -16,7 +15,7 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::{ChannelOrThread, MatchLocation};
 use gonagas_core::matches::state::match_state::Match;
 
-impl<S: Store> App<S> {
+impl App {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
     /// privately. A match that has lost its channel moves to the player's channel, if that is on the same server.
     pub(in crate::app) async fn show_board(

@@ -5,7 +5,6 @@ use crate::app::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::app::matches::randomness;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral::CompletedRequest;
@@ -15,7 +14,7 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 
-impl<S: Store> App<S> {
+impl App {
     /// `/move`.
     pub(in crate::app) async fn play_typed_moves(
         &self,

@@ -3,12 +3,11 @@
 use crate::app::ports::{Response, ResponseOutcome};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::challenge::word_form;
 use gonagas_core::matches::commands::challenge_response;
 
-impl<S: Store> App<S> {
+impl App {
     /// Opens the form for a seed word, if the requester may add one.
     pub(in crate::app) async fn show_word_form(
         &self,

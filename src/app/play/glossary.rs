@@ -2,11 +2,10 @@
 
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::glossary::GlossaryControl;
 use crate::ui::screens::glossary::{glossary_page, term_message};
 
-impl<S: Store> App<S> {
+impl App {
     /// Explains a term; without one, shows the first page of the glossary.
     pub(in crate::app) async fn show_glossary(
         &self,

@@ -3,14 +3,13 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::screens::help::help_message;
 use crate::ui::screens::lists::match_list::{MatchEntry, urgency_rank};
 
 /// The most matches that the help begins with.
 const MAX_URGENT_MATCHES: usize = 3;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows the help, after the matches that wait for the requester.
     pub(in crate::app) async fn show_help(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         let user = context.requester.user_id;

@@ -8,7 +8,6 @@ use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::user_error::{self, forged_control_error};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
@@ -20,7 +19,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::effects::effect::Effect;
 
-impl<S: Store> App<S> {
+impl App {
     /// Handles picked actions, a further step toward one, or the end of the selection.
     pub(in crate::app) async fn pick_move(
         &self,

@@ -3,10 +3,9 @@
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 
-impl<S: Store> App<S> {
+impl App {
     /// Opens a private board, or updates the one whose button was pressed, and flips it if the button says so. The
     /// public board is flipped for nobody.
     pub(in crate::app) async fn open_or_flip_private_board(

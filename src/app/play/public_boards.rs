@@ -4,14 +4,13 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::{self, forged_control_error};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::message::Message;
 use crate::ui::screens::public_boards;
 use gonagas_core::matches::commands::rejection::Rejection;
 
-impl<S: Store> App<S> {
+impl App {
     /// Opens the panel, or changes what was picked on it.
     pub(in crate::app) async fn handle_public_boards(
         &self,

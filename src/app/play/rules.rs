@@ -3,14 +3,13 @@
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::custom_id::rules::RulesControl;
 use crate::ui::message::Message;
 use crate::ui::screens::rules::find::{RulesPlace, find_page, find_typed_page};
 use crate::ui::screens::rules::page::rules_page;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows a page of the rules of a game, or of one of its rule sets.
     pub(in crate::app) async fn show_rules(
         &self,

@@ -6,7 +6,6 @@ use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::ui::board_controls::selection_path::SelectionPath;
 use crate::ui::custom_id::exercise::{ExerciseControl, ExerciseKind};
 use crate::ui::message::Message;
@@ -40,7 +39,7 @@ impl PuzzleTrial {
     }
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Handles a control of a puzzle's board.
     pub(in crate::app) async fn handle_puzzle_control(
         &self,

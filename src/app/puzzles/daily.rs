@@ -6,8 +6,7 @@
 
 use crate::app::App;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
-use crate::store::puzzle_store::DuePuzzle;
+use crate::store::puzzles::DuePuzzle;
 use crate::store::store_error::StoreError;
 use crate::ui::board_image::appearance::BoardAppearance;
 use crate::ui::i18n::Catalog;
@@ -30,7 +29,7 @@ pub(in crate::app) enum DailyPuzzleError {
     Channel(#[from] ChannelError),
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Lists the servers of this process on which the puzzle of this day is still to be posted.
     pub(in crate::app) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
         let mut due = self.store.due_daily_puzzles(day_of(now)).await?;

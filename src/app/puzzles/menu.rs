@@ -5,7 +5,6 @@ use crate::app::puzzles::next_puzzle::next_puzzle;
 use crate::app::request_context::RequestContext;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::puzzle::PuzzleControl;
 use crate::ui::message::Message;
@@ -14,7 +13,7 @@ use crate::ui::screens::rules::find;
 use gonagas_core::puzzles::catalogue::{find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::Puzzle;
 
-impl<S: Store> App<S> {
+impl App {
     /// Shows the next puzzle of a game; without a game, the games.
     pub(in crate::app) async fn show_puzzle(
         &self,

@@ -2,11 +2,10 @@
 
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::results::puzzle_results::PuzzleStanding;
 
-impl<S: Store> App<S> {
+impl App {
     /// Returns the ratings and counts of the requester.
     pub(super) async fn puzzle_standings(
         &self,

@@ -2,7 +2,6 @@
 
 use crate::app::App;
 use crate::app::ports::{ChannelClient, ChannelError};
-use crate::store::Store;
 use crate::ui::i18n::Catalog;
 use crate::ui::screens::start::{greeting_head, greeting_message};
 use gonagas_core::matches::clock::duration::MINUTE;
@@ -24,7 +23,7 @@ pub struct AnnouncedGuild {
     pub joined_at: Timestamp,
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Greets a server that the bot has just joined, once, in its channel for news. Where the bot may not read or write there it
     /// stays silent.
     pub async fn greet_guild(&self, announced: &AnnouncedGuild, channels: &dyn ChannelClient) {

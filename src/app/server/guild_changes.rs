@@ -5,7 +5,6 @@
 
 use crate::app::App;
 use crate::app::outbox::entries;
-use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
@@ -34,7 +33,7 @@ pub enum GuildChange {
     PermissionsChanged(u64),
 }
 
-impl<S: Store> App<S> {
+impl App {
     /// Applies a change. [`App::run_background_tasks`] delivers its effects.
     pub async fn handle_guild_change(&self, change: GuildChange) {
         let done = match &change {

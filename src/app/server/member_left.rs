@@ -5,7 +5,6 @@
 
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError};
-use crate::store::Store;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::CompletedRequest;
 use crate::ui::screens::user_mention;
@@ -13,7 +12,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::log::stop::StopReason;
 
-impl<S: Store> App<S> {
+impl App {
     /// Ends a match without a result, if the opponent has left and no clock decides it.
     pub(in crate::app) async fn end_match_if_opponent_left(
         &self,

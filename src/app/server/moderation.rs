@@ -3,7 +3,6 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
@@ -12,7 +11,7 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 
-impl<S: Store> App<S> {
+impl App {
     /// Asks a moderator for a confirmation to stop a match.
     pub(in crate::app) async fn ask_stop_confirmation(
         &self,

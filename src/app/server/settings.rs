@@ -4,7 +4,6 @@ use crate::app::request_context::RequestContext;
 use crate::app::requests::SettingsRequest;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
-use crate::store::Store;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::settings::SettingsControl;
 use crate::ui::i18n::{Catalog, LANGUAGES};
@@ -21,7 +20,7 @@ use gonagas_core::matches::settings::guild_settings::{
     GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
 };
 
-impl<S: Store> App<S> {
+impl App {
     /// Changes a setting, if one is given, and responds with the panel of all settings.
     pub(in crate::app) async fn update_settings(
         &self,

@@ -7,7 +7,6 @@ use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use crate::discord::interactions::responder::InteractionResponder;
 use crate::discord::rest::channel_client::DiscordChannels;
-use crate::store::Store;
 use gonagas_core::matches::shards::ShardRange;
 use std::pin::Pin;
 use std::time::Duration;
@@ -63,7 +62,7 @@ pub trait BotService: Send + Sync + 'static {
     ) -> BoxFuture<'a, ()>;
 }
 
-impl<S: Store> BotService for App<S> {
+impl BotService for App {
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,

@@ -56,7 +56,6 @@ mod tests {
     use crate::simulation::options::SimulationOptions;
     use crate::simulation::planted_defect::NoDefect;
     use crate::simulation::world::World;
-    use crate::store::match_store::MatchStore as _;
     use gonagas_core::matches::clock::duration::DAY;
     use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
     use std::sync::Arc;

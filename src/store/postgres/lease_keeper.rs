@@ -1,6 +1,6 @@
 //! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end.
 
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::postgres::leases;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::schema_lock;

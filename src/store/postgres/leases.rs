@@ -4,7 +4,7 @@
 //! looks for it, and keeps the row from being deleted until it has ended ([`check`]); so once another process has taken the
 //! shards, nothing of the process before is stored any more, whatever it thinks of the time.
 
-use crate::store::bot_store::AwayShard;
+use crate::store::bot_activity::AwayShard;
 use crate::store::sql::engine::sql_error::SqlError;
 use crate::store::sql::engine::{Connection, Fence, OptionalExtension, corrupt_row};
 use crate::store::sql::leases::LEASE_TIME;

@@ -165,7 +165,7 @@ fn host_name(host: &Host) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::any_store::DatabaseLocation;
+    use crate::store::database::DatabaseLocation;
     use std::path::Path;
 
     #[test]

@@ -30,7 +30,7 @@ pub use crate::store::postgres::location::{LocationError, PostgresLocation};
 pub use crate::store::postgres::pool::POOL_SIZE;
 
 use crate::metrics::metrics;
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::lease_keeper::LeaseKeeper;
 use crate::store::postgres::pool::ConnectionPool;
@@ -40,7 +40,6 @@ use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::leases::lease_state::LeaseState;
 use crate::store::sql::outcome::{LastWrite, count_failure};
-use crate::store::sql::transactions::Transactions;
 use crate::store::sql::{owner, shared_key};
 use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
@@ -105,11 +104,11 @@ impl PostgresStore {
         OpenError::check_owner(&self.label, claimed, application)
     }
 
-    /// Claims shards, as [`crate::store::bot_store::BotStore::claim_shards`] does. This blocks for as long as the server needs.
+    /// Claims shards, as [`crate::store::Store::claim_shards`] does. This blocks for as long as the server needs.
     ///
     /// # Errors
     ///
-    /// Those of [`crate::store::bot_store::BotStore::claim_shards`].
+    /// Those of [`crate::store::Store::claim_shards`].
     pub fn claim_shards_blocking(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         self.keeper.claim(range)
     }
@@ -124,8 +123,9 @@ impl PostgresStore {
     }
 }
 
-impl Transactions for PostgresStore {
-    async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+/// The transactions of [`crate::store::Store`].
+impl PostgresStore {
+    pub(in crate::store) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -135,7 +135,7 @@ impl Transactions for PostgresStore {
         count_failure(self.pool.run(Access::Read, read).await)
     }
 
-    async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    pub(in crate::store) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -147,7 +147,7 @@ impl Transactions for PostgresStore {
         result
     }
 
-    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    pub(in crate::store) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
@@ -160,26 +160,26 @@ impl Transactions for PostgresStore {
         result
     }
 
-    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+    pub(in crate::store) async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         let keeper = Arc::clone(&self.keeper);
         let claimed = tokio::task::spawn_blocking(move || keeper.claim(range)).await;
         claimed.unwrap_or_else(|_| Err(StoreError::Failed("a claim of shards panicked".into())))
     }
 
-    async fn shards_lost(&self) {
+    pub(in crate::store) async fn shards_lost(&self) {
         self.lease.wait_for_loss().await;
     }
 
-    fn has_failed_to_write(&self) -> bool {
+    pub(in crate::store) fn has_failed_to_write(&self) -> bool {
         self.last_write.has_failed()
     }
 
-    fn count_match_load(&self) {
+    pub(in crate::store) fn count_match_load(&self) {
         self.match_load_count.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Does nothing: the server keeps deleted rows until a vacuum and in its own log, which are the host's to prune.
-    async fn forget_deleted_rows(&self) {}
+    pub(in crate::store) async fn forget_deleted_rows(&self) {}
 }
 
 /// Migrates the database, and opens the connections.

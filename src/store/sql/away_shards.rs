@@ -1,12 +1,12 @@
 //! The shards that were away when the bot was last running. Where processes share a database, each has its own.
 
-use crate::store::bot_store::AwayShard;
+use crate::store::bot_activity::AwayShard;
 use crate::store::sql::engine::{Connection, Fence, Row, SqlResult, params};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::shards::Shard;
 
 /// Lists them.
-pub(super) fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError> {
+pub(in crate::store) fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError> {
     let read_row =
         |row: &Row<'_>| Ok(AwayShard { shard: Shard { index: row.get(0)?, total: row.get(1)? }, since: row.get(2)? });
     let away: SqlResult<_> = match connection.fence() {
@@ -24,7 +24,7 @@ pub(super) fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError
 }
 
 /// Replaces them. Runs in a writing transaction.
-pub(super) fn replace(connection: &Connection, away: &[AwayShard]) -> Result<(), StoreError> {
+pub(in crate::store) fn replace(connection: &Connection, away: &[AwayShard]) -> Result<(), StoreError> {
     match connection.fence() {
         None => {
             connection.prepare_cached("DELETE FROM away_shards")?.execute([])?;

@@ -16,7 +16,7 @@ const RETENTION: Timestamp = 30 * MINUTE;
 /// # Errors
 ///
 /// [`StoreError::RepeatedInteraction`] when it is stored already.
-pub(super) fn record_interaction(
+pub(in crate::store) fn record_interaction(
     connection: &Connection,
     id: Option<InteractionId>,
     match_id: Option<MatchId>,
@@ -31,14 +31,14 @@ pub(super) fn record_interaction(
 }
 
 /// Returns the match that an interaction has made or changed, if it has.
-pub(super) fn match_of(connection: &Connection, id: InteractionId) -> Result<Option<MatchId>, StoreError> {
+pub(in crate::store) fn match_of(connection: &Connection, id: InteractionId) -> Result<Option<MatchId>, StoreError> {
     let sql = "SELECT match_id FROM interactions WHERE id = ?1";
     let found = connection.prepare_cached(sql)?.query_row([SqlU64(id.0)], |row| get_optional_u64(row, "match_id"));
     Ok(found.optional()?.flatten().map(MatchId))
 }
 
 /// Deletes the interactions that Discord no longer repeats. One that is dated ahead comes from a wrong clock.
-pub(super) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+pub(in crate::store) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
     let sql = "DELETE FROM interactions WHERE created_at <= ?1 OR created_at > ?2";
     connection.prepare_cached(sql)?.execute([now - RETENTION, now + RETENTION])?;
     Ok(())

@@ -4,8 +4,6 @@
 //! function stands beside its SQL.
 //!
 //! - `engine`: connections, statements, rows and values of either database
-//! - `transactions`: what a database must offer to be a store
-//! - `interface`: the traits of [`crate::store`], which call the folders below
 //! - `matches`: terms, event logs and participants
 //! - `outbox`: pending deliveries, posts and threads
 //! - `users`: preferences, vacations, blocks, watched matches
@@ -30,27 +28,25 @@
 
 pub(in crate::store) mod atomic_file;
 pub(in crate::store) mod audit;
-mod away_shards;
+pub(in crate::store) mod away_shards;
 pub(in crate::store) mod engine;
 pub(in crate::store) mod guild_settings;
-mod heartbeat;
+pub(in crate::store) mod heartbeat;
 pub(in crate::store) mod hmac_key;
-mod interactions;
-pub(in crate::store) mod interface;
+pub(in crate::store) mod interactions;
 pub(in crate::store) mod leases;
 pub(in crate::store) mod matches;
 pub(in crate::store) mod outbox;
 pub(in crate::store) mod outcome;
 pub(in crate::store) mod owner;
-mod privacy;
-mod puzzles;
+pub(in crate::store) mod privacy;
+pub(in crate::store) mod puzzles;
 mod rating_scope;
 pub(in crate::store) mod ratings;
 pub(in crate::store) mod schema_history;
 mod shards;
 pub(in crate::store) mod shared_key;
 pub(in crate::store) mod stored_match;
-pub(in crate::store) mod transactions;
 pub(in crate::store) mod u64_codec;
-mod users;
-mod workload;
+pub(in crate::store) mod users;
+pub(in crate::store) mod workload;

@@ -23,11 +23,10 @@ pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
 pub(in crate::store) use crate::store::sqlite::maintenance::recount::find_faults;
 pub use crate::store::sqlite::sharing::{LeaseServer, Stored};
 
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::owner;
-use crate::store::sql::transactions::Transactions;
 use crate::store::sqlite::connection::open;
 use crate::store::sqlite::connection::process_lock::ProcessLock;
 use crate::store::sqlite::connection::readers::ReaderPool;
@@ -170,8 +169,9 @@ impl SqliteStore {
     }
 }
 
-impl Transactions for SqliteStore {
-    async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+/// The transactions of [`crate::store::Store`].
+impl SqliteStore {
+    pub(in crate::store) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -180,7 +180,7 @@ impl Transactions for SqliteStore {
         self.readers.read(move |connection| read(&connection.under_fence(fence))).await
     }
 
-    async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    pub(in crate::store) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -192,7 +192,7 @@ impl Transactions for SqliteStore {
     }
 
     /// The file's writer always answers, but for the one of a simulation.
-    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    pub(in crate::store) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
@@ -209,29 +209,29 @@ impl Transactions for SqliteStore {
     }
 
     /// One process has the file, and so all shards, unless it is shared.
-    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+    pub(in crate::store) async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         match &self.sharing {
             Some(sharing) => sharing.claim(&self.writer, range).await,
             None => Ok(ShardClaim::Claimed),
         }
     }
 
-    async fn shards_lost(&self) {
+    pub(in crate::store) async fn shards_lost(&self) {
         match &self.sharing {
             Some(sharing) => sharing.lease().wait_for_loss().await,
             None => std::future::pending().await,
         }
     }
 
-    fn has_failed_to_write(&self) -> bool {
+    pub(in crate::store) fn has_failed_to_write(&self) -> bool {
         self.writer.has_failed()
     }
 
-    fn count_match_load(&self) {
+    pub(in crate::store) fn count_match_load(&self) {
         self.match_load_count.fetch_add(1, Ordering::Relaxed);
     }
 
-    async fn forget_deleted_rows(&self) {
+    pub(in crate::store) async fn forget_deleted_rows(&self) {
         let path = self.path.clone();
         let truncated = match self.writer.is_inline() {
             true => open::truncate_wal(&path),

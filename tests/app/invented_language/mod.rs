@@ -15,7 +15,6 @@ use gonagas::app::requests::{
     SettingsRequest, UserPermissions,
 };
 use gonagas::app::server::greeting::AnnouncedGuild;
-use gonagas::store::guild_store::GuildStore;
 use gonagas::ui::message::{Control, Message};
 use gonagas::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::UserId;

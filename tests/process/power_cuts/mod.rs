@@ -12,7 +12,7 @@ mod recording;
 use crate::process::support::board;
 use crate::process::support::scene::Scene;
 use disk::{Disk, Unsynced};
-use gonagas::store::any_store::DatabaseLocation;
+use gonagas::store::database::DatabaseLocation;
 use gonagas::store::sqlite::SqliteStore;
 use gonagas::torture::verdict::find_losses;
 use rand_chacha::ChaCha8Rng;

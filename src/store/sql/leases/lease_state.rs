@@ -1,6 +1,6 @@
 //! The state of the lease of a process: its fence, when it was last renewed, and whether it is lost.
 
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::sql::engine::Fence;
 use crate::store::sql::leases::LEASE_TIME;
 use crate::store::store_error::StoreError;

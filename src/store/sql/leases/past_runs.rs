@@ -1,6 +1,6 @@
 //! The time before a process has claimed its shards: when they were last served, and by which processes.
 
-use crate::store::bot_store::AwayShard;
+use crate::store::bot_activity::AwayShard;
 use crate::store::sql::engine::Fence;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};

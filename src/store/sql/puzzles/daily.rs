@@ -1,6 +1,6 @@
 //! The puzzle of the day of each server.
 
-use crate::store::puzzle_store::DuePuzzle;
+use crate::store::puzzles::DuePuzzle;
 use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::store::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::store_error::StoreError;

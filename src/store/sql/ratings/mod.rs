@@ -10,7 +10,6 @@
 //! - `player_ratings`: ratings and their history
 //! - `profiles`: profiles, and matches of two users
 //! - `rating_histogram`: counts of users by score, from which places follow
-//! - `rating_store`: implements [`crate::store::rating_store::RatingStore`]
 //! - `results`: results of matches
 //! - `standings`: scores and counts of each user
 
@@ -24,6 +23,5 @@ pub(in crate::store) mod pairs;
 pub(in crate::store) mod player_ratings;
 pub(in crate::store) mod profiles;
 pub(in crate::store) mod rating_histogram;
-pub(in crate::store) mod rating_store;
 pub(in crate::store) mod results;
 pub(in crate::store) mod standings;

@@ -3,7 +3,7 @@
 use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::store_error::StoreError;
-use crate::store::user_store::VersionedVacation;
+use crate::store::users::VersionedVacation;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::UserId;
 use std::collections::BTreeMap;

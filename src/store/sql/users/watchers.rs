@@ -3,7 +3,7 @@
 use crate::store::sql::engine::{Connection, Row, SqlResult, params};
 use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::store_error::StoreError;
-use crate::store::user_store::WatchedMatch;
+use crate::store::users::WatchedMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};

@@ -1,6 +1,6 @@
 //! The statements for leases, as `store::postgres::leases` has them for PostgreSQL.
 
-use crate::store::bot_store::AwayShard;
+use crate::store::bot_activity::AwayShard;
 use crate::store::sql::engine::{Connection, Fence, OptionalExtension, Row, SqlResult, corrupt_row, params};
 use crate::store::sql::leases::LEASE_TIME;
 use crate::store::sql::leases::past_runs::{Inherited, PreviousRun, inherit};

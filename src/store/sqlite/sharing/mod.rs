@@ -7,7 +7,7 @@
 
 mod leases;
 
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::sql::engine::{Connection, Fence};
 use crate::store::sql::leases::RENEWAL_INTERVAL;
 use crate::store::sql::leases::lease_state::LeaseState;

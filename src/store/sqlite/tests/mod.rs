@@ -4,10 +4,9 @@ mod query_plans;
 
 use crate::store::event_batch::MatchIndex;
 use crate::store::match_outbox::OutboxLane;
-use crate::store::match_store::MatchStore;
-use crate::store::outbox_store::OutboxStore;
+use crate::store::methods::matches::create_match;
 use crate::store::sql::engine::Connection;
-use crate::store::sql::interface::match_store::create_match;
+use crate::store::sql::outbox::entries::matches_with_pending_entries;
 use crate::store::sqlite::OpenError;
 use crate::store::sqlite::SqliteStore;
 use crate::store::sqlite::connection::job::ClosureJob;
@@ -48,6 +47,10 @@ fn create_test_match(connection: &Connection, pings: usize) -> Result<MatchId, S
     let index = MatchIndex { is_over: false, participants: vec![], deadline: None };
     let tells = [Effect::PostMessage(vec![UserId(u64::MAX); pings])];
     create_match(connection, &terms, &[0; 32], 0.into(), &index, &tells, usize::MAX).map(|created| created.id)
+}
+
+fn pending_matches(connection: &Connection) -> Result<Vec<MatchId>, StoreError> {
+    matches_with_pending_entries(connection, OutboxLane::Channels, ShardRange::SINGLE)
 }
 
 impl SqliteStore {
@@ -155,14 +158,10 @@ async fn read_only_database_is_reported() {
     let (store, _directory) = open_temp_store();
     store.run_job(|connection| create_test_match(connection, 0)).unwrap();
     store.execute_sql("PRAGMA query_only = ON");
-    let place = ChannelRef { guild: None, channel: 1 };
-    let told = store.enqueue_effects(MatchId(1), place, &[Effect::PostMessage(vec![])], 0).await;
+    let told = store.write(|connection| create_test_match(connection, 0)).await;
     assert_eq!(told.err(), Some(StoreError::ReadOnly));
     assert_eq!(store.claim_ownership(1).await, Err(OpenError::ReadOnly(store.path.clone())));
-    assert_eq!(
-        store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await,
-        Ok(vec![MatchId(1)])
-    );
+    assert_eq!(store.read(pending_matches).await, Ok(vec![MatchId(1)]));
 }
 
 #[test]
@@ -200,7 +199,7 @@ async fn panic_in_read_returns_connection() {
         let read = store.readers.read::<(), _>(|_| panic!("this is part of the test")).await;
         assert!(matches!(read, Err(StoreError::Failed(_))));
     }
-    assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![]));
+    assert_eq!(store.read(pending_matches).await, Ok(vec![]));
 }
 
 #[tokio::test]

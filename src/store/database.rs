@@ -1,11 +1,10 @@
-//! The store of a bot, in whichever database its host has chosen.
+//! The store of a bot, in the database that its host has chosen.
 
 use crate::store::audit_report::{AuditReport, AuditedMatch};
-use crate::store::bot_store::ShardClaim;
+use crate::store::bot_activity::ShardClaim;
 use crate::store::open_error::OpenError;
 use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres};
 use crate::store::sql::engine::Connection;
-use crate::store::sql::transactions::Transactions;
 use crate::store::sqlite::{SqliteStore, audit_database};
 use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
@@ -62,29 +61,32 @@ impl std::fmt::Display for DatabaseLocation {
     }
 }
 
-/// The store in one of the two databases.
+/// The store of a bot. Its methods are in `store::methods`.
+///
+/// Several processes may share a PostgreSQL database, each with some of the bot's shards. When the bot was running is then known of the
+/// claimed shards alone.
 #[expect(clippy::large_enum_variant, reason = "a process has one of them")]
-pub enum AnyStore {
+pub enum Store {
     /// In a SQLite file.
     Sqlite(SqliteStore),
     /// In a PostgreSQL database.
     Postgres(PostgresStore),
 }
 
-impl AnyStore {
+impl Store {
     /// Opens a database. `key_file` is for PostgreSQL alone: a SQLite file has its key beside it.
     ///
     /// # Errors
     ///
     /// [`OpenError`] when it cannot be used.
-    pub async fn open(location: &DatabaseLocation, key_file: &Path) -> Result<AnyStore, OpenError> {
+    pub async fn open(location: &DatabaseLocation, key_file: &Path) -> Result<Store, OpenError> {
         match location {
-            DatabaseLocation::File(path) => SqliteStore::open_async(path).await.map(AnyStore::Sqlite),
+            DatabaseLocation::File(path) => SqliteStore::open_async(path).await.map(Store::Sqlite),
             DatabaseLocation::Postgres(location) => {
                 let (owned, key_file) = (location.clone(), key_file.to_owned());
                 let opening = tokio::task::spawn_blocking(move || PostgresStore::open(&owned, &key_file));
                 let opened = opening.await.unwrap_or_else(|error| Err(OpenError::failed(&location.label(), error)));
-                opened.map(AnyStore::Postgres)
+                opened.map(Store::Postgres)
             }
         }
     }
@@ -96,16 +98,16 @@ impl AnyStore {
     /// [`OpenError::OwnedByOtherApplication`] when it belongs to another application.
     pub async fn claim_ownership(&self, application: u64) -> Result<(), OpenError> {
         match self {
-            AnyStore::Sqlite(store) => store.claim_ownership(application).await,
-            AnyStore::Postgres(store) => store.claim_ownership(application).await,
+            Store::Sqlite(store) => store.claim_ownership(application).await,
+            Store::Postgres(store) => store.claim_ownership(application).await,
         }
     }
 
     /// Returns what the store has done since it was opened.
     pub fn activity(&self) -> StoreActivity {
         match self {
-            AnyStore::Sqlite(store) => store.activity(),
-            AnyStore::Postgres(store) => store.activity(),
+            Store::Sqlite(store) => store.activity(),
+            Store::Postgres(store) => store.activity(),
         }
     }
 
@@ -115,73 +117,91 @@ impl AnyStore {
     }
 }
 
-impl Transactions for AnyStore {
-    async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+/// Transactions, in whichever database.
+impl Store {
+    /// Runs queries, all of which see the same snapshot.
+    pub(in crate::store) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         match self {
-            AnyStore::Sqlite(store) => store.read(read).await,
-            AnyStore::Postgres(store) => store.read(read).await,
+            Store::Sqlite(store) => store.read(read).await,
+            Store::Postgres(store) => store.read(read).await,
         }
     }
 
-    async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
+    /// Runs statements, all or nothing, as if no other transaction ran beside them. They may be run again from the start.
+    /// Returns when the change is on disk.
+    pub(in crate::store) async fn write<T, Work>(&self, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
         match self {
-            AnyStore::Sqlite(store) => store.write(work).await,
-            AnyStore::Postgres(store) => store.write(work).await,
+            Store::Sqlite(store) => store.write(work).await,
+            Store::Postgres(store) => store.write(work).await,
         }
     }
 
-    async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
+    /// Runs statements as [`Store::write`] does, and once more when the answer of their commit is lost, since they may be stored or not.
+    /// `find` looks first for what they would have stored, and returns their result if it is there. Two runs of the statements must not
+    /// both be stored.
+    pub(in crate::store) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
         Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + Sync + 'static,
     {
         match self {
-            AnyStore::Sqlite(store) => store.write_found(work, find).await,
-            AnyStore::Postgres(store) => store.write_found(work, find).await,
+            Store::Sqlite(store) => store.write_found(work, find).await,
+            Store::Postgres(store) => store.write_found(work, find).await,
         }
     }
 
-    async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
+    /// Claims shards for this process, before it writes anything of their servers, or exchanges them for others. They stay claimed
+    /// until the store is closed, or until this process was silent for so long that another one has taken them.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::ShardsLost`] when this process has lost shards. Others when the store cannot be written.
+    pub async fn claim_shards(&self, range: ShardRange) -> Result<ShardClaim, StoreError> {
         match self {
-            AnyStore::Sqlite(store) => Transactions::claim_shards(store, range).await,
-            AnyStore::Postgres(store) => Transactions::claim_shards(store, range).await,
+            Store::Sqlite(store) => store.claim_shards(range).await,
+            Store::Postgres(store) => store.claim_shards(range).await,
         }
     }
 
-    async fn shards_lost(&self) {
+    /// Completes when another process has taken the claimed shards, or may have, because the database did not answer for so long. Nothing
+    /// can be written any more.
+    pub async fn shards_lost(&self) {
         match self {
-            AnyStore::Sqlite(store) => Transactions::shards_lost(store).await,
-            AnyStore::Postgres(store) => Transactions::shards_lost(store).await,
+            Store::Sqlite(store) => store.shards_lost().await,
+            Store::Postgres(store) => store.shards_lost().await,
         }
     }
 
-    fn has_failed_to_write(&self) -> bool {
+    /// Returns true if the last write has failed: the disk may be full, or the file read-only.
+    pub fn has_failed_to_write(&self) -> bool {
         match self {
-            AnyStore::Sqlite(store) => Transactions::has_failed_to_write(store),
-            AnyStore::Postgres(store) => Transactions::has_failed_to_write(store),
+            Store::Sqlite(store) => store.has_failed_to_write(),
+            Store::Postgres(store) => store.has_failed_to_write(),
         }
     }
 
-    fn count_match_load(&self) {
+    /// Counts a match that is loaded.
+    pub(in crate::store) fn count_match_load(&self) {
         match self {
-            AnyStore::Sqlite(store) => store.count_match_load(),
-            AnyStore::Postgres(store) => store.count_match_load(),
+            Store::Sqlite(store) => store.count_match_load(),
+            Store::Postgres(store) => store.count_match_load(),
         }
     }
 
-    async fn forget_deleted_rows(&self) {
+    /// Removes what the database keeps of deleted rows in files beside it.
+    pub(in crate::store) async fn forget_deleted_rows(&self) {
         match self {
-            AnyStore::Sqlite(store) => store.forget_deleted_rows().await,
-            AnyStore::Postgres(store) => store.forget_deleted_rows().await,
+            Store::Sqlite(store) => store.forget_deleted_rows().await,
+            Store::Postgres(store) => store.forget_deleted_rows().await,
         }
     }
 }

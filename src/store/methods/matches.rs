@@ -1,10 +1,9 @@
-//! [`MatchStore`] over any database.
+//! Creating, extending and loading matches.
 
+use crate::store::Store;
 use crate::store::event_batch::{EventBatch, MatchIndex, NewMatch, RequestStamp};
 use crate::store::match_outbox::MatchOutbox;
-use crate::store::match_store::MatchStore;
 use crate::store::sql::engine::Connection;
-use crate::store::sql::transactions::Transactions;
 use crate::store::sql::{interactions, matches, outbox, ratings, stored_match, users};
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{CreatedMatch, StoredMatch};
@@ -17,8 +16,17 @@ use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::settings::board_overrides::{BoardOverride, BoardOverrides};
 use std::sync::Arc;
 
-impl<S: Transactions> MatchStore for S {
-    async fn create_match(
+impl Store {
+    /// Creates a match with its first event, [`gonagas_core::matches::log::event::EventKind::ChallengeCreated`] by the challenger,
+    /// and its first outbox entries. Returns its number and its outbox.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::RematchExists`] when it is a rematch and another one of the same match is pending or was accepted;
+    /// [`StoreError::Blocked`] when one of the two blocks the other; [`StoreError::TooManyMatches`] when the challenger
+    /// already has `limit` matches; [`StoreError::TooManyMatchesInGuild`] when they already have as many on the server
+    /// as it allows; [`StoreError::RepeatedInteraction`] when the interaction has changed something before.
+    pub async fn create_match(
         &self,
         terms: &Terms,
         secret: [u8; 32],
@@ -38,7 +46,18 @@ impl<S: Transactions> MatchStore for S {
         }
     }
 
-    async fn append_events(
+    /// Appends events to a match's log and their effects to its outbox, all or nothing. A result also updates ratings and
+    /// standings. The second game of a pair is created with its events. Returns the outbox as it is after this, read in the same transaction.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when the last event is no longer number `after`; nothing is stored then. When the match
+    /// counts toward the limit of a user for whom it did not before: [`StoreError::TooManyMatches`] if they already
+    /// have `limit` matches, [`StoreError::TooManyMatchesInGuild`] if they already have as many on the server as it
+    /// allows, and [`StoreError::Blocked`] if they and another participant block each other. A match that is over
+    /// counts for nobody. [`StoreError::NotFound`] when there is no such match. [`StoreError::RepeatedInteraction`] when
+    /// the batch's interaction has changed something before.
+    pub async fn append_events(
         &self,
         id: MatchId,
         after: u32,
@@ -54,7 +73,13 @@ impl<S: Transactions> MatchStore for S {
         .await
     }
 
-    async fn enqueue_effects(
+    /// Adds effects to the outbox of a match without an event, such as a board that is posted again in `channel`. Returns
+    /// the outbox as it is after this, read in the same transaction.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    pub async fn enqueue_effects(
         &self,
         id: MatchId,
         channel: ChannelRef,
@@ -65,7 +90,13 @@ impl<S: Transactions> MatchStore for S {
         self.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
     }
 
-    async fn change_public_boards(
+    /// Changes one choice for the public boards of a match, and has its current message show the change. Returns the outbox
+    /// as it is after this, read in the same transaction.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match.
+    pub async fn change_public_boards(
         &self,
         id: MatchId,
         change: BoardOverride,
@@ -74,7 +105,14 @@ impl<S: Transactions> MatchStore for S {
         self.write(move |connection| change_public_boards(connection, id, change, at)).await
     }
 
-    async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
+    /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its participants, in
+    /// one read.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match. [`StoreError::UnsupportedEdition`] when it is played by an
+    /// edition of its rules that this program does not know.
+    pub async fn load_match(&self, id: MatchId) -> Result<StoredMatch, StoreError> {
         self.count_match_load();
         self.read(move |connection| stored_match::load_match(connection, id)).await
     }

@@ -1,16 +1,16 @@
-//! [`OutboxStore`] over any database.
+//! Pending deliveries, and the outcome of the others.
 
+use crate::store::Store;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, OutboxLane, PostedMessage};
-use crate::store::outbox_store::OutboxStore;
 use crate::store::sql::engine::Connection;
 use crate::store::sql::outbox;
-use crate::store::sql::transactions::Transactions;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::shards::ShardRange;
 
-impl<S: Transactions> OutboxStore for S {
-    async fn matches_with_pending_entries(
+impl Store {
+    /// Lists the matches on the servers of shards with pending outbox entries of a lane, each once.
+    pub async fn matches_with_pending_entries(
         &self,
         lane: OutboxLane,
         shards: ShardRange,
@@ -18,11 +18,18 @@ impl<S: Transactions> OutboxStore for S {
         self.read(move |connection| outbox::entries::matches_with_pending_entries(connection, lane, shards)).await
     }
 
-    async fn pending_entries_on_guild(&self, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+    /// Lists the pending outbox entries for the channels of a server, in order.
+    pub async fn pending_entries_on_guild(&self, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
         self.read(move |connection| outbox::entries::pending_entries_on_guild(connection, guild)).await
     }
 
-    async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
+    /// Records the outcomes of deliveries, all or nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when an entry that is to be [`DeliveryStatus::Attempted`] was attempted or finished in
+    /// the meantime. Others when the store cannot be written or there is no such entry.
+    pub async fn record_delivery(&self, updates: &[(OutboxId, DeliveryStatus)]) -> Result<(), StoreError> {
         let updates = updates.to_vec();
         let record = move |connection: &Connection| {
             updates.iter().try_for_each(|(entry, status)| {
@@ -36,7 +43,9 @@ impl<S: Transactions> OutboxStore for S {
         self.write(record).await
     }
 
-    async fn prune_outbox(
+    /// Deletes finished outbox entries that nothing needs any more: those of the matches of up to `limit` entries after
+    /// `after` that were stored at `before` or earlier. Returns the last of these entries; `None` when there is none.
+    pub async fn prune_outbox(
         &self,
         after: OutboxId,
         before: Timestamp,
@@ -45,11 +54,13 @@ impl<S: Transactions> OutboxStore for S {
         self.write(move |connection| outbox::prune::prune(connection, after, before, limit)).await
     }
 
-    async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
+    /// Returns the message of a post once it is posted.
+    pub async fn posted_message(&self, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
         self.read(move |connection| outbox::posts::posted_message(connection, entry)).await
     }
 
-    async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
+    /// Returns the current message of a match, which is the last that was posted.
+    pub async fn current_message(&self, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
         self.read(move |connection| outbox::posts::current_message(connection, id)).await
     }
 }

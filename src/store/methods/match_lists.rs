@@ -1,19 +1,21 @@
-//! [`MatchLists`] over any database.
+//! Lists of matches, found without reading their logs.
 
-use crate::store::match_lists::MatchLists;
+use crate::store::Store;
 use crate::store::sql::matches;
-use crate::store::sql::transactions::Transactions;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::shards::ShardRange;
 
-impl<S: Transactions> MatchLists for S {
-    async fn active_matches_of_user(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
+impl Store {
+    /// Lists the matches of a user that are not over, the newest first.
+    pub async fn active_matches_of_user(&self, user: UserId) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| matches::participants::active_matches_of_user(connection, user)).await
     }
 
-    async fn finished_matches_of_user(
+    /// Lists the matches of a user that are over, the newest first: those of this page, at most `limit`. The cost
+    /// depends on the size of the page and not on how many matches there are.
+    pub async fn finished_matches_of_user(
         &self,
         user: UserId,
         page: PageCursor,
@@ -23,7 +25,9 @@ impl<S: Transactions> MatchLists for S {
             .await
     }
 
-    async fn open_challenges_in_guild(
+    /// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`.
+    /// Challenges by users whom `user` blocks are left out.
+    pub async fn open_challenges_in_guild(
         &self,
         guild: u64,
         user: UserId,
@@ -37,19 +41,24 @@ impl<S: Transactions> MatchLists for S {
         .await
     }
 
-    async fn active_matches_in_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
+    /// Lists the matches of a server that are not over.
+    pub async fn active_matches_in_guild(&self, guild: u64) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| matches::channels::active_matches_in_guild(connection, guild)).await
     }
 
-    async fn active_matches_possibly_in_channel(&self, channel: ChannelRef) -> Result<Vec<MatchId>, StoreError> {
+    /// Lists candidates for the matches that are played in a channel: all that are, and some active matches that are
+    /// now played elsewhere on the server. Their logs say which.
+    pub async fn active_matches_possibly_in_channel(&self, channel: ChannelRef) -> Result<Vec<MatchId>, StoreError> {
         self.read(move |connection| matches::channels::active_matches_possibly_in_channel(connection, channel)).await
     }
 
-    async fn active_guilds(&self) -> Result<Vec<u64>, StoreError> {
+    /// Lists the servers with a match that is not over or with a pending delivery.
+    pub async fn active_guilds(&self) -> Result<Vec<u64>, StoreError> {
         self.read(matches::channels::active_guilds).await
     }
 
-    async fn due_matches(
+    /// Lists the matches on the servers of shards whose deadline is `now` or earlier, and returns the next deadline there after that.
+    pub async fn due_matches(
         &self,
         now: Timestamp,
         shards: ShardRange,

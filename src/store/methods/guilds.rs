@@ -1,17 +1,18 @@
-//! [`GuildStore`] over any database.
+//! The settings of servers.
 
-use crate::store::guild_store::GuildStore;
+use crate::store::Store;
 use crate::store::sql::guild_settings;
-use crate::store::sql::transactions::Transactions;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
 
-impl<S: Transactions> GuildStore for S {
-    async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
+impl Store {
+    /// Loads the settings of a server. Direct messages have the defaults.
+    pub async fn guild_settings(&self, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
         self.read(move |connection| guild_settings::load_settings(connection, guild)).await
     }
 
-    async fn update_guild_setting(
+    /// Changes one setting of a server. Returns all of them.
+    pub async fn update_guild_setting(
         &self,
         guild: u64,
         setting: &GuildSettingChange,

@@ -1,0 +1,48 @@
+//! The bot's own activity: heartbeats, shards, interactions, unfinished work.
+
+use crate::store::Store;
+use crate::store::bot_activity::{AwayShard, Workload};
+use crate::store::sql::engine::Connection;
+use crate::store::sql::{away_shards, heartbeat, interactions, workload};
+use crate::store::store_error::StoreError;
+use gonagas_core::matches::ids::{InteractionId, Timestamp};
+
+impl Store {
+    /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
+    /// before, so that nothing may be done.
+    pub async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
+        let record = move |connection: &Connection| interactions::record_interaction(connection, Some(id), None, at);
+        match self.write(record).await {
+            Err(StoreError::RepeatedInteraction) => Ok(false),
+            recorded => recorded.map(|()| true),
+        }
+    }
+
+    /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the
+    /// future is unknown, and an earlier time at which it was certainly running stands in for it.
+    pub async fn last_heartbeat(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        self.read(move |connection| heartbeat::last_heartbeat(connection, now)).await
+    }
+
+    /// Records that the bot is running, and deletes interactions and tombstones that have expired if the clock has been steady for an hour.
+    /// A later time that was recorded before comes from a wrong clock and is corrected.
+    pub async fn record_heartbeat(&self, at: Timestamp) -> Result<(), StoreError> {
+        self.write(move |connection| heartbeat::record_heartbeat(connection, at)).await
+    }
+
+    /// Returns the shards that were away when the last heartbeat was recorded.
+    pub async fn away_shards(&self) -> Result<Vec<AwayShard>, StoreError> {
+        self.read(away_shards::read).await
+    }
+
+    /// Replaces the shards that are away, before the heartbeat that they miss is recorded.
+    pub async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
+        let away = away.to_vec();
+        self.write(move |connection| away_shards::replace(connection, &away)).await
+    }
+
+    /// Counts the unfinished work.
+    pub async fn workload(&self) -> Result<Workload, StoreError> {
+        self.read(workload::count_workload).await
+    }
+}
