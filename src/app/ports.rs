@@ -81,12 +81,12 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn add_thread_member(&self, thread: ChannelRef, user: UserId) -> Result<(), ChannelError>;
 
-    /// Archives a thread. It can still be read, and a new message unarchives it.
+    /// Has Discord archive a thread after a day without messages. It stays as it is if it is archived already.
     ///
     /// # Errors
     ///
     /// [`ChannelError`].
-    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError>;
+    async fn shorten_auto_archive(&self, thread: ChannelRef) -> Result<(), ChannelError>;
 
     /// Returns the channel of the direct messages with a user, for posts and searches as in any other channel.
     ///

@@ -86,20 +86,20 @@ async fn both_boards_name_the_winner_when_both_games_end_at_once() {
 }
 
 #[tokio::test]
-async fn threads_of_a_pair_are_archived_when_both_games_are_over() {
+async fn each_game_of_a_pair_has_its_thread_archived_by_discord() {
     let world = World::new();
     let Request::Challenge(challenge) = pair_challenge("shap-luk", "", None) else { unreachable!() };
     world.request(ANN, Request::Challenge(ChallengeRequest { thread: Some(true), ..challenge })).await;
     world.press(BEN, "accept").await;
     wait_for(&world, 2, "Game 2 of 2").await;
-    let archived = || world.channel.threads.lock().unwrap().values().filter(|(_, archived)| *archived).count();
+    let shortened = || world.channel.threads.lock().unwrap().values().filter(|(_, shortened)| *shortened).count();
     resign(&world, BEN, 1).await;
     wait_for(&world, 1, "The pair is decided when #2 is over").await;
-    assert_eq!(archived(), 0, "the board of #1 has to change later");
+    world.run_until(|| shortened() == 1).await;
     resign(&world, BEN, 2).await;
     wait_for(&world, 1, "wins the pair").await;
     wait_for(&world, 2, "wins the pair").await;
-    world.run_until(|| archived() == 2).await;
+    world.run_until(|| shortened() == 2).await;
 }
 
 #[tokio::test]

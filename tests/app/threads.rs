@@ -100,7 +100,7 @@ async fn challenge_announces_the_thread() {
 }
 
 #[tokio::test]
-async fn match_stays_in_its_thread_until_it_is_archived() {
+async fn match_stays_in_its_thread_which_discord_archives_a_day_later() {
     let (world, thread) = match_in_thread().await;
     world.request_as(requester_in(thread, ANN), Request::Move { actions: "a1 a2".into(), match_number: None }).await;
     assert_eq!(message_channels(&world), [HERE, thread, thread]);
@@ -115,7 +115,7 @@ async fn match_stays_in_its_thread_until_it_is_archived() {
     world.request_as(requester_in(thread, ANN), resign).await;
     assert_eq!(message_channels(&world)[4..], [thread]);
     assert!(world.channel.last().1.text.contains("resigned"));
-    assert!(world.channel.threads.lock().unwrap()[&thread.channel].1, "it is put away");
+    assert!(world.channel.threads.lock().unwrap()[&thread.channel].1, "the bot leaves it open");
 }
 
 #[tokio::test]

@@ -104,7 +104,7 @@ pub struct Channel {
     pub direct_messages_closed: Mutex<BTreeSet<UserId>>,
     /// The channel of each message.
     pub message_channels: Mutex<BTreeMap<u64, ChannelRef>>,
-    /// The threads under messages: their names, and `true` for those that are archived.
+    /// The threads under messages: their names, and `true` for those that Discord archives after a day.
     pub threads: Mutex<BTreeMap<u64, (String, bool)>>,
     /// Pairs of a user and a channel that they cannot see.
     pub hidden_channels: Mutex<Vec<(UserId, u64)>>,
@@ -351,7 +351,7 @@ impl ChannelClient for FakeChannelClient {
         Ok(())
     }
 
-    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+    async fn shorten_auto_archive(&self, thread: ChannelRef) -> Result<(), ChannelError> {
         self.0.check_access(thread)?;
         let mut threads = self.0.threads.lock().unwrap();
         threads.get_mut(&thread.channel).map(|thread| thread.1 = true).ok_or(ChannelError::Gone)

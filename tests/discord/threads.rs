@@ -50,7 +50,8 @@ async fn archived_thread_is_reopened_for_changes() {
     let id = channels.post_message(thread, &button("one", "go"), "n2").await.expect("a message");
     let archived = async || channel_object(&harness, thread).await["thread_metadata"]["archived"].clone();
     let put_away = async || {
-        channels.archive_thread(thread).await.expect("an archived thread");
+        let path = format!("/channels/{}", thread.channel);
+        assert_eq!(harness.web.bot("PATCH", &path, json!({ "archived": true })).await.0, 200);
         assert_eq!(archived().await, true);
     };
     put_away().await;
@@ -62,7 +63,21 @@ async fn archived_thread_is_reopened_for_changes() {
     put_away().await;
     channels.post_message(thread, &button("four", "go"), "n3").await.expect("a message");
     assert_eq!(archived().await, false);
-    assert_eq!(channels.archive_thread(ChannelRef { channel: 1, ..thread }).await, Err(ChannelError::Gone));
+}
+
+#[tokio::test]
+async fn thread_of_a_finished_match_is_archived_by_discord_after_a_day() {
+    let harness = Harness::new().await;
+    let (channels, (_, thread)) = (&harness.channels, open_thread(&harness).await);
+    let metadata = async || channel_object(&harness, thread).await["thread_metadata"].clone();
+    channels.shorten_auto_archive(thread).await.expect("a change");
+    let seen = metadata().await;
+    assert_eq!((&seen["archived"], &seen["auto_archive_duration"]), (&json!(false), &json!(1440)));
+    harness.web.good("POST", "/time", json!({ "advance": 86_400 })).await;
+    assert_eq!(metadata().await["archived"], true);
+    channels.shorten_auto_archive(thread).await.expect("it is archived already");
+    assert_eq!(metadata().await["archived"], true);
+    assert_eq!(channels.shorten_auto_archive(ChannelRef { channel: 1, ..thread }).await, Err(ChannelError::Gone));
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ fn thread_opens_before_the_board_and_mentions_both() {
         "afterwards only the player to move is mentioned"
     );
     fixture.run(BEN, MatchCommand::Resign, &[]).unwrap();
-    assert_eq!(fixture.effects.last(), Some(&Effect::ArchiveThread), "archived after the last message");
+    assert_eq!(fixture.effects.last(), Some(&Effect::ShortenAutoArchive), "after the last message");
 }
 
 #[test]

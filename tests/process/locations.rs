@@ -44,18 +44,16 @@ async fn match_is_played_in_thread_across_kill() {
     let asked = ann.wait_for_ephemeral("Do you want to resign").await;
     ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
     wait_for_text(&ben, "resigned").await;
-    let archived = async || {
+    let shortened = async || {
         let (_, seen) = scene.api.try_request("GET", "/traffic", &Value::Null).await;
         let traffic = seen["traffic"].as_array().cloned().unwrap_or_default();
         let path = format!("/channels/{}", ann.channel);
-        let archives = |it: &Value| {
-            it["method"] == "PATCH"
-                && it["path"].as_str().is_some_and(|asked| asked.ends_with(&path))
-                && it["request"]["archived"] == true
-        };
-        traffic.iter().any(archives).then_some(())
+        let changes =
+            |it: &&Value| it["method"] == "PATCH" && it["path"].as_str().is_some_and(|asked| asked.ends_with(&path));
+        traffic.iter().find(changes).map(|it| it["request"].clone())
     };
-    poll_until("an archived thread", archived).await;
+    let asked = poll_until("a thread that Discord archives later", shortened).await;
+    assert_eq!(asked, json!({ "auto_archive_duration": 1440 }), "the bot archives no thread");
     let public: Vec<String> = scene.ann.public_messages().await.iter().map(board::content).collect();
     assert_eq!(public.len(), 1, "only the challenge is in the channel: {public:?}");
 }

@@ -101,11 +101,11 @@ async fn match_loads_without_its_damaged_outbox_entry() {
         let id = bench.create().await.id;
         let entry = bench.pending(id).await[0].id;
         bench.folder().execute(&format!("UPDATE outbox SET {edit}"));
-        bench.store.append_events(id, 1, &offered(&[Effect::ArchiveThread]), LIMIT).await.unwrap();
+        bench.store.append_events(id, 1, &offered(&[Effect::ShortenAutoArchive]), LIMIT).await.unwrap();
         let outbox = bench.store.load_match(id).await.unwrap().outbox;
         assert_eq!(outbox.unreadable, [entry], "{edit}");
         let readable: Vec<&Effect> = outbox.pending.iter().map(|entry| &entry.effect).collect();
-        assert_eq!(readable, [&Effect::ArchiveThread], "{edit}");
+        assert_eq!(readable, [&Effect::ShortenAutoArchive], "{edit}");
         let audit = audit_database(&bench.path(), |_, _| vec![]).unwrap();
         let line = format!("match #{}: outbox entry {} cannot be read", id.0, entry.0);
         assert!(audit.faults.iter().any(|fault| fault.starts_with(&line)), "{edit}: {audit:?}");

@@ -189,7 +189,7 @@ impl Model {
                         attempts: 0,
                     }
                 }
-                (Effect::PostReminder(_) | Effect::ArchiveThread | Effect::DirectMessage(..), last) => {
+                (Effect::PostReminder(_) | Effect::ShortenAutoArchive | Effect::DirectMessage(..), last) => {
                     let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
                     OutboxEntry {
                         id,
@@ -427,7 +427,7 @@ fn tells() -> impl Strategy<Value = Vec<Effect>> {
     let direct = (person(), notification()).prop_map(|(user, notification)| Effect::DirectMessage(user, notification));
     let others = prop_oneof![
         Just(Effect::OpenThread),
-        Just(Effect::ArchiveThread),
+        Just(Effect::ShortenAutoArchive),
         notification().prop_map(Effect::NotifyWatchers),
         direct
     ];

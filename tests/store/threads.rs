@@ -16,7 +16,7 @@ fn told(entry: u64, message: Option<u64>) -> [(OutboxId, DeliveryStatus); 1] {
 async fn accepted(bench: &Bench) -> MatchId {
     let id = bench.create().await.id;
     bench.store.record_delivery(&told(1, Some(CHALLENGE))).await.unwrap();
-    let tells = [Effect::UpdateMessage, Effect::OpenThread, Effect::PostMessage(vec![BO]), Effect::ArchiveThread];
+    let tells = [Effect::UpdateMessage, Effect::OpenThread, Effect::PostMessage(vec![BO]), Effect::ShortenAutoArchive];
     let stored = bench.append(id, 1, &tells).await.notices;
     assert_eq!(stored.iter().map(|entry| entry.effect.clone()).collect::<Vec<_>>(), tells);
     assert_eq!(

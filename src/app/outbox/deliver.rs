@@ -84,7 +84,7 @@ impl App {
             Effect::PostReminder(user) => self.deliver_reminder(loaded, entry, *user, later, channels).await,
             Effect::PostNotice(user) => self.deliver_notice(loaded, entry, *user, later, channels).await,
             Effect::OpenThread => self.open_match_thread(loaded, entry, channels).await,
-            Effect::ArchiveThread => self.archive_match_thread(loaded, entry, channels).await,
+            Effect::ShortenAutoArchive => self.shorten_thread_auto_archive(loaded, entry, channels).await,
             // The store replaces the first two by others, and direct messages are delivered separately.
             Effect::NotifyWatchers(_) | Effect::CorrectRetiredMessages | Effect::DirectMessage(..) => Ok(()),
             Effect::UpdateMessage if is_superseded(entry, later) => {

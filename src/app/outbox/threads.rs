@@ -80,18 +80,19 @@ impl App {
         Ok(())
     }
 
-    /// Archives the thread of a match. A failure keeps nobody from playing, so the entry is dropped then.
-    pub(in crate::app) async fn archive_match_thread(
+    /// Has Discord archive the thread of a finished match after a day. A failure keeps nobody from playing, so the entry is dropped
+    /// then.
+    pub(in crate::app) async fn shorten_thread_auto_archive(
         &self,
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let archived = match loaded.thread() {
-            Some(thread) => channels.archive_thread(thread).await,
+        let shortened = match loaded.thread() {
+            Some(thread) => channels.shorten_auto_archive(thread).await,
             None => Err(ChannelError::Gone),
         };
-        match archived {
+        match shortened {
             Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
             Err(error @ (ChannelError::Transient(_) | ChannelError::RateLimited(_))) => return Err(error.into()),
             Err(_) => loaded.record_delivery(entry, DeliveryStatus::Dropped),

@@ -27,8 +27,11 @@ const MAX_CLOCK_SKEW: Timestamp = 10 * 60 * 1000;
 /// good as none.
 const MAX_PAGES: usize = 10;
 
-/// Minutes of inactivity after which Discord archives a thread: a week, the longest possible.
+/// Minutes of inactivity after which Discord archives the thread of a running match: a week, the longest possible.
 const AUTO_ARCHIVE_MINUTES: u16 = 7 * 24 * 60;
+
+/// Minutes of inactivity after which Discord archives the thread of a finished match.
+const FINISHED_AUTO_ARCHIVE_MINUTES: u16 = 24 * 60;
 
 /// Start of the timestamps in Discord's ids, in milliseconds since the Unix epoch.
 const DISCORD_EPOCH: Timestamp = 1_420_070_400_000;
@@ -87,10 +90,13 @@ struct CreateThreadPayload<'a> {
     auto_archive_duration: u16,
 }
 
-/// The request to archive or reopen a thread.
+/// The request to change a thread.
 #[derive(Debug, Serialize)]
-struct ArchiveThreadPayload {
-    archived: bool,
+struct EditThreadPayload {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    archived: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    auto_archive_duration: Option<u16>,
 }
 
 /// Time limit for a look at a member. People wait for the answer, and Discord allows few looks on a server.
@@ -218,8 +224,12 @@ impl ChannelClient for DiscordChannels {
         Ok(self.rest.send(RestRequest::new(LightMethod::Put, route)).await?)
     }
 
-    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
-        Ok(self.set_thread_archived(thread, true).await?)
+    async fn shorten_auto_archive(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+        let change = EditThreadPayload { auto_archive_duration: Some(FINISHED_AUTO_ARCHIVE_MINUTES), archived: None };
+        match self.edit_thread(thread, &change).await {
+            Err(failure) if failure.is_thread_archived() => Ok(()),
+            changed => Ok(changed?),
+        }
     }
 
     async fn open_direct_messages(&self, user: UserId) -> Result<ChannelRef, ChannelError> {
@@ -309,16 +319,17 @@ impl DiscordChannels {
     async fn patch_message(&self, channel: ChannelRef, request: RestRequest<'_>) -> Result<(), ChannelError> {
         match self.rest.send(request.clone()).await {
             Err(failure) if failure.is_thread_archived() => {
-                self.set_thread_archived(channel, false).await?;
+                let reopening = EditThreadPayload { archived: Some(false), auto_archive_duration: None };
+                self.edit_thread(channel, &reopening).await?;
                 Ok(self.rest.send(request).await?)
             }
             changed => Ok(changed?),
         }
     }
 
-    async fn set_thread_archived(&self, thread: ChannelRef, archived: bool) -> Result<(), ApiError> {
+    async fn edit_thread(&self, thread: ChannelRef, change: &EditThreadPayload) -> Result<(), ApiError> {
         let route = Route::Channel { channel_id: to_channel_id(thread) };
-        self.rest.send(RestRequest::new(LightMethod::Patch, route).body(&ArchiveThreadPayload { archived })).await
+        self.rest.send(RestRequest::new(LightMethod::Patch, route).body(change)).await
     }
 
     /// Checks the permission to read the message history. Without it Discord returns an empty list of messages, but an

@@ -152,12 +152,9 @@ impl ChannelClient for SimulatedChannels {
         .await
     }
 
-    async fn archive_thread(&self, thread: ChannelRef) -> Result<(), ChannelError> {
-        self.call("archive", thread.channel, |discord| {
-            let mut state = discord.lock();
-            state.check_access(thread.channel, |_| true)?;
-            state.channels.entry(thread.channel).and_modify(|thread| thread.is_archived = true);
-            Ok(())
+    async fn shorten_auto_archive(&self, thread: ChannelRef) -> Result<(), ChannelError> {
+        self.call("shorten auto archive", thread.channel, |discord| {
+            discord.lock().check_access(thread.channel, |_| true).map(drop)
         })
         .await
     }

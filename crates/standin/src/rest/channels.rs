@@ -65,6 +65,8 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
         }
         if let Some(minutes) = request.json["auto_archive_duration"].as_u64() {
             thread.auto_archive = minutes;
+            // Counts as activity.
+            thread.archive_changed = now;
         }
     }
     state.announce_channel("UPDATE", id);

@@ -27,7 +27,6 @@ pub(in crate::store) fn partner_of(
 pub(in crate::store) struct PartnerStatus {
     pub(in crate::store) id: MatchId,
     pub(in crate::store) is_over: bool,
-    pub(in crate::store) uses_thread: bool,
 }
 
 /// Reads the state of the other game of a pair; `None` where there is none.
@@ -35,14 +34,8 @@ pub(in crate::store) fn partner_status(
     connection: &Connection,
     id: MatchId,
 ) -> Result<Option<PartnerStatus>, StoreError> {
-    let sql = "SELECT id, is_over, uses_thread FROM matches
+    let sql = "SELECT id, is_over FROM matches
                WHERE id = (SELECT pair_of FROM matches WHERE id = ?1) OR pair_of = ?1";
-    let read = |row: &Row<'_>| {
-        Ok(PartnerStatus {
-            id: MatchId(get_u64(row, "id")?),
-            is_over: row.get("is_over")?,
-            uses_thread: row.get("uses_thread")?,
-        })
-    };
+    let read = |row: &Row<'_>| Ok(PartnerStatus { id: MatchId(get_u64(row, "id")?), is_over: row.get("is_over")? });
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
 }

@@ -25,7 +25,7 @@ pub(super) fn encode_effect(effect: &Effect) -> (&'static str, String) {
         Effect::PostReminder(user) => ("remind", user.0.to_string()),
         Effect::PostNotice(user) => ("remind", format!("{NOTICE_PREFIX}{}", user.0)),
         Effect::OpenThread => ("thread", String::new()),
-        Effect::ArchiveThread => ("archive", String::new()),
+        Effect::ShortenAutoArchive => ("archive", String::new()),
         // Never stored: it is expanded to a direct message for each watcher.
         Effect::NotifyWatchers(news) => ("direct", news.detail()),
         Effect::DirectMessage(user, news) => ("direct", format!("{} {}", user.0, news.detail())),
@@ -49,7 +49,7 @@ pub(super) fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
             payload.split_whitespace().map(user).collect::<Option<_>>().map(Effect::PostMessage)
         }
         "thread" => payload.is_empty().then_some(Effect::OpenThread),
-        "archive" => payload.is_empty().then_some(Effect::ArchiveThread),
+        "archive" => payload.is_empty().then_some(Effect::ShortenAutoArchive),
         "direct" => {
             let (user, news) = payload.split_once(' ')?;
             Some(Effect::DirectMessage(UserId(user.parse().ok()?), Notification::read(news)?))

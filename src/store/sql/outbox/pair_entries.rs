@@ -9,7 +9,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 
 /// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game show how the
-/// pair ended. A message in an archived thread cannot be edited, so the threads are archived together when both games are over.
+/// pair ended.
 pub(in crate::store) fn enqueue_end_effects(
     connection: &Connection,
     id: MatchId,
@@ -17,22 +17,13 @@ pub(in crate::store) fn enqueue_end_effects(
     has_result: bool,
     at: Timestamp,
 ) -> Result<(), StoreError> {
-    let Some(partner) = partner_status(connection, id)? else {
-        return enqueue_effects(connection, id, None, effects, at);
-    };
-    let (archives, others): (Vec<Effect>, Vec<Effect>) =
-        effects.iter().cloned().partition(|effect| *effect == Effect::ArchiveThread);
-    enqueue_effects(connection, id, None, &others, at)?;
-    if partner.is_over {
-        enqueue_effects(connection, id, None, &archives, at)?;
+    enqueue_effects(connection, id, None, effects, at)?;
+    match partner_status(connection, id)? {
+        Some(partner) if partner.is_over || !has_result => {
+            enqueue_effects(connection, partner.id, None, &[Effect::UpdateMessage], at)
+        }
+        _ => Ok(()),
     }
-    if partner.is_over || !has_result {
-        enqueue_effects(connection, partner.id, None, &[Effect::UpdateMessage], at)?;
-    }
-    if partner.is_over && partner.uses_thread {
-        enqueue_effects(connection, partner.id, None, &[Effect::ArchiveThread], at)?;
-    }
-    Ok(())
 }
 
 /// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's first board.

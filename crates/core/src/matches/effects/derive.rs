@@ -27,7 +27,7 @@ pub fn derive_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> 
     }
     let ended = game.play_state().is_some() && game.ending().is_some();
     if game.terms().use_thread && ended && !effects.is_empty() {
-        effects.push(Effect::ArchiveThread);
+        effects.push(Effect::ShortenAutoArchive);
     }
     effects
 }

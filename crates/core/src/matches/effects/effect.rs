@@ -3,7 +3,7 @@
 use crate::matches::effects::notification::Notification;
 use crate::matches::ids::UserId;
 
-/// A message to post, edit or send, or a thread to open or archive.
+/// A message to post, edit or send, or a thread to open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
     /// Reduce the current message to a line with the turns that were played on it, up to the event with this number. It loses
@@ -27,8 +27,9 @@ pub enum Effect {
     /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go to
     /// the channel of the challenge.
     OpenThread,
-    /// Archive the thread of the match, if it has one.
-    ArchiveThread,
+    /// Have Discord archive the thread of the match, if it has one, after a day without posts. Until then the controls of the last
+    /// board work in every client. Earlier versions archived it at once: what they have stored is carried out like this, too.
+    ShortenAutoArchive,
     /// Send this to everyone who watches the match. The store, which knows them, replaces it by one
     /// [`Effect::DirectMessage`] for each.
     NotifyWatchers(Notification),
