@@ -198,11 +198,15 @@ pub enum ChannelError {
     /// The bot lacks a permission. Another attempt may succeed once it has been given.
     #[error("a permission is missing")]
     Forbidden,
+    /// Discord takes nothing of the kind at present, though no permission is missing. Another attempt may succeed once someone has
+    /// removed the cause.
+    #[error("refused: {0}")]
+    Refused(Refusal),
     /// Too many newer messages are in the channel for the search, so it is unknown if there is such a message. It will not be
     /// found later either.
     #[error("the search does not reach back far enough")]
     SearchIncomplete,
-    /// Discord rejects the request, for this reason. Another attempt will fail too.
+    /// Discord rejects this very message or request, for this reason. Another attempt will fail too.
     #[error("rejected: {0}")]
     Rejected(String),
     /// Discord did not answer, or asks to wait, for this reason. Another attempt may succeed.
@@ -213,11 +217,40 @@ pub enum ChannelError {
     RateLimited(Duration),
 }
 
+/// The reason why Discord refuses a message although the bot has the permissions for it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The thread is archived or locked, and only a moderator can open it.
+    #[error("the thread is closed or locked")]
+    ThreadClosed,
+    /// This kind of channel takes no messages, for example a forum.
+    #[error("this kind of channel takes no messages")]
+    NoMessages,
+    /// A rule of the server's automatic moderation blocks the message.
+    #[error("the automatic moderation blocks the message")]
+    AutoModeration,
+    /// Another reason, as Discord gives it.
+    #[error("{0}")]
+    Other(String),
+}
+
 impl ChannelError {
+    /// Returns true if someone can remove the cause: a permission is missing, or Discord refuses the message for another reason
+    /// that may pass. What is refused in this way for a day is given up.
+    pub fn is_refusal(&self) -> bool {
+        matches!(self, ChannelError::Forbidden | ChannelError::Refused(_))
+    }
+
+    /// Returns true if the refusal is of the whole channel or thread, whatever the message is.
+    pub fn closes_channel(&self) -> bool {
+        matches!(self, ChannelError::Forbidden | ChannelError::Refused(Refusal::ThreadClosed | Refusal::NoMessages))
+    }
+
     /// Returns true if the request has changed nothing on Discord for certain.
     pub fn has_certainly_failed(&self) -> bool {
         match self {
             ChannelError::Forbidden
+            | ChannelError::Refused(_)
             | ChannelError::SearchIncomplete
             | ChannelError::Rejected(_)
             | ChannelError::RateLimited(_) => true,

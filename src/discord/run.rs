@@ -113,7 +113,7 @@ async fn fetch_when_reachable<T: DeserializeOwned>(
     let mut delay = FIRST_RETRY_DELAY;
     loop {
         let failure = match rest.send_and_parse(RestRequest::new(LightMethod::Get, route)).await {
-            Err(failure) if !failure.is_permanent() => failure,
+            Err(failure) if !failure.prevents_login() => failure,
             done => return done,
         };
         let wait = if let ApiError::RateLimited(rest) = failure { rest.max(delay) } else { delay };

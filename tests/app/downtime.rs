@@ -42,6 +42,10 @@ fn break_channel(world: &World, fault: Option<Fault>) {
     *world.channel.permanent_fault.lock().unwrap() = fault;
 }
 
+/// The ways in which Discord refuses a board while everything else works.
+const REFUSALS: [Fault; 6] =
+    [Fault::Forbidden, Fault::ThreadClosed, Fault::NoMessages, Fault::Moderated, Fault::Odd, Fault::Refused];
+
 /// A match of Pahtum with ten minutes each. It is Ann's turn, but this fault keeps the board from her.
 async fn undelivered_turn(fault: Fault) -> World {
     let world = World::new();
@@ -56,7 +60,7 @@ async fn undelivered_turn(fault: Fault) -> World {
 
 #[tokio::test(start_paused = true)]
 async fn undelivered_turn_is_not_forfeited() {
-    for fault in [Fault::Forbidden, Fault::Refused, Fault::Down] {
+    for fault in REFUSALS.into_iter().chain([Fault::Blocked, Fault::Down]) {
         let world = undelivered_turn(fault).await;
         for _ in 0..2 {
             world.advance(90 * MINUTE);
@@ -83,8 +87,56 @@ async fn undelivered_turn_is_not_forfeited() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn match_leaves_a_channel_that_is_forbidden_for_a_day() {
-    let world = undelivered_turn(Fault::Forbidden).await;
+async fn player_reads_the_true_reason_why_the_board_is_missing() {
+    for (fault, reason) in [
+        (Fault::Forbidden, "a permission is missing"),
+        (Fault::ThreadClosed, "the thread is closed or locked"),
+        (Fault::NoMessages, "this kind of channel takes no messages"),
+        (Fault::Moderated, "AutoMod blocks the message"),
+        (Fault::Odd, "Discord refuses the message"),
+        (Fault::Refused, "Discord refuses the message"),
+        (Fault::Blocked, "Discord isn't responding"),
+        (Fault::Down, "Discord isn't responding"),
+    ] {
+        let world = World::new();
+        world.request(ANN, challenge_with_clock("10m", Some(BEN))).await;
+        world.press(BEN, "accept").await;
+        break_channel(&world, Some(fault));
+        let response = world.pick(BEN, "d4").await;
+        assert!(response.contains(&format!("the bot can't write here now ({reason}")), "{fault:?}: {response}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_is_dropped_while_discord_is_closed_to_the_bot() {
+    for fault in [Fault::Blocked, Fault::Down] {
+        let world = undelivered_turn(fault).await;
+        world.request(BEN, Request::Resign { match_number: Some(1) }).await;
+        let confirm = Request::PressControl { custom_id: "m:1:1:confirm".into(), values: vec![], message_id: 0 };
+        world.request(BEN, confirm).await;
+        assert!(is_match_over(&world));
+        let pending = || query_value(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
+        let before = pending();
+        for _ in 0..3 {
+            world.advance(DAY);
+            world.app.run_background_tasks(&world.channel_client(), tokio::time::sleep(Duration::from_secs(600))).await;
+        }
+        assert_eq!(pending(), before, "{fault:?}");
+        break_channel(&world, None);
+        world.run_until(|| is_over(&world)).await;
+        assert!(world.channel.direct_messages_to(ANN).is_empty(), "{fault:?}: the channel has the result");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn match_leaves_a_channel_that_refuses_its_board_for_a_day() {
+    for fault in REFUSALS {
+        leave_after_a_day(fault).await;
+    }
+}
+
+async fn leave_after_a_day(fault: Fault) {
+    let world = undelivered_turn(fault).await;
     let retry = || world.app.handle_guild_change(GuildChange::PermissionsChanged(7));
     world.advance(DAY - MINUTE);
     retry().await;
@@ -124,8 +176,14 @@ async fn match_leaves_a_channel_whose_history_is_forbidden_for_a_day() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn result_that_is_forbidden_for_a_day_is_told_directly() {
-    let world = undelivered_turn(Fault::Forbidden).await;
+async fn result_that_is_refused_for_a_day_comes_as_a_direct_message() {
+    for fault in REFUSALS {
+        send_result_directly(fault).await;
+    }
+}
+
+async fn send_result_directly(fault: Fault) {
+    let world = undelivered_turn(fault).await;
     let press = |id: &str| Request::PressControl { custom_id: id.into(), values: vec![], message_id: 0 };
     world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     world.request(BEN, press("m:1:1:confirm")).await;

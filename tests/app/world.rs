@@ -5,8 +5,8 @@ use crate::app::store_faults::StoreFaults;
 use crate::support::database::TestFolder;
 use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
-    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Responder, Response,
-    ResponseOutcome,
+    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
+    Response, ResponseOutcome,
 };
 use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
 use gonagas::app::{App, SecretSource};
@@ -50,6 +50,16 @@ pub enum Fault {
     AnswerLost,
     /// The bot lacks a permission.
     Forbidden,
+    /// The thread is archived and locked.
+    ThreadClosed,
+    /// The channel takes no messages.
+    NoMessages,
+    /// The automatic moderation blocks the message.
+    Moderated,
+    /// Discord refuses the request for a reason that is not known.
+    Odd,
+    /// The network in front of Discord blocks the bot for a minute.
+    Blocked,
     /// The channel was deleted.
     Gone,
     /// Discord rejects the request, now and later.
@@ -386,6 +396,11 @@ fn heard(fault: Fault) -> (bool, ChannelError) {
         Fault::Down => (false, ChannelError::Transient("down".into())),
         Fault::AnswerLost => (true, ChannelError::Transient("lost".into())),
         Fault::Forbidden => (false, ChannelError::Forbidden),
+        Fault::ThreadClosed => (false, ChannelError::Refused(Refusal::ThreadClosed)),
+        Fault::NoMessages => (false, ChannelError::Refused(Refusal::NoMessages)),
+        Fault::Moderated => (false, ChannelError::Refused(Refusal::AutoModeration)),
+        Fault::Odd => (false, ChannelError::Refused(Refusal::Other("odd".into()))),
+        Fault::Blocked => (false, ChannelError::RateLimited(Duration::from_secs(60))),
         Fault::Gone => (false, ChannelError::Gone),
         Fault::Refused => (false, ChannelError::Rejected("never".into())),
     }

@@ -3,7 +3,7 @@
 use crate::discord::fake::{Harness, retired};
 use crate::discord::messages::{board, button, mention};
 use crate::standin::text;
-use gonagas::app::ports::{ChannelClient, ChannelError};
+use gonagas::app::ports::{ChannelClient, ChannelError, Refusal};
 use gonagas_core::matches::ids::ChannelRef;
 use serde_json::{Value, json};
 
@@ -236,8 +236,24 @@ async fn failures_are_transient_or_permanent() {
     let fault = |status: u64, code: u64| json!([{"kind": "status", "status": status, "code": code, "path": "/channels/", "times": 1}]);
     harness.add_faults(fault(503, 0)).await;
     assert!(matches!(channels.retire_message(channel, id, &retired("over")).await, Err(ChannelError::Transient(_))));
-    harness.add_faults(fault(429, 30046)).await;
+    harness.add_faults(fault(400, 50035)).await;
     assert!(matches!(channels.edit_message(channel, id, &button("x", "go")).await, Err(ChannelError::Rejected(_))));
+    let reasons = [
+        (400, 50008, Refusal::NoMessages),
+        (400, 200_000, Refusal::AutoModeration),
+        (403, 160_005, Refusal::ThreadClosed),
+    ];
+    for (status, code, reason) in reasons {
+        harness.add_faults(fault(status, code)).await;
+        let refused = channels.edit_message(channel, id, &button("x", "go")).await;
+        assert_eq!(refused, Err(ChannelError::Refused(reason)), "{code}");
+    }
+    harness.add_faults(fault(400, 20009)).await;
+    let refused = channels.edit_message(channel, id, &button("x", "go")).await;
+    assert!(matches!(refused, Err(ChannelError::Refused(Refusal::Other(_)))), "{refused:?}");
+    harness.add_faults(fault(400, 130_000)).await;
+    let overloaded = channels.edit_message(channel, id, &button("x", "go")).await;
+    assert!(matches!(overloaded, Err(ChannelError::Transient(_))), "{overloaded:?}");
     harness.add_faults(fault(404, 10003)).await;
     assert_eq!(channels.edit_message(channel, id, &button("x", "go")).await, Err(ChannelError::Gone));
 }

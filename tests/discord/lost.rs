@@ -1,8 +1,8 @@
 //! Lost replies of Discord, and interactions that it has forgotten.
 
-use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
+use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance, fast_forward};
 use crate::discord::late::DEFER_AFTER;
-use crate::discord::messages::{button, words};
+use crate::discord::messages::{board, button, words};
 use crate::standin::{soon, text};
 use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
 use gonagas_core::matches::ids::UserId;
@@ -25,6 +25,36 @@ async fn unconfirmed_public_response_is_sent_once() {
     let seen = harness.messages(1).await;
     assert_eq!(seen.len(), 1);
     assert_eq!(answered, Ok(ResponseOutcome::Posted(text(&seen[0], "id").parse().expect("a number"))));
+}
+
+/// Requests to which nothing responds, in time or at all.
+fn vanishing(times: u64) -> Value {
+    json!([{"kind": "delay", "delay_ms": 60_000, "path": "/interactions/", "times": times}])
+}
+
+#[tokio::test]
+async fn vanished_requests_cost_no_answer() {
+    let mut harness = Harness::new().await;
+    for (times, content) in [(1, words("once")), (2, words("twice")), (1, board("a picture", "go", "one.png"))] {
+        harness.add_faults(vanishing(times)).await;
+        let (pending, command) = asked(&mut harness).await;
+        let answer = pending.answer(FakeResponse::Private(content.clone()));
+        // The clock of the person's client is not moved.
+        let answered = fast_forward(u32::try_from(times).expect("few") + 1, answer).await;
+        assert_eq!(answered, Ok(ResponseOutcome::Sent), "{content:?}");
+        assert_eq!(command.await.expect("an answer")["acknowledged"], true, "{content:?}");
+    }
+}
+
+#[tokio::test]
+async fn vanished_deferral_is_sent_again() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(vanishing(1)).await;
+    let (pending, command) = asked(&mut harness).await;
+    advance(DEFER_AFTER).await;
+    let deferred = fast_forward(1, command).await.expect("an answer");
+    assert_eq!((&deferred["acknowledged"], &deferred["type"]), (&json!(true), &json!(5)));
+    drop(pending);
 }
 
 #[tokio::test]

@@ -362,6 +362,10 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/{ name-board } { name-of-match }:{ $match }` later.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
+silent-thread-closed = the thread is closed or locked, and only a moderator can open it
+silent-no-messages = this kind of channel takes no messages
+silent-moderated = AutoMod blocks the message
+silent-refused = Discord refuses the message
 silent-later = Discord isn't responding
 silent-database = the database isn't responding
 

@@ -362,6 +362,10 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
+silent-thread-closed = le fil est fermé ou verrouillé, et seule la modération peut le rouvrir
+silent-no-messages = ce type de salon n’accepte pas de messages
+silent-moderated = AutoMod bloque le message
+silent-refused = Discord refuse le message
 silent-later = Discord ne répond pas
 silent-database = la base de données ne répond pas
 

@@ -368,6 +368,10 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/{ name-board } { name-of-match }:{ $match }` om litt.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
+silent-thread-closed = tråden er lukket eller låst, og bare en moderator kan åpne den
+silent-no-messages = denne typen kanal tar ikke imot meldinger
+silent-moderated = AutoMod blokkerer meldingen
+silent-refused = Discord avviser meldingen
 silent-later = Discord svarer ikke
 silent-database = databasen svarer ikke
 

@@ -112,7 +112,7 @@ impl App {
 
     fn record_attempt(&self, lane: OutboxLane, queue: &mut RetryQueue, (id, outcome): EndedAttempt) {
         if lane == OutboxLane::Channels {
-            self.forbidden_matches.record(id, is_forbidden(&outcome));
+            self.forbidden_matches.record(id, is_refused(&outcome));
         }
         record_outcome(queue, id, outcome);
     }
@@ -138,8 +138,8 @@ impl App {
     }
 }
 
-fn is_forbidden(outcome: &Option<Result<(), DeliveryError>>) -> bool {
-    matches!(outcome, Some(Err(DeliveryError::Channel(ChannelError::Forbidden))))
+fn is_refused(outcome: &Option<Result<(), DeliveryError>>) -> bool {
+    matches!(outcome, Some(Err(DeliveryError::Channel(error))) if error.is_refusal())
 }
 
 /// Records the outcome of delivering a match's entries; `None` if that panicked.

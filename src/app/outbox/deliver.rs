@@ -119,11 +119,11 @@ impl App {
     ) -> Result<(), DeliveryError> {
         let superseded = is_superseded_post(loaded.outbox(), entry, later);
         let channel = entry.channel.channel;
-        let found = match self.forbidden_channels.has_to_wait(channel, loaded.id(), Instant::now()) {
-            true if superseded && entry.attempts == 0 => Ok(None),
-            true if superseded => Err(ChannelError::Forbidden),
-            true => return self.handle_channel_error(loaded, entry, ChannelError::Forbidden).await,
-            false => find_posted_message(entry, entry.channel, channels).await,
+        let found = match self.forbidden_channels.refusal(channel, loaded.id(), Instant::now()) {
+            Some(_) if superseded && entry.attempts == 0 => Ok(None),
+            Some(_) if superseded => Err(ChannelError::Forbidden),
+            Some(refusal) => return self.handle_channel_error(loaded, entry, refusal).await,
+            None => find_posted_message(entry, entry.channel, channels).await,
         };
         match found {
             Ok(Some(message)) => {

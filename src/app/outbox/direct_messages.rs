@@ -99,6 +99,9 @@ impl App {
             Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
                 return Err(DeliveryError::DirectMessage(reason));
             }
+            Err(DeliveryError::Channel(error @ ChannelError::Refused(_))) if !self.is_refused_for_too_long(entry) => {
+                return Err(DeliveryError::DirectMessage(error.to_string()));
+            }
             // The user accepts no messages from the bot; another attempt would not help.
             Err(DeliveryError::Channel(error)) => {
                 tracing::debug!(%error, entry = entry.id.0, "a direct message was not accepted");

@@ -1,4 +1,4 @@
-//! The channels in which the bot may not post.
+//! The channels in which the bot cannot post: a permission is missing, the thread is closed, or the channel takes no messages.
 //!
 //! One match of such a channel goes on trying. The posts of the others wait for it, so that a hundred matches in a channel send
 //! no more forbidden requests than one. When the one that tries has nothing to post there any more, another takes its place.
@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::is_superseded_post;
 use crate::app::outbox::retry::MAX_BACKOFF;
+use crate::app::ports::ChannelError;
 use crate::store::match_outbox::OutboxEntry;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
@@ -33,17 +34,18 @@ struct ForbiddenChannel {
     waiting: BTreeSet<MatchId>,
     /// The time of its last attempt.
     tried_at: Instant,
+    /// The reason of the last refusal.
+    error: ChannelError,
 }
 
 impl ForbiddenChannels {
-    /// Returns true if the posts of a match in a channel wait until another match has shown that they are allowed.
-    pub(in crate::app) fn has_to_wait(&self, channel: u64, id: MatchId, now: Instant) -> bool {
+    /// Returns the last refusal of another match's post in a channel, if the posts of this match wait until that one has shown that
+    /// they are allowed.
+    pub(in crate::app) fn refusal(&self, channel: u64, id: MatchId, now: Instant) -> Option<ChannelError> {
         let mut channels = self.lock_at(now);
-        let Some(forbidden) = channels.get_mut(&channel).filter(|forbidden| forbidden.probe != id) else {
-            return false;
-        };
+        let forbidden = channels.get_mut(&channel).filter(|forbidden| forbidden.probe != id)?;
         forbidden.waiting.insert(id);
-        true
+        Some(forbidden.error.clone())
     }
 
     /// Has a match try for itself in a channel: someone has asked for it.
@@ -55,16 +57,24 @@ impl ForbiddenChannels {
         }
     }
 
-    /// Records that a post of a match in a channel was forbidden. Of several that have tried at the same time the first one goes
-    /// on.
-    pub(in crate::app) fn record_forbidden(&self, channel: ChannelRef, id: MatchId, now: Instant) {
+    /// Records that a post of a match in a channel was refused for a reason that applies to all posts there. Of several that have
+    /// tried at the same time the first one goes on.
+    pub(in crate::app) fn record_forbidden(
+        &self,
+        channel: ChannelRef,
+        id: MatchId,
+        error: &ChannelError,
+        now: Instant,
+    ) {
         let mut channels = self.lock_at(now);
         let forbidden = channels.entry(channel.channel).or_insert_with(|| ForbiddenChannel {
             guild: channel.guild,
             probe: id,
             waiting: BTreeSet::new(),
             tried_at: now,
+            error: error.clone(),
         });
+        forbidden.error.clone_from(error);
         if forbidden.probe == id {
             forbidden.tried_at = now;
         }
@@ -143,12 +153,14 @@ pub(in crate::app) fn is_channel_post(entry: &OutboxEntry) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::ports::Refusal;
     use crate::store::match_outbox::OutboxId;
     use gonagas_core::matches::ids::UserId;
 
     const HERE: u64 = 7;
     const THERE: u64 = 8;
     const GUILD: u64 = 9;
+    const CLOSED: ChannelError = ChannelError::Refused(Refusal::ThreadClosed);
     const CHANNEL: ChannelRef = ChannelRef { guild: Some(GUILD), channel: HERE };
     const ONE: MatchId = MatchId(1);
     const TWO: MatchId = MatchId(2);
@@ -157,19 +169,19 @@ mod tests {
     /// Returns channels of which one is forbidden, with match 1 as the probe and match 2 waiting, and the time.
     fn one_forbidden() -> (ForbiddenChannels, Instant) {
         let (channels, now) = (ForbiddenChannels::default(), Instant::now());
-        assert!(!channels.has_to_wait(HERE, TWO, now), "nothing is known yet");
-        channels.record_forbidden(CHANNEL, ONE, now);
-        channels.record_forbidden(CHANNEL, TWO, now);
-        assert!(channels.has_to_wait(HERE, TWO, now));
+        assert!(channels.refusal(HERE, TWO, now).is_none(), "nothing is known yet");
+        channels.record_forbidden(CHANNEL, ONE, &CLOSED, now);
+        channels.record_forbidden(CHANNEL, TWO, &ChannelError::Forbidden, now);
+        assert_eq!(channels.refusal(HERE, TWO, now), Some(ChannelError::Forbidden), "the latest reason");
         (channels, now)
     }
 
     #[test]
     fn one_match_tries_while_the_others_of_its_channel_wait() {
         let (channels, now) = one_forbidden();
-        assert!(!channels.has_to_wait(HERE, ONE, now) && !channels.has_to_wait(THERE, TWO, now));
+        assert!(channels.refusal(HERE, ONE, now).is_none() && channels.refusal(THERE, TWO, now).is_none());
         assert_eq!(channels.record_allowed(HERE, now), BTreeSet::from([TWO]));
-        assert!(!channels.has_to_wait(HERE, TWO, now));
+        assert!(channels.refusal(HERE, TWO, now).is_none());
         assert_eq!(channels.record_allowed(HERE, now), BTreeSet::new());
     }
 
@@ -179,7 +191,7 @@ mod tests {
         channels.make_probe(HERE, TWO, now);
         channels.make_probe(HERE, TWO, now);
         channels.make_probe(THERE, TWO, now);
-        assert!(!channels.has_to_wait(HERE, TWO, now) && channels.has_to_wait(HERE, ONE, now));
+        assert!(channels.refusal(HERE, TWO, now).is_none() && channels.refusal(HERE, ONE, now).is_some());
         assert_eq!(channels.record_allowed(HERE, now), BTreeSet::from([ONE]));
     }
 
@@ -187,28 +199,28 @@ mod tests {
     fn another_match_tries_when_the_probe_has_gone() {
         let (channels, now) = one_forbidden();
         let later = now + MAX_PROBE_AGE;
-        assert!(channels.has_to_wait(HERE, TWO, later - MAX_BACKOFF), "the probe may still try");
-        assert!(!channels.has_to_wait(HERE, TWO, later));
-        channels.record_forbidden(CHANNEL, TWO, later);
-        assert!(channels.has_to_wait(HERE, THREE, later) && !channels.has_to_wait(HERE, TWO, later));
-        channels.record_forbidden(CHANNEL, TWO, later + MAX_BACKOFF);
-        assert!(channels.has_to_wait(HERE, ONE, later + MAX_PROBE_AGE), "each attempt counts anew");
+        assert!(channels.refusal(HERE, TWO, later - MAX_BACKOFF).is_some(), "the probe may still try");
+        assert!(channels.refusal(HERE, TWO, later).is_none());
+        channels.record_forbidden(CHANNEL, TWO, &CLOSED, later);
+        assert!(channels.refusal(HERE, THREE, later).is_some() && channels.refusal(HERE, TWO, later).is_none());
+        channels.record_forbidden(CHANNEL, TWO, &CLOSED, later + MAX_BACKOFF);
+        assert!(channels.refusal(HERE, ONE, later + MAX_PROBE_AGE).is_some(), "each attempt counts anew");
     }
 
     #[test]
     fn probe_without_a_post_is_replaced_by_one_that_waits() {
         let (channels, now) = one_forbidden();
-        assert!(channels.has_to_wait(HERE, THREE, now));
+        assert!(channels.refusal(HERE, THREE, now).is_some());
         let none = BTreeSet::new();
         assert_eq!(channels.replace_probe(TWO, &none, now), [], "it is not the probe");
         assert_eq!(channels.replace_probe(ONE, &BTreeSet::from([HERE]), now), [], "it still has a post");
         assert_eq!(channels.replace_probe(ONE, &none, now), [TWO]);
-        assert!(!channels.has_to_wait(HERE, TWO, now) && channels.has_to_wait(HERE, THREE, now));
+        assert!(channels.refusal(HERE, TWO, now).is_none() && channels.refusal(HERE, THREE, now).is_some());
         assert_eq!(
             [channels.replace_probe(TWO, &none, now), channels.replace_probe(THREE, &none, now)],
             [vec![THREE], vec![]]
         );
-        assert!(!channels.has_to_wait(HERE, ONE, now), "nobody waits, so nobody knows");
+        assert!(channels.refusal(HERE, ONE, now).is_none(), "nobody waits, so nobody knows");
     }
 
     #[test]
@@ -228,8 +240,8 @@ mod tests {
         let pending = [entry(ONE, Effect::UpdateMessage), entry(TWO, Effect::PostMessage(Vec::new()))];
         channels.forget_idle_probes(GUILD, &[entry(ONE, Effect::PostReminder(UserId(1)))], now);
         channels.forget_idle_probes(GUILD + 1, &pending, now);
-        assert!(channels.has_to_wait(HERE, TWO, now));
+        assert!(channels.refusal(HERE, TWO, now).is_some());
         channels.forget_idle_probes(GUILD, &pending, now);
-        assert!(!channels.has_to_wait(HERE, TWO, now));
+        assert!(channels.refusal(HERE, TWO, now).is_none());
     }
 }

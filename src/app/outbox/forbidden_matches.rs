@@ -1,17 +1,17 @@
-//! The matches whose entries wait for a permission of the bot.
+//! The matches whose entries wait for a permission of the bot, or for someone to open a closed thread.
 
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The matches whose last delivery in their channel was forbidden.
+/// The matches whose last delivery in their channel was refused.
 #[derive(Debug, Default)]
 pub(in crate::app) struct ForbiddenMatches(Mutex<BTreeSet<MatchId>>);
 
 impl ForbiddenMatches {
-    /// Records whether the last delivery of a match was forbidden.
-    pub(in crate::app) fn record(&self, id: MatchId, is_forbidden: bool) {
-        match is_forbidden {
+    /// Records whether the last delivery of a match was refused.
+    pub(in crate::app) fn record(&self, id: MatchId, is_refused: bool) {
+        match is_refused {
             true => self.lock().insert(id),
             false => self.lock().remove(&id),
         };
@@ -22,7 +22,7 @@ impl ForbiddenMatches {
         self.lock().retain(|id| pending.contains(id));
     }
 
-    /// Returns true if the last delivery of a match was forbidden.
+    /// Returns true if the last delivery of a match was refused.
     pub(in crate::app) fn contains(&self, id: MatchId) -> bool {
         self.lock().contains(&id)
     }

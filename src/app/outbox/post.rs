@@ -17,8 +17,8 @@ use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use tokio::time::Instant;
 
-/// The time for which an entry waits for a permission. Then the match goes on without the channel.
-pub(in crate::app) const MAX_FORBIDDEN_TIME: Timestamp = DAY;
+/// The time for which Discord may refuse an entry. Then the match goes on without the channel.
+pub(in crate::app) const MAX_REFUSED_TIME: Timestamp = DAY;
 
 impl App {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
@@ -36,8 +36,8 @@ impl App {
                 self.record_posted(loaded, entry, message).await
             }
             Err(error) => {
-                if error == ChannelError::Forbidden {
-                    self.forbidden_channels.record_forbidden(entry.channel, loaded.id(), Instant::now());
+                if error.closes_channel() {
+                    self.forbidden_channels.record_forbidden(entry.channel, loaded.id(), &error, Instant::now());
                 }
                 if error.has_certainly_failed() {
                     loaded.record_delivery(entry, DeliveryStatus::NotSent);
@@ -75,7 +75,7 @@ impl App {
         }
     }
 
-    /// Drops an entry that can never be delivered, or was forbidden for [`MAX_FORBIDDEN_TIME`]; one that may be delivered
+    /// Drops an entry that can never be delivered, or was refused for [`MAX_REFUSED_TIME`]; one that may be delivered
     /// later stays pending. Returns the error, unless Discord rejects an edit or a reminder: that keeps nobody from playing.
     pub(in crate::app) async fn handle_channel_error(
         &self,
@@ -95,18 +95,21 @@ impl App {
             }
             ChannelError::Rejected(reason) => {
                 tracing::error!(%reason, entry = entry.id.0, "a message was rejected");
-                // A match cannot go on without its board: the post is tried again, at growing intervals.
-                if !is_board_post(entry) || !matches!(loaded.phase(), MatchPhase::Playing(_)) {
+                // A match cannot go on without its board, nor end without a result: the post is tried again, at growing intervals.
+                if !is_board_post(entry) {
                     loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                } else if self.is_refused_for_too_long(entry) {
+                    self.give_up_refused_entry(loaded, entry).await?;
                 }
                 if !matches!(entry.effect, Effect::PostMessage(_)) {
                     return Ok(());
                 }
             }
-            ChannelError::Forbidden if self.now() - entry.created_at >= MAX_FORBIDDEN_TIME => {
-                self.give_up_forbidden_entry(loaded, entry).await?;
+            refusal if refusal.is_refusal() && self.is_refused_for_too_long(entry) => {
+                self.give_up_refused_entry(loaded, entry).await?;
             }
             ChannelError::Forbidden
+            | ChannelError::Refused(_)
             | ChannelError::SearchIncomplete
             | ChannelError::RateLimited(_)
             | ChannelError::Transient(_) => {}
@@ -114,14 +117,15 @@ impl App {
         Err(error.into())
     }
 
-    /// Drops an entry that was forbidden for [`MAX_FORBIDDEN_TIME`]. If it posts a board, the match leaves the channel: until
-    /// then nothing falls due, so someone who can change permissions could stop their own clock for ever. If it posts a
-    /// result, the users whom it would have mentioned get a direct message.
-    async fn give_up_forbidden_entry(
-        &self,
-        loaded: &mut LoadedMatch,
-        entry: &OutboxEntry,
-    ) -> Result<(), DeliveryError> {
+    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`].
+    pub(in crate::app) fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
+        self.now() - entry.created_at >= MAX_REFUSED_TIME
+    }
+
+    /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel: until
+    /// then nothing falls due, so someone who can change permissions or close a thread could stop their own clock for ever. If it
+    /// posts a result, the users whom it would have mentioned get a direct message.
+    async fn give_up_refused_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
         self.compensate_for_entry(loaded, entry).await?;
         loaded.record_delivery(entry, DeliveryStatus::Dropped);
         match &entry.effect {

@@ -5,7 +5,7 @@ use crate::app::outbox::entries::is_superseded;
 use crate::app::outbox::forbidden_channels::is_channel_post;
 use crate::app::outbox::post::DeliveryError;
 use crate::app::outbox::private_board::PrivateBoardOptions;
-use crate::app::ports::{ChannelError, Response, ResponseOutcome};
+use crate::app::ports::{ChannelError, Refusal, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
@@ -210,11 +210,14 @@ fn delivery_error_text(
     let reason = match error {
         DeliveryError::Channel(ChannelError::Forbidden) => catalog.text("silent-forbidden"),
         DeliveryError::Channel(ChannelError::Gone) => return Some(ephemeral::unseen_result_text(&catalog, game)),
+        DeliveryError::Channel(ChannelError::Refused(Refusal::ThreadClosed)) => catalog.text("silent-thread-closed"),
+        DeliveryError::Channel(ChannelError::Refused(Refusal::NoMessages)) => catalog.text("silent-no-messages"),
+        DeliveryError::Channel(ChannelError::Refused(Refusal::AutoModeration)) => catalog.text("silent-moderated"),
+        DeliveryError::Channel(ChannelError::Refused(Refusal::Other(_)) | ChannelError::Rejected(_)) => {
+            catalog.text("silent-refused")
+        }
         DeliveryError::Channel(
-            ChannelError::Transient(_)
-            | ChannelError::RateLimited(_)
-            | ChannelError::Rejected(_)
-            | ChannelError::SearchIncomplete,
+            ChannelError::Transient(_) | ChannelError::RateLimited(_) | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
         DeliveryError::Store(_) if !is_answered => catalog.text("silent-database"),
         DeliveryError::Store(_)

@@ -5,7 +5,7 @@
 
 use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::outbox::post::{DeliveryError, MAX_FORBIDDEN_TIME};
+use crate::app::outbox::post::DeliveryError;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry};
 use gonagas_core::matches::effects::effect::Effect;
@@ -48,7 +48,7 @@ impl App {
         loaded: &mut LoadedMatch,
         entry: &OutboxEntry,
     ) -> Result<(), DeliveryError> {
-        if self.now() - entry.created_at < MAX_FORBIDDEN_TIME {
+        if !self.is_refused_for_too_long(entry) {
             return Err(DeliveryError::Unverified);
         }
         let is_shown = loaded.outbox().current_message.is_some_and(|posted| posted.outbox_id > entry.id);

@@ -69,8 +69,7 @@ impl App {
             Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle_in(due.guild, due.channel).await?),
             Err(error) => {
                 if error.has_certainly_failed() {
-                    let is_forbidden = error == ChannelError::Forbidden;
-                    self.store.fail_daily_puzzle(due.guild, due.channel, day, is_forbidden).await?;
+                    self.store.fail_daily_puzzle(due.guild, due.channel, day, error.is_refusal()).await?;
                 }
                 Err(error.into())
             }

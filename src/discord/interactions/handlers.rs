@@ -32,8 +32,8 @@ const COMPONENT: u64 = 3;
 const AUTOCOMPLETE: u64 = 4;
 const MODAL: u64 = 5;
 
-/// Time limit for sending suggestions.
-const AUTOCOMPLETE_SEND_TIMEOUT: Duration = Duration::from_secs(3);
+/// Time limits for sending suggestions: once, and again if there is no reply.
+const AUTOCOMPLETE_SEND_TIMEOUTS: [Duration; 2] = [Duration::from_millis(800), Duration::from_secs(2)];
 
 /// The state that all handlers share.
 pub(in crate::discord) struct Handlers {
@@ -169,9 +169,19 @@ impl Handlers {
 
     async fn send_suggestions(&self, id: InteractionId, token: &str, suggestions: &CreateAutocompleteResponse) {
         let route = Route::InteractionResponse { interaction_id: id, token };
-        let request = RestRequest::new(LightMethod::Post, route).timeout(AUTOCOMPLETE_SEND_TIMEOUT);
-        if let Err(failure) = self.rest.send(request.body(&InteractionCallback::autocomplete(suggestions))).await {
-            tracing::warn!(%failure, "suggestions could not be sent");
+        let request = RestRequest::new(LightMethod::Post, route).body(&InteractionCallback::autocomplete(suggestions));
+        let mut sent = Ok(());
+        for timeout in AUTOCOMPLETE_SEND_TIMEOUTS {
+            sent = self.rest.send(request.clone().timeout(timeout)).await;
+            if !matches!(&sent, Err(failure) if failure.may_have_succeeded()) {
+                break;
+            }
+        }
+        match sent {
+            Err(failure) if !failure.is_already_acknowledged() => {
+                tracing::warn!(%failure, "suggestions could not be sent");
+            }
+            _ => {}
         }
     }
 

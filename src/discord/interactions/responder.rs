@@ -23,9 +23,19 @@ const DEFER_AFTER: Duration = Duration::from_secs(2);
 /// Time after which an answer with files is deferred first. Once its upload has begun, a deferral would have to wait for it.
 const LATE_UPLOAD: Duration = Duration::from_millis(1500);
 
-/// Time limit for an acknowledgement. Discord forgets an unacknowledged interaction after three seconds; the rest is
-/// for its reply.
+/// The time after which Discord forgets an unacknowledged interaction.
+const TOKEN_LIFETIME: Duration = Duration::from_secs(3);
+
+/// The time after which the last attempt to acknowledge an interaction ends: what exceeds [`TOKEN_LIFETIME`] is for its reply.
 const ACK_TIMEOUT: Duration = Duration::from_secs(4);
+
+/// Time limit for an attempt that is not the last, without files and with them: a request can vanish, with the connection on which
+/// it was sent.
+const ATTEMPT_TIMEOUT: Duration = Duration::from_secs(1);
+const UPLOAD_TIMEOUT: Duration = Duration::from_millis(1500);
+
+/// The shortest time in which another attempt can still arrive.
+const MIN_ATTEMPT: Duration = Duration::from_millis(500);
 
 /// The kind of interaction that is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,6 +127,28 @@ impl InteractionResponder {
     /// Returns the time until Discord confirmed the acknowledgement; `None` if it has not.
     pub(in crate::discord) fn acknowledged_after(&self) -> Option<Duration> {
         self.state.acknowledged_after.get().copied()
+    }
+}
+
+/// An attempt to acknowledge an interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct AckAttempt {
+    timeout: Duration,
+    /// True if no other attempt could arrive in time.
+    is_last: bool,
+}
+
+impl AckAttempt {
+    /// Returns the attempt that begins so long after the interaction has arrived.
+    fn after(elapsed: Duration, has_files: bool) -> AckAttempt {
+        let left = TOKEN_LIFETIME.saturating_sub(elapsed);
+        let full = if has_files { UPLOAD_TIMEOUT } else { ATTEMPT_TIMEOUT };
+        // A deferral comes late. Half of the time is enough for it.
+        let half = Some(left / 2).filter(|half| !has_files && *half >= MIN_ATTEMPT);
+        match half.map_or(full, |half| half.min(full)) {
+            timeout if left >= timeout + MIN_ATTEMPT => AckAttempt { timeout, is_last: false },
+            _ => AckAttempt { timeout: ACK_TIMEOUT.saturating_sub(elapsed).max(ATTEMPT_TIMEOUT), is_last: true },
+        }
     }
 }
 
@@ -279,8 +311,8 @@ impl ResponderState {
         Ok(ResponseOutcome::Sent)
     }
 
-    /// Sends the acknowledgement, and retries once when there is no reply. Updates the state to what Discord has
-    /// accepted. Returns Discord's reply unless it was lost.
+    /// Sends the acknowledgement, and again when there is no reply: once, or while another attempt can arrive in time if the one
+    /// before was not answered at all. Updates the state to what Discord has accepted. Returns Discord's reply unless it was lost.
     async fn send_acknowledgement<T: Serialize>(
         &self,
         state: &mut AckState,
@@ -290,9 +322,10 @@ impl ResponderState {
     ) -> Result<Option<CallbackResponse>, ApiError> {
         let mut again = true;
         loop {
+            let attempt = AckAttempt::after(self.received_at.elapsed(), !files.is_empty());
             let route = Route::InteractionResponse { interaction_id: self.interaction_id, token: &self.token };
             let request =
-                RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(ACK_TIMEOUT);
+                RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(attempt.timeout);
             match self.rest.send_and_parse(request.body(callback).files(files)).await {
                 Ok(context) => {
                     *state = AckState::from_ack(by);
@@ -305,7 +338,8 @@ impl ResponderState {
                 }
                 Err(failure) if failure.may_have_succeeded() => {
                     *state = state.after_unconfirmed(by);
-                    if !std::mem::take(&mut again) {
+                    let vanished = failure == ApiError::Timeout && !attempt.is_last;
+                    if !vanished && !std::mem::take(&mut again) {
                         return Err(failure);
                     }
                 }
@@ -378,5 +412,32 @@ impl ResponderState {
 
     fn original_response_route(&self) -> Route<'_> {
         Route::WebhookOriginalInteractionResponse { application_id: self.application_id, token: &self.token }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the milliseconds at which attempts begin of which none is answered, and the end of the last one.
+    fn vanished(begun: u64, has_files: bool) -> Vec<u128> {
+        let mut times = vec![Duration::from_millis(begun)];
+        loop {
+            let elapsed = *times.last().unwrap();
+            let attempt = AckAttempt::after(elapsed, has_files);
+            times.push(elapsed + attempt.timeout);
+            if attempt.is_last {
+                return times.iter().map(Duration::as_millis).collect();
+            }
+        }
+    }
+
+    #[test]
+    fn attempts_that_vanish_leave_time_for_another() {
+        assert_eq!(vanished(0, false), [0, 1000, 2000, 2500, 4000]);
+        assert_eq!(vanished(2000, false), [2000, 2500, 4000], "a deferral");
+        assert_eq!(vanished(100, true), [100, 1600, 4000]);
+        assert_eq!(vanished(2900, false), [2900, 4000]);
+        assert_eq!(vanished(3500, true), [3500, 4500]);
     }
 }

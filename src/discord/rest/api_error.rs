@@ -1,6 +1,6 @@
 //! Failures of requests to Discord's API.
 
-use crate::app::ports::ChannelError;
+use crate::app::ports::{ChannelError, Refusal};
 use std::time::Duration;
 
 /// Error codes of Discord that are handled individually.
@@ -12,15 +12,115 @@ mod code {
     pub(in crate::discord) const UNKNOWN_USER: i64 = 10013;
     pub(in crate::discord) const UNKNOWN_WEBHOOK: i64 = 10015;
     pub(in crate::discord) const UNKNOWN_INTERACTION: i64 = 10062;
+    pub(in crate::discord) const TOO_MANY_ATTACHMENTS: i64 = 30015;
+    pub(in crate::discord) const SENDING_DISABLED: i64 = 40004;
+    pub(in crate::discord) const REQUEST_TOO_LARGE: i64 = 40005;
+    pub(in crate::discord) const FEATURE_DISABLED: i64 = 40006;
+    pub(in crate::discord) const FORUM_CHANNEL: i64 = 40058;
     pub(in crate::discord) const ACKNOWLEDGED: i64 = 40060;
+    pub(in crate::discord) const SERVICE_LIMITED: i64 = 40062;
+    pub(in crate::discord) const TOO_MANY_FOLLOW_UPS: i64 = 40094;
+    pub(in crate::discord) const BLOCKED_BY_CLOUDFLARE: i64 = 40333;
     pub(in crate::discord) const MISSING_ACCESS: i64 = 50001;
+    pub(in crate::discord) const AUTHOR_IS_ANOTHER: i64 = 50005;
+    pub(in crate::discord) const EMPTY_MESSAGE: i64 = 50006;
     pub(in crate::discord) const CLOSED_TO_MESSAGES: i64 = 50007;
+    pub(in crate::discord) const NO_TEXT_CHANNEL: i64 = 50008;
     pub(in crate::discord) const MISSING_PERMISSIONS: i64 = 50013;
+    pub(in crate::discord) const SYSTEM_MESSAGE: i64 = 50021;
+    pub(in crate::discord) const WRONG_CHANNEL_TYPE: i64 = 50024;
     pub(in crate::discord) const INVALID_WEBHOOK_TOKEN: i64 = 50027;
+    pub(in crate::discord) const INVALID_RECIPIENTS: i64 = 50033;
+    pub(in crate::discord) const INVALID_FORM: i64 = 50035;
+    pub(in crate::discord) const INVALID_FILE: i64 = 50046;
+    pub(in crate::discord) const INVALID_MESSAGE_TYPE: i64 = 50068;
     pub(in crate::discord) const THREAD_ARCHIVED: i64 = 50083;
+    pub(in crate::discord) const INVALID_JSON: i64 = 50109;
+    pub(in crate::discord) const ENTRY_POINT_REMOVED: i64 = 50240;
     pub(in crate::discord) const NO_MUTUAL_GUILDS: i64 = 50278;
+    pub(in crate::discord) const OVERLOADED: i64 = 130_000;
     pub(in crate::discord) const THREAD_EXISTS: i64 = 160_004;
     pub(in crate::discord) const THREAD_LOCKED: i64 = 160_005;
+    pub(in crate::discord) const MESSAGE_MODERATED: i64 = 200_000;
+    pub(in crate::discord) const TITLE_MODERATED: i64 = 200_001;
+}
+
+/// The meaning of a rejection.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    /// The channel, message or interaction does not exist any more.
+    Gone,
+    /// The bot lacks a permission, or the recipient accepts no messages.
+    Forbidden,
+    /// This very request is wrong, and will always be.
+    Final,
+    /// The thread is archived or locked.
+    ThreadClosed,
+    /// The channel is of a kind that takes no messages.
+    NoMessages,
+    /// The server's automatic moderation blocks the message.
+    AutoModeration,
+    /// Discord is out of order, or the token is: nothing is said of the channel or the message.
+    Outage,
+    /// Anything else. It may pass.
+    Unknown,
+}
+
+impl Verdict {
+    /// Returns the meaning of a rejection. Only listed codes are verdicts on a channel or a message: a status alone, or a code
+    /// that is not known, may be anything.
+    fn of(status: u16, code: i64) -> Verdict {
+        match (code, status) {
+            (
+                code::UNKNOWN_CHANNEL
+                | code::UNKNOWN_GUILD
+                | code::UNKNOWN_MESSAGE
+                | code::UNKNOWN_WEBHOOK
+                | code::UNKNOWN_INTERACTION
+                | code::INVALID_WEBHOOK_TOKEN,
+                _,
+            ) => Verdict::Gone,
+            (
+                code::MISSING_ACCESS
+                | code::CLOSED_TO_MESSAGES
+                | code::NO_MUTUAL_GUILDS
+                | code::MISSING_PERMISSIONS,
+                _,
+            ) => Verdict::Forbidden,
+            (
+                code::UNKNOWN_MEMBER
+                | code::UNKNOWN_USER
+                | code::TOO_MANY_ATTACHMENTS
+                | code::REQUEST_TOO_LARGE
+                | code::TOO_MANY_FOLLOW_UPS
+                | code::AUTHOR_IS_ANOTHER
+                | code::EMPTY_MESSAGE
+                | code::SYSTEM_MESSAGE
+                | code::INVALID_RECIPIENTS
+                | code::INVALID_FORM
+                | code::INVALID_FILE
+                | code::INVALID_MESSAGE_TYPE
+                | code::INVALID_JSON
+                | code::ENTRY_POINT_REMOVED,
+                400..429 | 430..500,
+            )
+            | (_, 413) => Verdict::Final,
+            (code::THREAD_ARCHIVED | code::THREAD_LOCKED, _) => Verdict::ThreadClosed,
+            (code::NO_TEXT_CHANNEL | code::FORUM_CHANNEL | code::WRONG_CHANNEL_TYPE, _) => Verdict::NoMessages,
+            (code::MESSAGE_MODERATED | code::TITLE_MODERATED, _) => Verdict::AutoModeration,
+            (
+                code::BLOCKED_BY_CLOUDFLARE
+                | code::OVERLOADED
+                | code::SENDING_DISABLED
+                | code::FEATURE_DISABLED
+                | code::SERVICE_LIMITED,
+                _,
+            )
+            // The gateway will report a revoked token as well.
+            | (_, 401 | 408 | 429 | 500..) => Verdict::Outage,
+            _ => Verdict::Unknown,
+        }
+    }
 }
 
 /// A failure of a request.
@@ -71,17 +171,29 @@ impl ApiError {
         }
     }
 
+    /// Returns the meaning of a rejection; `None` for other failures.
+    fn verdict(&self) -> Option<Verdict> {
+        match self {
+            ApiError::Rejected { status, code, .. } => Some(Verdict::of(*status, *code)),
+            _ => None,
+        }
+    }
+
     /// Returns true if the same request would fail again.
     pub(in crate::discord) fn is_permanent(&self) -> bool {
-        match self {
-            // Both ask for a later retry.
-            ApiError::Rejected { status: 408 | 429, .. } => false,
-            ApiError::Rejected { status, .. } => *status < 500,
-            ApiError::InvalidRequest(_) => true,
-            ApiError::RateLimited(_) | ApiError::NoResponse(_) | ApiError::Timeout | ApiError::InvalidResponse(_) => {
-                false
-            }
-        }
+        matches!(self, ApiError::InvalidRequest(_)) || self.verdict() == Some(Verdict::Final)
+    }
+
+    /// Returns true if no login at this address can succeed: the token is wrong, or this is no API of Discord. A block of this
+    /// machine's address, or an outage, ends by itself.
+    pub(in crate::discord) fn prevents_login(&self) -> bool {
+        let is_other_server = matches!(self, ApiError::Rejected { status: 300..400 | 404 | 405, code: 0, .. });
+        self.is_unauthorised() || is_other_server || matches!(self, ApiError::InvalidRequest(_))
+    }
+
+    /// Returns true if a channel does not exist, or is hidden from the bot.
+    pub(in crate::discord) fn is_unknown_or_hidden(&self) -> bool {
+        matches!(self.verdict(), Some(Verdict::Gone | Verdict::Forbidden))
     }
 
     /// Returns true if the interaction is already acknowledged.
@@ -112,39 +224,25 @@ impl ApiError {
 
 impl From<ApiError> for ChannelError {
     fn from(failure: ApiError) -> ChannelError {
-        let (code, status) = match failure {
-            ApiError::Rejected { status, code, .. } => (code, status),
-            ApiError::InvalidRequest(reason) => return ChannelError::Rejected(reason),
-            ApiError::RateLimited(wait) => return ChannelError::RateLimited(wait),
-            _ => return ChannelError::Transient(failure.to_string()),
-        };
-        match (code, status) {
-            (
-                code::UNKNOWN_CHANNEL
-                | code::UNKNOWN_GUILD
-                | code::UNKNOWN_MESSAGE
-                | code::UNKNOWN_WEBHOOK
-                | code::UNKNOWN_INTERACTION
-                | code::INVALID_WEBHOOK_TOKEN,
-                _,
-            ) => ChannelError::Gone,
-            (
-                code::MISSING_ACCESS
-                | code::CLOSED_TO_MESSAGES
-                | code::NO_MUTUAL_GUILDS
-                | code::MISSING_PERMISSIONS
-                | code::THREAD_LOCKED,
-                _,
-            ) => ChannelError::Forbidden,
-            // A revoked token says nothing about the message. The gateway will report it as well.
-            (_, 401 | 408 | 500..) => ChannelError::Transient(failure.to_string()),
-            // A rate limit. Permanent limits have an error code.
-            (0, 429) => ChannelError::Transient(failure.to_string()),
-            (0, 403) => ChannelError::Forbidden,
-            (0, 404) => ChannelError::Gone,
-            _ => ChannelError::Rejected(failure.to_string()),
+        match (&failure, failure.verdict()) {
+            (_, Some(Verdict::Gone)) => ChannelError::Gone,
+            (_, Some(Verdict::Forbidden)) => ChannelError::Forbidden,
+            (_, Some(Verdict::Final)) => ChannelError::Rejected(failure.to_string()),
+            (_, Some(Verdict::ThreadClosed)) => ChannelError::Refused(Refusal::ThreadClosed),
+            (_, Some(Verdict::NoMessages)) => ChannelError::Refused(Refusal::NoMessages),
+            (_, Some(Verdict::AutoModeration)) => ChannelError::Refused(Refusal::AutoModeration),
+            (_, Some(Verdict::Unknown)) => ChannelError::Refused(Refusal::Other(failure.to_string())),
+            (ApiError::InvalidRequest(reason), _) => ChannelError::Rejected(reason.clone()),
+            (ApiError::RateLimited(wait), _) => ChannelError::RateLimited(*wait),
+            _ => ChannelError::Transient(failure.to_string()),
         }
     }
+}
+
+/// Returns true for the error code of a request that the network in front of Discord's API blocks, as it does with this whole
+/// machine.
+pub(super) fn is_block(code: i64) -> bool {
+    code == code::BLOCKED_BY_CLOUDFLARE
 }
 
 #[cfg(test)]
@@ -155,7 +253,11 @@ mod tests {
         match ChannelError::from(ApiError::Rejected { status, code, message: String::new() }) {
             ChannelError::Gone => "gone",
             ChannelError::Forbidden => "forbidden",
-            ChannelError::Rejected(_) => "refused",
+            ChannelError::Rejected(_) => "final",
+            ChannelError::Refused(Refusal::ThreadClosed) => "closed",
+            ChannelError::Refused(Refusal::NoMessages) => "no messages",
+            ChannelError::Refused(Refusal::AutoModeration) => "moderated",
+            ChannelError::Refused(Refusal::Other(_)) => "refused",
             ChannelError::Transient(_) | ChannelError::RateLimited(_) => "later",
             ChannelError::SearchIncomplete => "unknown",
         }
@@ -163,31 +265,48 @@ mod tests {
 
     #[test]
     fn rejections_map_to_channel_errors() {
-        for (status, code) in [(404, 10003), (404, 10008), (404, 10062), (401, 50027), (404, 10015), (404, 0)] {
-            assert_eq!(judged(status, code), "gone", "{status} {code}");
-        }
-        for (status, code) in [(403, 50001), (403, 50007), (403, 50278), (403, 50013), (403, 160_005), (403, 0)] {
-            assert_eq!(judged(status, code), "forbidden", "{status} {code}");
-        }
-        for (status, code) in [(400, 50035), (429, 30046), (400, 50083), (400, 0), (413, 40005)] {
-            assert_eq!(judged(status, code), "refused", "{status} {code}");
-        }
-        for (status, code) in [(429, 0), (500, 0), (502, 0), (503, 0), (401, 0)] {
-            assert_eq!(judged(status, code), "later", "{status} {code}");
+        for (verdict, rejections) in [
+            ("gone", &[(404, 10003), (404, 10004), (404, 10008), (404, 10062), (401, 50027), (404, 10015)][..]),
+            ("forbidden", &[(403, 50001), (403, 50007), (403, 50278), (403, 50013)]),
+            ("final", &[(400, 50035), (400, 50006), (413, 40005), (413, 0), (404, 10013), (400, 50109)]),
+            ("closed", &[(400, 50083), (403, 50083), (403, 160_005)]),
+            ("no messages", &[(400, 50008), (400, 40058), (400, 50024)]),
+            ("moderated", &[(400, 200_000), (403, 200_000), (400, 200_001)]),
+            ("refused", &[(400, 0), (403, 0), (404, 0), (400, 999_999), (403, 50009), (400, 20009)]),
+            (
+                "later",
+                &[(500, 0), (502, 0), (503, 130_000), (400, 130_000), (403, 40333), (401, 0), (408, 0), (429, 50035)],
+            ),
+        ] {
+            for (status, code) in rejections {
+                assert_eq!(judged(*status, *code), verdict, "{status} {code}");
+            }
         }
     }
 
     #[test]
-    fn permanent_failures_are_told_from_transient_ones() {
-        let refused = |status, code| ApiError::Rejected { status, code, message: String::new() };
-        for failure in [refused(400, 50240), refused(400, 50035), refused(403, 50001), refused(404, 0)] {
+    fn only_listed_codes_are_permanent() {
+        let rejected = |status, code| ApiError::Rejected { status, code, message: String::new() };
+        for failure in [rejected(400, 50240), rejected(400, 50035), rejected(413, 0)] {
             assert!(failure.is_permanent(), "{failure}");
         }
         assert!(ApiError::InvalidRequest(String::new()).is_permanent());
-        for failure in [refused(429, 0), refused(408, 0), refused(500, 0), refused(503, 0), ApiError::Timeout] {
-            assert!(!failure.is_permanent(), "{failure}");
+        for (status, code) in
+            [(429, 0), (429, 30046), (408, 0), (500, 0), (403, 0), (404, 0), (400, 130_000), (400, 30034)]
+        {
+            assert!(!rejected(status, code).is_permanent(), "{status} {code}");
         }
-        assert!(!ApiError::RateLimited(Duration::from_secs(60)).is_permanent());
+        assert!(!ApiError::Timeout.is_permanent() && !ApiError::RateLimited(Duration::from_secs(60)).is_permanent());
+    }
+
+    #[test]
+    fn login_ends_only_where_no_later_one_succeeds() {
+        let rejected = |status, code| ApiError::Rejected { status, code, message: String::new() };
+        assert!([401, 404, 307].into_iter().all(|status| rejected(status, 0).prevents_login()));
+        for (status, code) in [(403, 0), (403, 40333), (400, 130_000), (404, 130_000), (429, 0), (403, 50001), (503, 0)]
+        {
+            assert!(!rejected(status, code).prevents_login(), "{status} {code}");
+        }
     }
 
     #[test]

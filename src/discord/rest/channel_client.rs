@@ -1,6 +1,6 @@
 //! Posting, editing and finding messages in channels.
 
-use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::ports::{ChannelClient, ChannelError, Refusal};
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::render_attachments;
@@ -12,6 +12,7 @@ use crate::discord::rest::rest_request::RestRequest;
 use crate::ui::message::{Message, RetiredMessage};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use poise::serenity_prelude as serenity;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, Route};
 use std::sync::Arc;
@@ -131,22 +132,19 @@ impl ChannelClient for DiscordChannels {
         let request =
             RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
         let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
-        let created: Result<CreatedObject, ApiError> =
-            self.rest.send_and_parse(request.body(&body).files(&files)).await;
-        match created.map_err(ChannelError::from) {
-            Err(ChannelError::Gone) => {
-                self.direct_channels.remove_channel(channel.channel);
-                Err(ChannelError::Gone)
-            }
-            created => Ok(created?.id.get()),
+        let created: Result<CreatedObject, ChannelError> =
+            self.send_in_thread(channel, request.body(&body).files(&files)).await;
+        if created.as_ref().is_err_and(|error| *error == ChannelError::Gone) {
+            self.direct_channels.remove_channel(channel.channel);
         }
+        Ok(created?.id.get())
     }
 
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError> {
         let files = render_attachments(content).await?;
         let request = RestRequest::new(LightMethod::Patch, message_route(channel, message)?);
         let request = request.body(&MessagePayload::from_message(content, &files)).files(&files);
-        self.patch_message(channel, request).await
+        self.send_in_thread::<IgnoredAny>(channel, request).await.map(drop)
     }
 
     async fn retire_message(
@@ -157,7 +155,7 @@ impl ChannelClient for DiscordChannels {
     ) -> Result<(), ChannelError> {
         let request = RestRequest::new(LightMethod::Patch, message_route(channel, message)?)
             .body(&RetiredMessagePayload::new(retired));
-        self.patch_message(channel, request).await
+        self.send_in_thread::<IgnoredAny>(channel, request).await.map(drop)
     }
 
     async fn find_by_file(
@@ -315,15 +313,23 @@ impl DiscordChannels {
             .await
     }
 
-    /// Edits a message. Messages in an archived thread cannot be edited, so the thread is reopened first.
-    async fn patch_message(&self, channel: ChannelRef, request: RestRequest<'_>) -> Result<(), ChannelError> {
-        match self.rest.send(request.clone()).await {
+    /// Posts or edits a message. In an archived thread no message can be edited, and in one that is locked as well none can be
+    /// posted, so the thread is reopened first.
+    async fn send_in_thread<T: DeserializeOwned>(
+        &self,
+        channel: ChannelRef,
+        request: RestRequest<'_>,
+    ) -> Result<T, ChannelError> {
+        match self.rest.send_and_parse(request.clone()).await {
             Err(failure) if failure.is_thread_archived() => {
                 let reopening = EditThreadPayload { archived: Some(false), auto_archive_duration: None };
-                self.edit_thread(channel, &reopening).await?;
-                Ok(self.rest.send(request).await?)
+                self.edit_thread(channel, &reopening).await.map_err(|failure| match failure.into() {
+                    ChannelError::Forbidden => ChannelError::Refused(Refusal::ThreadClosed),
+                    error => error,
+                })?;
+                Ok(self.rest.send_and_parse(request).await?)
             }
-            changed => Ok(changed?),
+            done => Ok(done?),
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) async fn channels_with(
             // A thread, or deleted.
             None => match rest.send_and_parse::<GuildChannel>(get_request(Route::Channel { channel_id })).await {
                 Ok(thread) => view.has_in_thread(&thread, wanted),
-                Err(failure) if failure.is_permanent() => false,
+                Err(failure) if failure.is_unknown_or_hidden() => false,
                 Err(failure) => return Err(failure),
             },
         };

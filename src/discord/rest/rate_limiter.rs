@@ -40,7 +40,12 @@ pub(super) struct RateLimiter {
 
 #[derive(Debug, Default)]
 struct LimiterState {
-    buckets: HashMap<String, RequestBucket>,
+    /// The buckets by their id and the resource.
+    buckets: HashMap<(String, String), RequestBucket>,
+    /// The id of each route's bucket, as Discord names it. It can be the same for several routes.
+    bucket_ids: HashMap<String, String>,
+    /// The ends of the pauses that rejections have asked for, by route or id of a bucket, and resource.
+    pauses: HashMap<(String, String), Instant>,
     /// End of the global limit. Requests with an interaction's token are exempt from it.
     global_limit_until: Option<Instant>,
     /// The block of all requests.
@@ -59,18 +64,25 @@ struct Block {
     probed_until: Option<Instant>,
 }
 
-/// A rate limit that some requests share.
+/// A rate limit that some requests share, in its present window.
 #[derive(Debug, Clone, Copy)]
 struct RequestBucket {
     limit: u32,
     remaining: u32,
-    resets_at: Instant,
+    /// The length of the window as far as it is known.
     window: Duration,
+    /// The time of the first request, if that opened a window which was known to be over.
+    opened_at: Option<Instant>,
+    resets_at: Instant,
+    /// True from the first request in a window until a response shows when it ends.
+    is_predicted: bool,
 }
 
 /// The rate limit headers of a response.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(super) struct RateLimitHeaders {
+    /// The id of the bucket, which does not contain the resource.
+    pub(super) bucket_id: Option<String>,
     /// Requests per window.
     pub(super) limit: u32,
     /// Requests left in the current window.
@@ -90,10 +102,13 @@ pub(super) enum LimitScope {
     Everything,
 }
 
-/// A group of requests that share a rate limit.
+/// What decides about the rate limit of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BucketKey {
-    pub(super) name: String,
+    /// The method and the path without ids.
+    pub(super) route: String,
+    /// The channel, guild or webhook, each of which has limits of its own.
+    pub(super) resource: String,
     /// True for requests with an interaction's token.
     pub(super) is_exempt: bool,
 }
@@ -114,25 +129,17 @@ impl RateLimiter {
         Ok(())
     }
 
-    /// Records the headers of a response.
-    pub(super) fn record_headers(&self, bucket: &BucketKey, headers: RateLimitHeaders) {
+    /// Records the headers of a response to a request that was sent at this time.
+    pub(super) fn record_headers(&self, bucket: &BucketKey, sent_at: Instant, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
-        let until = now + headers.reset_after.min(MAX_WAIT);
-        let fresh = RequestBucket {
-            limit: headers.limit,
-            remaining: headers.remaining,
-            resets_at: until,
-            window: headers.reset_after.min(MAX_WAIT),
-        };
-        let bucket = known.buckets.entry(bucket.name.clone()).or_insert(fresh);
-        // Responses can arrive out of order. Within a window, the smaller number is the newer.
-        if until <= bucket.resets_at + WINDOW_TOLERANCE {
-            bucket.remaining = bucket.remaining.min(headers.remaining);
-        } else {
-            *bucket = RequestBucket { window: bucket.window.max(fresh.window), ..fresh };
+        if let Some(id) = &headers.bucket_id {
+            known.bucket_ids.insert(bucket.route.clone(), id.clone());
         }
+        let fresh = RequestBucket::new(&headers, now);
+        let key = known.key(bucket);
+        known.buckets.entry(key).and_modify(|bucket| bucket.update(fresh, sent_at)).or_insert(fresh);
     }
 
     /// Records a rejection for too many requests. Waits are at most an hour long.
@@ -148,10 +155,11 @@ impl RateLimiter {
                 self.is_closed.send_replace(true);
             }
             LimitScope::Global => known.global_limit_until = known.global_limit_until.max(Some(until)),
+            // By both names: the next response of the route may be the first with an id.
             LimitScope::Bucket => {
-                let closed = RequestBucket { limit: 1, remaining: 0, resets_at: until, window: wait };
-                let bucket = known.buckets.entry(bucket.name.clone()).or_insert(closed);
-                *bucket = RequestBucket { remaining: 0, resets_at: until, ..*bucket };
+                for key in [bucket.route_key(), known.key(bucket)] {
+                    known.pauses.insert(key, until);
+                }
             }
         }
     }
@@ -198,7 +206,10 @@ impl RateLimiter {
         if let Some(until) = closed.max(global).filter(|until| now < *until) {
             return Some(until);
         }
-        if let Some(until) = known.buckets.get(&bucket.name).and_then(|bucket| bucket.wait(now)) {
+        let key = known.key(bucket);
+        let paused = [&bucket.route_key(), &key].into_iter().filter_map(|key| known.pauses.get(key)).max().copied();
+        let exhausted = known.buckets.get(&key).and_then(|bucket| bucket.wait(now));
+        if let Some(until) = paused.filter(|until| now < *until).max(exhausted) {
             return Some(until);
         }
         // Answers to interactions are not what repeats in vain, and a person waits for them.
@@ -209,7 +220,7 @@ impl RateLimiter {
         if let Some(block) = &mut known.block {
             block.probed_until = Some(now + PROBE_TIME);
         }
-        if let Some(bucket) = known.buckets.get_mut(&bucket.name) {
+        if let Some(bucket) = known.buckets.get_mut(&key) {
             bucket.count(now);
         }
         None
@@ -222,10 +233,23 @@ impl RateLimiter {
 }
 
 impl LimiterState {
+    /// Returns the key of a request's bucket: of all routes with the same id, once it is known.
+    fn key(&self, bucket: &BucketKey) -> (String, String) {
+        let id = self.bucket_ids.get(&bucket.route).unwrap_or(&bucket.route);
+        (id.clone(), bucket.resource.clone())
+    }
+
     fn evict_expired(&mut self, now: Instant) {
         if self.buckets.len() >= MAX_BUCKETS {
             self.buckets.retain(|_, bucket| now < bucket.resets_at);
         }
+        self.pauses.retain(|_, until| now < *until);
+    }
+}
+
+impl BucketKey {
+    fn route_key(&self) -> (String, String) {
+        (self.route.clone(), self.resource.clone())
     }
 }
 
@@ -255,6 +279,37 @@ impl Block {
 }
 
 impl RequestBucket {
+    /// Creates a bucket from the headers of a response that has arrived now.
+    fn new(headers: &RateLimitHeaders, now: Instant) -> RequestBucket {
+        let window = headers.reset_after.min(MAX_WAIT);
+        RequestBucket {
+            limit: headers.limit,
+            remaining: headers.remaining,
+            window,
+            opened_at: None,
+            resets_at: now + window,
+            is_predicted: false,
+        }
+    }
+
+    /// Takes over what a response says, which can arrive out of order.
+    fn update(&mut self, fresh: RequestBucket, sent_at: Instant) {
+        if self.opened_at.is_some_and(|opened_at| sent_at < opened_at) {
+            // Of a window before this one.
+            return;
+        }
+        let remaining = self.remaining.min(fresh.remaining);
+        if (self.resets_at.max(fresh.resets_at) - self.resets_at.min(fresh.resets_at)) <= WINDOW_TOLERANCE {
+            // Within a window, the smaller number is the newer.
+            *self = RequestBucket { limit: fresh.limit, remaining, is_predicted: false, ..*self };
+        } else if self.is_predicted {
+            // Others may have been sent in the same window.
+            *self = RequestBucket { remaining, opened_at: self.opened_at, ..fresh };
+        } else {
+            *self = fresh;
+        }
+    }
+
     /// Returns the time to wait for if no request is left.
     fn wait(&self, now: Instant) -> Option<Instant> {
         (self.remaining == 0 && now < self.resets_at).then_some(self.resets_at)
@@ -263,7 +318,9 @@ impl RequestBucket {
     /// Counts a request.
     fn count(&mut self, now: Instant) {
         if now >= self.resets_at {
-            *self = RequestBucket { remaining: self.limit, resets_at: now + self.window, ..*self };
+            let resets_at = now + self.window;
+            *self =
+                RequestBucket { remaining: self.limit, opened_at: Some(now), resets_at, is_predicted: true, ..*self };
         }
         self.remaining = self.remaining.saturating_sub(1);
     }
@@ -276,11 +333,19 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     fn headers(remaining: u32) -> RateLimitHeaders {
-        RateLimitHeaders { limit: 2, remaining, reset_after: 5 * SECOND }
+        RateLimitHeaders { bucket_id: None, limit: 2, remaining, reset_after: 5 * SECOND }
     }
 
-    fn key(name: &str) -> BucketKey {
-        BucketKey { name: name.to_owned(), is_exempt: name.starts_with("interaction") }
+    fn key(route: &str) -> BucketKey {
+        key_in(route, "1")
+    }
+
+    fn key_in(route: &str, resource: &str) -> BucketKey {
+        BucketKey {
+            route: route.to_owned(),
+            resource: resource.to_owned(),
+            is_exempt: route.starts_with("interaction"),
+        }
     }
 
     async fn waited(limiter: &RateLimiter, bucket: &str) -> u64 {
@@ -293,7 +358,7 @@ mod tests {
     async fn exhausted_bucket_waits_for_reset() {
         let limiter = RateLimiter::default();
         assert_eq!(waited(&limiter, "a").await, 0, "unknown bucket");
-        limiter.record_headers(&key("a"), headers(1));
+        limiter.record_headers(&key("a"), Instant::now(), headers(1));
         assert_eq!(waited(&limiter, "a").await, 0);
         assert_eq!(waited(&limiter, "a").await, 5);
         assert_eq!(waited(&limiter, "a").await, 0, "a new window has two requests");
@@ -304,9 +369,81 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn stale_headers_do_not_add_requests() {
         let limiter = RateLimiter::default();
-        limiter.record_headers(&key("a"), headers(0));
-        limiter.record_headers(&key("a"), headers(1));
+        limiter.record_headers(&key("a"), Instant::now(), headers(0));
+        limiter.record_headers(&key("a"), Instant::now(), headers(1));
         assert_eq!(waited(&limiter, "a").await, 5);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn pause_after_a_rejection_changes_no_window() {
+        let limiter = RateLimiter::default();
+        let five = |remaining, reset_after| RateLimitHeaders { bucket_id: None, limit: 5, remaining, reset_after };
+        // With the headers of an ordinary window, of the pause itself, or none.
+        for rejected in [Some(five(0, SECOND)), Some(five(0, 20 * SECOND)), None] {
+            if let Some(headers) = rejected {
+                limiter.record_headers(&key("a"), Instant::now(), headers);
+            }
+            limiter.record_rate_limited(&key("a"), 20 * SECOND, LimitScope::Bucket);
+            assert_eq!(waited(&limiter, "a").await, 20);
+            let begun = Instant::now();
+            let (mut opened_at, mut count) = (begun, 0);
+            for _ in 0..30 {
+                if Instant::now() >= opened_at + SECOND {
+                    (opened_at, count) = (Instant::now(), 0);
+                }
+                count += 1;
+                let left = opened_at + SECOND - Instant::now();
+                limiter.record_headers(&key("a"), Instant::now(), five(5_u32.checked_sub(count).unwrap(), left));
+                limiter.acquire(&key("a"), begun + 60 * SECOND).await.unwrap();
+            }
+            assert!(begun.elapsed() <= 6 * SECOND, "{:?}", begun.elapsed());
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn newest_response_sets_limit_and_window() {
+        let limiter = RateLimiter::default();
+        let of = |limit, remaining, seconds| RateLimitHeaders {
+            bucket_id: None,
+            limit,
+            remaining,
+            reset_after: seconds * SECOND,
+        };
+        limiter.record_headers(&key("a"), Instant::now(), of(5, 0, 30));
+        limiter.record_headers(&key("a"), Instant::now(), of(2, 0, 10));
+        assert_eq!(waited(&limiter, "a").await, 10);
+        // Two were sent in a window that is thought to last ten seconds, and lasts three.
+        waited(&limiter, "a").await;
+        limiter.record_headers(&key("a"), Instant::now(), of(3, 2, 3));
+        assert_eq!(waited(&limiter, "a").await, 3, "the second is not known to have been counted");
+        tokio::time::sleep(SECOND).await;
+        // A response of the window before arrives late.
+        limiter.record_headers(&key("a"), Instant::now() - 20 * SECOND, of(3, 0, 9));
+        assert_eq!((waited(&limiter, "a").await, waited(&limiter, "a").await), (0, 0));
+        assert_eq!(waited(&limiter, "a").await, 2);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn routes_with_the_same_bucket_share_a_limit_in_each_resource() {
+        let limiter = RateLimiter::default();
+        let shared = |remaining| RateLimitHeaders { bucket_id: Some("abc".into()), ..headers(remaining) };
+        limiter.record_headers(&key("post"), Instant::now(), shared(1));
+        limiter.record_headers(&key_in("edit", "2"), Instant::now(), shared(1));
+        assert_eq!((waited(&limiter, "edit").await, waited(&limiter, "post").await), (0, 5));
+        let elsewhere = |route| {
+            let limiter = &limiter;
+            async move {
+                let before = Instant::now();
+                limiter.acquire(&key_in(route, "3"), before + 60 * SECOND).await.unwrap();
+                before.elapsed().as_secs()
+            }
+        };
+        limiter.record_rate_limited(&key("edit"), 3 * SECOND, LimitScope::Bucket);
+        assert_eq!((elsewhere("post").await, waited(&limiter, "post").await), (0, 3));
+        // A pause that was asked for before the id is known counts after it is.
+        limiter.record_rate_limited(&key("retire"), 7 * SECOND, LimitScope::Bucket);
+        limiter.record_headers(&key_in("retire", "2"), Instant::now(), shared(1));
+        assert_eq!(waited(&limiter, "retire").await, 7);
     }
 
     #[tokio::test(start_paused = true)]
@@ -381,8 +518,9 @@ mod tests {
             assert_eq!(before.elapsed(), MAX_WAIT);
         }
         let limiter = RateLimiter::default();
-        let absurd = RateLimitHeaders { limit: 1, remaining: 0, reset_after: Duration::from_secs(1 << 60) };
-        limiter.record_headers(&key("a"), absurd);
+        let absurd =
+            RateLimitHeaders { bucket_id: None, limit: 1, remaining: 0, reset_after: Duration::from_secs(1 << 60) };
+        limiter.record_headers(&key("a"), Instant::now(), absurd);
         let before = Instant::now();
         limiter.acquire(&key("a"), before + 2 * MAX_WAIT).await.unwrap();
         assert_eq!(before.elapsed(), MAX_WAIT);

@@ -1,17 +1,17 @@
 //! The client for Discord's REST API, with time and rate limits.
 
 use crate::discord::endpoint::ApiEndpoint;
-use crate::discord::rest::api_error::ApiError;
+use crate::discord::rest::api_error::{ApiError, is_block};
 use crate::discord::rest::rate_limiter::{BucketKey, LimitScope, RateLimitHeaders, RateLimiter};
 use crate::discord::rest::rest_request::{REQUEST_TIMEOUT, RestRequest};
 use crate::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
 use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serenity::{Http, HttpBuilder};
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, timeout_at};
@@ -22,13 +22,21 @@ const BLOCKED_FOR: Duration = Duration::from_secs(60);
 /// A REST client with the bot's token.
 pub(in crate::discord) struct RestClient {
     http: Http,
-    client: reqwest::Client,
+    api: ApiEndpoint,
+    connections: Mutex<Connections>,
     rate_limiter: RateLimiter,
 }
 
+/// A pool of connections.
+#[derive(Clone)]
+struct Connections {
+    client: reqwest::Client,
+    /// The number of pools before this one.
+    number: u64,
+}
+
 /// The body of an error response.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Default)]
 struct ErrorBody {
     code: i64,
     message: String,
@@ -37,10 +45,16 @@ struct ErrorBody {
 }
 
 impl ErrorBody {
-    /// Parses the body of an error response. Returns `None` if it is none of Discord's API, which answers with an object.
+    /// Parses the body of an error response. Returns `None` if it is none of Discord's API, which answers with an object. A field of
+    /// another type than Discord's counts as absent.
     fn parse(body: &[u8]) -> Option<ErrorBody> {
         let body: serde_json::Value = serde_json::from_slice(body).ok()?;
-        body.is_object().then(|| serde_json::from_value(body).unwrap_or_default())
+        body.is_object().then(|| ErrorBody {
+            code: body["code"].as_i64().unwrap_or_default(),
+            message: body["message"].as_str().unwrap_or_default().to_owned(),
+            retry_after: body["retry_after"].as_f64(),
+            global: body["global"] == true,
+        })
     }
 }
 
@@ -57,19 +71,30 @@ impl RestClient {
     ///
     /// Fails when this machine cannot make TLS connections.
     pub(in crate::discord) fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
-        let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(REQUEST_TIMEOUT);
-        let client = match api {
-            ApiEndpoint::Discord => builder.build()?,
-            // A server on this machine is reached without a proxy, even if the environment sets one.
-            ApiEndpoint::Custom(_) => builder.no_proxy().build()?,
-        };
+        let client = build_client(api)?;
         let http = build_serenity_http(api, token, client.clone());
-        Ok(RestClient { http, client, rate_limiter: RateLimiter::default() })
+        let connections = Mutex::new(Connections { client, number: 0 });
+        Ok(RestClient { http, api: api.clone(), connections, rate_limiter: RateLimiter::default() })
     }
 
     /// Creates serenity's own HTTP client with the same token and address, for what serenity and poise send themselves.
     pub(in crate::discord) fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
-        build_serenity_http(api, self.http.token(), self.client.clone())
+        build_serenity_http(api, self.http.token(), self.connections().client)
+    }
+
+    fn connections(&self) -> Connections {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Replaces a pool on whose connections a request has vanished: its other connections may be just as dead, and nothing shows it
+    /// before they have cost a request each.
+    fn replace_connections(&self, number: u64) {
+        let mut connections = self.connections.lock().unwrap_or_else(PoisonError::into_inner);
+        if connections.number == number
+            && let Ok(client) = build_client(&self.api)
+        {
+            *connections = Connections { client, number: number + 1 };
+        }
     }
 
     /// Sets the part of the bot's servers that this process has, and so of what it may send.
@@ -111,9 +136,13 @@ impl RestClient {
         let bucket = request.bucket_key();
         loop {
             self.rate_limiter.acquire(&bucket, deadline).await?;
-            let outcome = timeout_at(deadline, self.send_once(request, &bucket)).await;
+            let connections = self.connections();
+            let outcome = timeout_at(deadline, self.send_once(request, &bucket, &connections.client)).await;
             let outcome = outcome.unwrap_or(Err(ApiError::Timeout));
             count_request(&outcome);
+            if matches!(outcome, Err(ApiError::Timeout | ApiError::NoResponse(_))) {
+                self.replace_connections(connections.number);
+            }
             if outcome.is_err() {
                 // Of use only if no response of the API has ended the block.
                 self.rate_limiter.record_no_response();
@@ -127,13 +156,19 @@ impl RestClient {
         }
     }
 
-    async fn send_once(&self, request: &RestRequest<'_>, bucket: &BucketKey) -> Result<AttemptOutcome, ApiError> {
-        let built = request.to_serenity_request().build(&self.client, self.http.token(), self.http.proxy.as_deref());
-        let built = self.attach_files(built.map_err(invalid_request_error)?, request);
+    async fn send_once(
+        &self,
+        request: &RestRequest<'_>,
+        bucket: &BucketKey,
+        client: &reqwest::Client,
+    ) -> Result<AttemptOutcome, ApiError> {
+        let built = request.to_serenity_request().build(client, self.http.token(), self.http.proxy.as_deref());
+        let built = attach_files(client, built.map_err(invalid_request_error)?, request);
         let built = built.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
+        let sent_at = Instant::now();
         let response = built.send().await.map_err(no_response_error)?;
         if let Some(headers) = parse_rate_limit_headers(response.headers()) {
-            self.rate_limiter.record_headers(bucket, headers);
+            self.rate_limiter.record_headers(bucket, sent_at, headers);
         }
         let status = response.status().as_u16();
         if is_invalid_request(status, response.headers()) {
@@ -146,21 +181,30 @@ impl RestClient {
         }
         interpret_response(status, wait, body)
     }
+}
 
-    /// Adds the files, if there are any, as a form.
-    fn attach_files(
-        &self,
-        builder: RequestBuilder,
-        request: &RestRequest<'_>,
-    ) -> Result<RequestBuilder, reqwest::Error> {
-        if request.files.is_empty() {
-            return Ok(builder);
-        }
-        let mut bare = builder.build()?;
-        // Both describe the JSON body, which becomes a part of the form.
-        [CONTENT_LENGTH, CONTENT_TYPE].iter().for_each(|name| drop(bare.headers_mut().remove(name)));
-        *bare.body_mut() = None;
-        Ok(RequestBuilder::from_parts(self.client.clone(), bare).multipart(request.multipart_form()?))
+/// Adds the files, if there are any, as a form.
+fn attach_files(
+    client: &reqwest::Client,
+    builder: RequestBuilder,
+    request: &RestRequest<'_>,
+) -> Result<RequestBuilder, reqwest::Error> {
+    if request.files.is_empty() {
+        return Ok(builder);
+    }
+    let mut bare = builder.build()?;
+    // Both describe the JSON body, which becomes a part of the form.
+    [CONTENT_LENGTH, CONTENT_TYPE].iter().for_each(|name| drop(bare.headers_mut().remove(name)));
+    *bare.body_mut() = None;
+    Ok(RequestBuilder::from_parts(client.clone(), bare).multipart(request.multipart_form()?))
+}
+
+fn build_client(api: &ApiEndpoint) -> Result<reqwest::Client, reqwest::Error> {
+    let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(REQUEST_TIMEOUT);
+    match api {
+        ApiEndpoint::Discord => builder.build(),
+        // A server on this machine is reached without a proxy, even if the environment sets one.
+        ApiEndpoint::Custom(_) => builder.no_proxy().build(),
     }
 }
 
@@ -189,14 +233,17 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
     if (200..300).contains(&status) {
         return Ok(AttemptOutcome::Success(body));
     }
+    let seconds = |wait: Option<f64>| wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok());
+    let blocked = |wait| AttemptOutcome::RateLimited {
+        retry_after: seconds(wait).unwrap_or(BLOCKED_FOR),
+        scope: LimitScope::Everything,
+    };
     let complaint = match ErrorBody::parse(&body) {
+        // Not Discord's API but the network in front of it, which blocks this address.
+        Some(complaint) if is_block(complaint.code) => return Ok(blocked(complaint.retry_after.or(wait))),
         Some(complaint) => complaint,
         None => match status {
-            // Not Discord's API but the network in front of it, which blocks this address.
-            403 | 429 => {
-                let retry_after = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok()).unwrap_or(BLOCKED_FOR);
-                return Ok(AttemptOutcome::RateLimited { retry_after, scope: LimitScope::Everything });
-            }
+            403 | 429 => return Ok(blocked(wait)),
             // The network refuses the request for its size, as Discord would.
             413 => ErrorBody::default(),
             // Says nothing of the channel or the message that was asked for.
@@ -204,20 +251,18 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
             _ => ErrorBody::default(),
         },
     };
-    // A 429 with an error code and no retry time is a permanent limit, see `ApiError`.
-    if status == 429 && (complaint.code == 0 || complaint.retry_after.is_some()) {
-        let wait = complaint.retry_after.or(wait).and_then(|wait| Duration::try_from_secs_f64(wait).ok());
+    if status == 429 {
         return Ok(AttemptOutcome::RateLimited {
-            retry_after: wait.unwrap_or(Duration::from_secs(1)),
+            retry_after: seconds(complaint.retry_after).or(seconds(wait)).unwrap_or(Duration::from_secs(1)),
             scope: if complaint.global { LimitScope::Global } else { LimitScope::Bucket },
         });
     }
     Err(ApiError::Rejected { status, code: complaint.code, message: complaint.message })
 }
 
-/// Returns true for a response of Discord's API, and false for a page of the network in front of it.
+/// Returns true for a response of Discord's API, and false for one of the network in front of it.
 pub(super) fn is_of_api(status: u16, body: &[u8]) -> bool {
-    (200..300).contains(&status) || ErrorBody::parse(body).is_some()
+    (200..300).contains(&status) || ErrorBody::parse(body).is_some_and(|complaint| !is_block(complaint.code))
 }
 
 /// Returns true for a response that counts towards the limit on invalid requests. A limit that other programs share does
@@ -229,8 +274,12 @@ fn is_invalid_request(status: u16, headers: &HeaderMap) -> bool {
 
 fn parse_rate_limit_headers(headers: &HeaderMap) -> Option<RateLimitHeaders> {
     let lasts = Duration::try_from_secs_f64(parse_header(headers, "x-ratelimit-reset-after")?).ok()?;
-    let limit = parse_header(headers, "x-ratelimit-limit")?;
-    Some(RateLimitHeaders { limit, remaining: parse_header(headers, "x-ratelimit-remaining")?, reset_after: lasts })
+    Some(RateLimitHeaders {
+        bucket_id: parse_header(headers, "x-ratelimit-bucket"),
+        limit: parse_header(headers, "x-ratelimit-limit")?,
+        remaining: parse_header(headers, "x-ratelimit-remaining")?,
+        reset_after: lasts,
+    })
 }
 
 fn parse_header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
@@ -301,10 +350,19 @@ mod tests {
             Err(ApiError::Rejected { status: 403, code: 0, .. })
         ));
         let old = br#"{"message": "too many edits", "code": 30046}"#;
-        assert!(matches!(
-            interpret_response(429, Some(5.0), old.to_vec()),
-            Err(ApiError::Rejected { code: 30046, .. })
-        ));
+        let Ok(AttemptOutcome::RateLimited { retry_after: wait, scope }) =
+            interpret_response(429, Some(5.0), old.to_vec())
+        else {
+            panic!("not a rate limit")
+        };
+        assert_eq!((wait, scope), (Duration::from_secs(5), LimitScope::Bucket), "only a header names the wait");
+        let blocked = br#"{"message": null, "code": 40333}"#;
+        for status in [403, 400, 503] {
+            assert!(matches!(
+                interpret_response(status, None, blocked.to_vec()),
+                Ok(AttemptOutcome::RateLimited { retry_after: BLOCKED_FOR, scope: LimitScope::Everything })
+            ));
+        }
         assert!(matches!(
             interpret_response(502, None, b"<html>".to_vec()),
             Err(ApiError::Rejected { status: 502, code: 0, .. })

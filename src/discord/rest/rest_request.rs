@@ -67,18 +67,21 @@ impl<'a> RestRequest<'a> {
         })
     }
 
-    /// Returns the key of the requests that share a rate limit: the method and the route in one channel, guild or
-    /// webhook, without message ids.
+    /// Returns what decides about the rate limit: the method and the path without ids, and the channel, guild or webhook.
     pub(super) fn bucket_key(&self) -> BucketKey {
         let path = self.route.path();
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
-        let major = if parts[0] == "webhooks" { 3 } else { 2 };
-        let number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-        let part = |(at, part): (usize, &&str)| if at >= major && number(part) { "-" } else { *part }.to_owned();
-        let parts: Vec<String> = parts.iter().enumerate().map(part).collect();
-        // Their paths hold an interaction's token instead of being sent with the bot's.
-        let is_exempt = matches!(parts[0].as_str(), "interactions" | "webhooks");
-        BucketKey { name: format!("{:?} {}", self.method, parts.join("/")), is_exempt }
+        // The paths of the last two hold an interaction's token instead of being sent with the bot's.
+        let is_exempt = matches!(parts[0], "interactions" | "webhooks");
+        let resource = match parts[0] {
+            "channels" | "guilds" => parts.get(1..2),
+            "interactions" | "webhooks" => parts.get(1..3),
+            _ => None,
+        };
+        let resource = resource.unwrap_or_default();
+        let is_id = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit()) || resource.contains(part);
+        let route: Vec<&str> = parts.iter().map(|part| if is_id(part) { "-" } else { part }).collect();
+        BucketKey { route: format!("{:?} {}", self.method, route.join("/")), resource: resource.join("/"), is_exempt }
     }
 }
 
@@ -88,7 +91,7 @@ mod tests {
     use poise::serenity_prelude::{ChannelId, InteractionId, MessageId};
 
     #[test]
-    fn bucket_is_method_and_route_in_channel() {
+    fn bucket_is_method_and_route_with_a_resource() {
         let channel_id = ChannelId::new(12);
         let edit = |message| Route::ChannelMessage { channel_id, message_id: MessageId::new(message) };
         let bucket = |method, route| RestRequest::new(method, route).bucket_key();
@@ -96,9 +99,13 @@ mod tests {
         assert_ne!(bucket(LightMethod::Patch, edit(1)), bucket(LightMethod::Get, edit(1)));
         let elsewhere = Route::ChannelMessages { channel_id: ChannelId::new(13) };
         let here = Route::ChannelMessages { channel_id };
-        assert_ne!(bucket(LightMethod::Post, elsewhere), bucket(LightMethod::Post, here));
+        let [there, posted] = [elsewhere, here].map(|route| bucket(LightMethod::Post, route));
+        assert_eq!((&*there.route, &*there.resource), ("Post channels/-/messages", "13"));
+        assert!(there.route == posted.route && there.resource != posted.resource);
         let answer = |id| Route::InteractionResponse { interaction_id: InteractionId::new(id), token: "t" };
-        assert_ne!(bucket(LightMethod::Post, answer(1)), bucket(LightMethod::Post, answer(2)));
+        let [one, two] = [1, 2].map(|id| bucket(LightMethod::Post, answer(id)));
+        assert_eq!((&*one.route, &*one.resource), ("Post interactions/-/-/callback", "1/t"));
+        assert!(one.route == two.route && one.resource != two.resource);
         assert!(bucket(LightMethod::Post, answer(1)).is_exempt && !bucket(LightMethod::Post, here).is_exempt);
     }
 }

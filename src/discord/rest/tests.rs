@@ -48,4 +48,5 @@ async fn only_a_response_of_the_api_ends_a_block() {
 fn api_answers_with_objects() {
     assert!(is_of_api(204, b"") && is_of_api(404, b"{}") && is_of_api(500, br#"{"message": "500"}"#));
     assert!(![403, 429, 502, 520].iter().any(|status| is_of_api(*status, b"<html>error 1015")));
+    assert!(!is_of_api(403, br#"{"message": "internal network error", "code": 40333}"#), "a block comes as JSON, too");
 }

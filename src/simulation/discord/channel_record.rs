@@ -36,6 +36,7 @@ impl ChannelRecord {
         let is_refused = matches!(
             outcome,
             Err(ChannelError::Forbidden
+                | ChannelError::Refused(_)
                 | ChannelError::Gone
                 | ChannelError::Rejected(_)
                 | ChannelError::SearchIncomplete)
