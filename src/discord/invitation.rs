@@ -27,5 +27,6 @@ mod tests {
     fn page_for_hosts_has_the_same_link() {
         let link = invitation_url(ApplicationId::new(7)).replace("client_id=7", "client_id=APPLICATION_ID");
         assert!(include_str!("../../docs/HOSTING.md").contains(&format!("`{link}`")), "{link}");
+        assert!(include_str!("../../README.md").contains(&link), "{link}");
     }
 }

@@ -76,3 +76,30 @@ fn texts_name_commands_and_options_as_people_see_them() {
         say("en-GB").contains("`/takeback`") && say("fr").contains("`/reprendre`") && say("no").contains("`/angre`")
     );
 }
+
+#[test]
+fn commands_page_names_every_command_with_its_options() {
+    let page = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/COMMANDS.md")).unwrap();
+    let words = |text: &str| -> BTreeSet<String> {
+        let code = text.split('`').skip(1).step_by(2).flat_map(|code| code.split([' ', '?']));
+        code.map(str::to_owned).collect()
+    };
+    for (command, options) in &findings().commands {
+        let (parent, subcommand) = command.split_once('-').unwrap_or((command, ""));
+        let slash = format!("/{parent}");
+        assert!(words(&page).contains(&slash), "docs/COMMANDS.md does not name {slash}");
+        assert!(words(&page).contains(subcommand), "docs/COMMANDS.md does not name {slash} {subcommand}");
+        // Subcommands of `/settings` are named for their one option.
+        if parent == "settings" {
+            continue;
+        }
+        let rows: String = match parent {
+            "preferences" => page.split("\n## ").find(|part| part.starts_with("Preferences")).unwrap().to_owned(),
+            _ => page.lines().filter(|line| words(line).contains(&slash)).collect(),
+        };
+        for option in options {
+            let named = words(&rows).contains(&format!("{option}:"));
+            assert!(named, "docs/COMMANDS.md does not name {option}: of {slash} {subcommand}");
+        }
+    }
+}

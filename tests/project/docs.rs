@@ -1,4 +1,5 @@
-//! README, SECURITY and the pages of `docs/` name only what exists. CHANGELOG may name what existed once.
+//! README, CONTRIBUTING, SECURITY and the pages of `docs/` name only files, options and commands that exist. CHANGELOG may
+//! name former ones.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,13 +8,17 @@ use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
-/// README, SECURITY and every page of `docs/`, with their text.
+/// README, CONTRIBUTING, SECURITY and every page of `docs/` and `docs/lab/`, with their text.
 fn pages() -> Vec<(PathBuf, String)> {
-    let folder = fs::read_dir(Path::new(ROOT).join("docs")).expect("the folder is there");
-    let docs = folder.map(|entry| entry.expect("an entry").path());
+    let folders = ["docs", "docs/lab"].map(|folder| fs::read_dir(Path::new(ROOT).join(folder)).expect("it is there"));
+    let docs = folders.into_iter().flatten().map(|entry| entry.expect("an entry").path());
     let docs = docs.filter(|path| path.extension().is_some_and(|extension| extension == "md"));
-    let pages = docs.chain(["README.md", "SECURITY.md"].map(|page| Path::new(ROOT).join(page)));
+    let pages = docs.chain(["README.md", "CONTRIBUTING.md", "SECURITY.md"].map(|page| Path::new(ROOT).join(page)));
     pages.map(|path| (path.clone(), fs::read_to_string(path).expect("a page is text"))).collect()
+}
+
+fn page(name: &str) -> String {
+    fs::read_to_string(Path::new(ROOT).join(name)).expect("a page is text")
 }
 
 /// Every text between `before` and the next `after`.
@@ -70,7 +75,7 @@ fn paths_named_in_pages_exist() {
             named.insert(path.to_owned());
         }
     }
-    // One of README, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes unread.
+    // One of docs/ADD_A_GAME.md, of docs/ARCHITECTURE.md and of docs/RATINGS.md each, so that none of them goes unread.
     for path in [
         "crates/core/src/games/mod.rs",
         "crates/core/src/matches/log/event.rs",
@@ -82,33 +87,15 @@ fn paths_named_in_pages_exist() {
 
 #[test]
 fn architecture_describes_every_layer() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/ARCHITECTURE.md")).expect("a page is text");
+    let page = page("docs/ARCHITECTURE.md");
     let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("/` |"));
     let described = rows.map(|(name, _)| name.to_owned()).collect::<BTreeSet<_>>();
     assert_eq!(described, layer_folders());
 }
 
 #[test]
-fn readme_lists_every_layer() {
-    let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
-    let layout = between(&readme, "```text\ncrates/core/src/", "```").concat();
-    let (mut parent, mut named) = ("crates/core/src", BTreeSet::new());
-    for (name, _) in layout.lines().skip(1).filter_map(|line| line.split_once("/ ")) {
-        match name.strip_prefix("  ") {
-            Some(folder) => named.insert(format!("{parent}/{folder}")),
-            None if ["src", "crates/ai/src"].contains(&name) => {
-                parent = name;
-                continue;
-            }
-            None => name.ends_with("/src") && named.insert(name.to_owned()),
-        };
-    }
-    assert_eq!(named, layer_folders());
-}
-
-#[test]
 fn rules_list_every_source_they_cite() {
-    let rules = fs::read_to_string(Path::new(ROOT).join("docs/RULES.md")).expect("a page is text");
+    let rules = page("docs/RULES.md");
     let numbers = |text: &str| -> BTreeSet<String> {
         let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
         words.filter(|word| word.len() == 3 && word.starts_with("00")).map(str::to_owned).collect()
@@ -116,6 +103,15 @@ fn rules_list_every_source_they_cite() {
     let rows: String = rules.lines().filter(|line| line.starts_with("| 0")).collect();
     assert_eq!(numbers(&rules), numbers(&rows));
     assert!(numbers(&rows).contains("004"));
+}
+
+/// The subcommands, by the help of the program.
+fn subcommands() -> BTreeSet<String> {
+    let help = Command::new(env!("CARGO_BIN_EXE_gonagas")).arg("help").output().expect("it runs");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let list = between(&help, "Commands:\n", "\n\n").concat();
+    let names = list.lines().filter_map(|line| line.split_whitespace().next());
+    names.filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
 /// The options of a subcommand, by its help.
@@ -129,7 +125,7 @@ fn options_of(subcommand: &str) -> BTreeSet<String> {
 
 #[test]
 fn settings_of_the_bot_are_in_one_table() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
+    let page = page("docs/HOSTING.md");
     let table = between(&page, "## Settings", "\n## ").concat();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" | "));
     let settings: BTreeSet<String> =
@@ -152,7 +148,7 @@ fn settings_of_the_bot_are_in_one_table() {
 
 #[test]
 fn every_figure_is_explained() {
-    let page = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("a page is text");
+    let page = page("docs/HOSTING.md");
     let explained: BTreeSet<String> =
         code(&page).filter(|code| code.starts_with("gonagas_")).map(str::to_owned).collect();
     let source = fs::read_to_string(Path::new(ROOT).join("src/metrics/mod.rs")).expect("a source is text");
@@ -163,38 +159,23 @@ fn every_figure_is_explained() {
 }
 
 #[test]
-fn readme_names_every_option() {
-    let readme = fs::read_to_string(Path::new(ROOT).join("README.md")).expect("a page is text");
-    let mut options = BTreeSet::new();
-    for subcommand in [
-        "run",
-        "standin",
-        "engine",
-        "picture",
-        "replay",
-        "show",
-        "verify",
-        "backup",
-        "check",
-        "migrate-store",
-        "tournament",
-        "solve",
-        "learn",
-        "puzzles",
-        "rules",
-    ] {
-        options.extend(options_of(subcommand));
-    }
-    assert!(options.contains("--listen"), "{options:?}");
-    for option in options {
-        let is_named = code(&readme).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
-        assert!(is_named, "README does not name {option}");
+fn command_line_page_names_every_subcommand_with_its_options() {
+    let page = page("docs/CLI.md");
+    let subcommands = subcommands();
+    assert!(subcommands.contains("migrate-store"), "{subcommands:?}");
+    for subcommand in subcommands {
+        let rows = page.lines().filter(|line| line.starts_with(&format!("| `gonagas {subcommand}")));
+        let row = rows.collect::<String>();
+        for option in options_of(&subcommand) {
+            let is_named = code(&row).any(|code| code.split([' ', '[', ']']).any(|word| word == option));
+            assert!(is_named, "docs/CLI.md does not name {option} of {subcommand}");
+        }
     }
 }
 
 #[test]
 fn going_back_and_restoring_take_the_same_steps() {
-    let hosting = fs::read_to_string(Path::new(ROOT).join("docs/HOSTING.md")).expect("the page is there");
+    let hosting = page("docs/HOSTING.md");
     for section in ["## Copies", "## Upgrades"] {
         let text = hosting.split_once(section).expect("the section is there").1;
         let text = text.split("\n## ").next().unwrap_or_default().replace('\n', " ");

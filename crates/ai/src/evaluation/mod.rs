@@ -1,6 +1,6 @@
 //! Keys, estimates and promising actions of each game, for the search.
 //!
-//! The estimates and their weights are explained where they are; docs/COMPUTER.md has the matches that chose them.
+//! The estimates and their weights are explained where they are; docs/lab/STRENGTH.md has the matches that chose them.
 //!
 //! - `pahtum`, `seega`, `shap_luk`, `sahkku`: one game each.
 

@@ -16,12 +16,12 @@ use gonagas_core::kit::board::Site;
 
 /// A game with its levels and the search that plays it best. The others are alpha-beta or expectimax.
 pub trait StrongGame: SearchGame {
-    /// Returns the levels 1 to 4. They were chosen by the matches in docs/COMPUTER.md: the weakest loses to a child who knows the
-    /// rules, and those above it follow in steps as even as the distance to the strongest allows.
+    /// Returns the levels 1 to 4, as the matches in docs/lab/STRENGTH.md chose them: the weakest loses to a child who knows
+    /// the rules, and those above it follow in steps as even as the distance to the strongest allows.
     ///
-    /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the weakest by
-    /// more than the worth of a piece. None plays at random: every action is judged, and of two that differ more than the errors
-    /// the better one is chosen.
+    /// The weak ones look at their own action and at most the captures that follow it, and misjudge what they see, the
+    /// weakest by more than the worth of a piece. None plays at random: every action is judged, and of two that differ more
+    /// than the errors the better one is chosen.
     fn skills(&self) -> [Skill; 4];
 
     /// Returns what makes a level. The strongest searches as long as it may.

@@ -8,7 +8,7 @@ use crate::rating::player_rating::Rating;
 const LEVEL_ONE: f64 = 1000.0;
 
 /// The distance of each level from the one below, from level 2 on: by game or rule set, as `gonagas tournament` measured it (see
-/// `docs/COMPUTER.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
+/// `docs/lab/STRENGTH.md`). A score of 64 % is a distance of 100, one of 76 % of 200.
 const STEPS: [(&str, [f64; 4]); 10] = [
     ("pahtum", [240.0, 370.0, 360.0, 705.0]),
     ("seega", [230.0, 460.0, 480.0, 555.0]),

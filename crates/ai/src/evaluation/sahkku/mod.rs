@@ -2,7 +2,7 @@
 //!
 //! Self-play teaches the worth of all of that, for each rule set on its own: where soldiers are safe, whether the king or
 //! a queen is worth a risk and who should wake when differ too much between them for numbers written by hand. Greedy play by the learned
-//! weights beats greedy play by hand-written ones in every rule set (see `docs/COMPUTER.md`).
+//! weights beats greedy play by hand-written ones in every rule set (see `docs/lab/STRENGTH.md`).
 //!
 //! - `features`: what is counted in a position.
 //! - `weights`: the weight of each.
