@@ -66,7 +66,7 @@ fn exactly_the_listed_commands_are_known() {
 #[test]
 fn protocol_page_gives_the_current_version() {
     let page = include_str!("../../docs/ENGINE_PROTOCOL.md");
-    let (table, version) = page.split_once("## What this version answers").unwrap();
+    let (table, version) = page.split_once("## Answers of this version").unwrap();
     let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once(" |"));
     let names = rows.flat_map(|(names, _)| names.trim_end_matches('`').split("`, `"));
     let named: BTreeSet<_> = names.map(|name| name.split(' ').next().unwrap()).collect();
