@@ -67,6 +67,12 @@ fn links_and_pictures_of_pages_exist() {
 }
 
 #[test]
+fn readme_stays_an_invitation() {
+    let lines = page("README.md").lines().count();
+    assert!(lines <= 120, "README has {lines} lines: tables belong into docs/COMMANDS.md and docs/CLI.md");
+}
+
+#[test]
 fn paths_named_in_pages_exist() {
     let mut named = BTreeSet::new();
     for (page, text) in pages() {
