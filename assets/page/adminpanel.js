@@ -18,7 +18,7 @@ const BOT_PERMISSIONS = [
  */
 export function openAdminPanel(directory) {
   const body = h("div", { class: "world-body" });
-  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), membersSection(directory), channelsSection(directory), permissionsSection(directory), appearanceSection());
+  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), membersSection(directory), channelsSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   directory.addEventListener("change", draw);
@@ -98,6 +98,20 @@ function addForm(label, placeholder, add) {
     if (input.value.trim()) add(input.value.trim());
   };
   return h("form", { class: "world-row", onsubmit: submit }, input, h("button", { class: "button secondary" }, label));
+}
+
+/** Renders the keywords of each guild's automatic moderation. */
+function moderationSection(directory) {
+  const rows = directory.guilds.map((guild) => {
+    const words = h("input", { type: "text", "aria-label": `Blocked words in ${guild.name}`, "data-blocked-words": guild.id, value: (guild.blocked_words ?? []).join(", ") });
+    const save = (event) => {
+      event.preventDefault();
+      const list = words.value.split(",").map((word) => word.trim()).filter(Boolean);
+      runAndReport(() => api.setBlockedWords(guild.id, list).then(() => directory.load()), `AutoMod in ${guild.name} was changed.`);
+    };
+    return h("form", { class: "world-row", onsubmit: save }, h("b", {}, guild.name), words, h("button", { class: "button secondary" }, "Save"));
+  });
+  return section("AutoMod", "The bot's messages with one of these words are refused. Separate them with commas.", rows);
 }
 
 function permissionsSection(directory) {

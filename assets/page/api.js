@@ -62,6 +62,9 @@ export const fetchMessages = (id, channel, { before, after, limit = 50 } = {}) =
 export const sendMessage = (id, channel, content) => request("POST", personPath(id, "/messages"), { channel, content });
 export const deleteMessage = (id, channel, message) => request("DELETE", personPath(id, `/messages/${message}?${queryString({ channel })}`));
 
+export const editThread = (id, thread, changes) => request("PATCH", personPath(id, `/threads/${thread}`), changes);
+export const setBlockedWords = (guild, words) => request("PUT", `guilds/${guild}/automod`, { blocked_words: words });
+
 export const runCommand = (id, command) => request("POST", personPath(id, "/command"), command);
 export const autocomplete = (id, command) => request("POST", personPath(id, "/autocomplete"), command);
 export const pressComponent = (id, control) => request("POST", personPath(id, "/press"), control);

@@ -43,6 +43,11 @@ export async function deleteMessage(store, message) {
   if (done) store.forgetMessage(message.channel_id, message.id);
 }
 
+/** Closes, locks or reopens a thread. */
+export async function editThread(store, thread, changes) {
+  return Boolean(await reportFailure(() => api.editThread(store.id, thread, changes)));
+}
+
 /** Submits a modal. It stays open when the bot did not acknowledge it, so that no input is lost. */
 export async function submitModal(store, modal, fields) {
   const answer = await reportFailure(() => api.submitModal(store.id, modal.id, fields));

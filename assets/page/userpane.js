@@ -9,6 +9,7 @@ import { ModalHost } from "./modalhost.js";
 import { UserStore } from "./userstore.js";
 import { showToast } from "./toast.js";
 import { TypingBar } from "./typingbar.js";
+import { editThread } from "./useractions.js";
 
 /** The texts that a screen reader finds at once, for messages that follow each other closely. */
 const ANNOUNCEMENTS = 4;
@@ -53,7 +54,8 @@ export class UserPane extends EventTarget {
     this.live = h("div", { class: "sr-only", "aria-live": "polite" });
     this.burger = h("button", { type: "button", class: "icon burger", "aria-label": "Channels", "aria-expanded": "false", "data-testid": "channels-toggle", onclick: () => this.#toggleChannels() }, "☰");
     this.who = h("div", { class: "who" });
-    const head = h("header", { class: "pane-head" }, this.burger, this.title, this.who);
+    this.thread = h("div", { class: "thread-actions" });
+    const head = h("header", { class: "pane-head" }, this.burger, this.title, this.thread, this.who);
     this.main = h("div", { class: "pane-main" }, head, this.lost, this.list.element, this.typing.element, this.composer.element);
     this.side = h("aside", { class: "pane-side" }, h("div", { class: "side-lists" }, this.channels.element, this.members.element), this.you);
     this.frame = h("div", { class: "pane-frame" }, this.side, h("div", { class: "side-shade", onclick: () => this.#toggleChannels(false) }), this.main);
@@ -181,11 +183,22 @@ export class UserPane extends EventTarget {
     const channel = this.store.channel(this.channel);
     const name = channelName(channel, directory, person);
     this.title.replaceChildren(h("span", { class: "sign", "aria-hidden": "true" }, channelIcon(channel)), name);
+    this.thread.replaceChildren(...this.#threadActions(channel));
     this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, directory.user(person)?.locale ?? "")));
     this.who.replaceChildren(avatar(directory.user(person), directory.hue(person), "small"), directory.name(person));
     this.composer.setPlaceholder(channel?.type === 1 ? `Message @${name}` : `Message ${channelIcon(channel)}${name}`);
     this.channels.render(this.channel, this.unread);
     this.members.render(channel);
+  }
+
+  /** Returns the buttons that close and lock a thread, or open it again. Who may not is told so. */
+  #threadActions(channel) {
+    if (!channel?.thread_metadata) return [];
+    const { archived, locked } = channel.thread_metadata;
+    const action = (label, name, changes) => h("button", { type: "button", class: "button secondary", "data-thread": name, onclick: () => editThread(this.store, channel.id, changes) }, label);
+    return archived
+      ? [action("Reopen", "reopen", { archived: false, locked: false })]
+      : [action(locked ? "Unlock" : "Lock", "lock", { locked: !locked }), action("Close", "close", { archived: true }), action("Close and lock", "close-and-lock", { archived: true, locked: true })];
   }
 
   #toggleChannels(open = !this.frame.classList.contains("side-open")) {

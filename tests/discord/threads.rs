@@ -1,9 +1,9 @@
 //! Threads and direct messages.
 
-use crate::discord::fake::{Harness, retired};
+use crate::discord::fake::{FakeResponse, Harness, retired};
 use crate::discord::messages::{board, button, words};
 use crate::standin::text;
-use gonagas::app::ports::{ChannelClient, ChannelError};
+use gonagas::app::ports::{ChannelClient, ChannelError, Refusal, ResponseOutcome};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 
@@ -78,6 +78,42 @@ async fn thread_of_a_finished_match_is_archived_by_discord_after_a_day() {
     channels.shorten_auto_archive(thread).await.expect("it is archived already");
     assert_eq!(metadata().await["archived"], true);
     assert_eq!(channels.shorten_auto_archive(ChannelRef { channel: 1, ..thread }).await, Err(ChannelError::Gone));
+}
+
+#[tokio::test]
+async fn thread_that_a_moderator_has_closed_takes_no_messages() {
+    let harness = Harness::new().await;
+    let (channels, (place, thread)) = (&harness.channels, open_thread(&harness).await);
+    let id = channels.post_message(thread, &button("one", "go"), "n1").await.expect("a message");
+    let closed = Err(ChannelError::Refused(Refusal::ThreadClosed));
+    let path = format!("/threads/{}", thread.channel);
+    for change in [json!({"locked": true}), json!({"archived": true})] {
+        harness.people[0].good("PATCH", &path, change).await;
+        let posted = channels.post_message(thread, &button("two", "go"), "n2").await;
+        assert_eq!(posted, closed.clone().map(|()| 0));
+        assert_eq!(channels.edit_message(thread, id, &button("two", "go")).await, closed);
+        assert_eq!(channels.retire_message(thread, id, &retired("two")).await, closed);
+    }
+    let path = format!("/channels/{}/permissions/{}", place.channel, harness.web.bot_id().await);
+    harness.web.good("PUT", &path, json!({"allow": (1_u64 << 34).to_string()})).await;
+    channels.edit_message(thread, id, &button("two", "go")).await.expect("a thread that the bot reopens");
+    channels.post_message(thread, &button("three", "go"), "n3").await.expect("a message");
+}
+
+#[tokio::test]
+async fn message_that_automod_blocks_is_refused_with_the_reason() {
+    let mut harness = Harness::new().await;
+    let (place, _) = open_thread(&harness).await;
+    let path = format!("/guilds/{}/automod", harness.people[0].guild);
+    harness.web.good("PUT", &path, json!({"blocked_words": ["blocked"]})).await;
+    let refused = harness.channels.post_message(place, &button("blocked", "go"), "n2").await;
+    assert_eq!(refused, Err(ChannelError::Refused(Refusal::AutoModeration)));
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    let answered = pending.answer(FakeResponse::Public(button("blocked", "go"))).await;
+    assert_eq!(answered, Err(ChannelError::Refused(Refusal::AutoModeration)));
+    assert_eq!(pending.answer(FakeResponse::Private(words("why"))).await, Ok(ResponseOutcome::Sent));
+    command.await.expect("an answer");
 }
 
 #[tokio::test]

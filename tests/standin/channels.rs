@@ -119,6 +119,74 @@ async fn inactive_thread_is_archived() {
 }
 
 #[tokio::test]
+async fn people_close_and_lock_threads() {
+    let (standin, web, people) = start_standin().await;
+    let thread = create_thread(&web, &people[0].channel).await;
+    let message = post_message(&web, &thread).await;
+    let messages = format!("/channels/{thread}/messages");
+    let path = format!("/threads/{thread}");
+    for (change, why) in [
+        (json!({ "locked": true }), "locking"),
+        (json!({ "archived": true }), "closing"),
+        (json!({}), "nothing"),
+        (json!({ "archived": "yes" }), "no value"),
+    ] {
+        assert_eq!(people[1].ask("PATCH", &path, change).await.0, 400, "{why}");
+    }
+    let button = json!({ "components": [{ "type": 1, "components": [
+        { "type": 2, "style": 2, "label": "Press", "custom_id": "it" },
+    ] }] });
+    let (_, pressed) = web.bot("POST", &messages, button).await;
+    let locked = people[0].good("PATCH", &path, json!({ "locked": true })).await;
+    let press = json!({ "channel": thread, "message": pressed["id"], "custom_id": "it" });
+    for person in &people[..2] {
+        let (status, answer) = person.ask("POST", "/press", press.clone()).await;
+        assert_eq!((status, &answer["error"]), (400, &json!("components are disabled in a locked thread")));
+    }
+    assert_eq!(locked, json!({ "id": thread, "archived": false, "locked": true }));
+    assert_eq!(error_code(web.bot("POST", &messages, any_message()).await), (403, 160_005));
+    assert_eq!(error_code(web.bot("PATCH", &message, any_message()).await), (403, 160_005));
+    people[0].good("PATCH", &path, json!({ "archived": true })).await;
+    assert_eq!(error_code(web.bot("POST", &messages, any_message()).await), (400, 50083));
+    assert_eq!(error_code(web.bot("PATCH", &message, any_message()).await), (400, 50083));
+    let reopened = json!({ "archived": false });
+    assert_eq!(error_code(web.bot("PATCH", &format!("/channels/{thread}"), reopened.clone()).await), (403, 50013));
+    assert_eq!(people[1].ask("PATCH", &path, reopened.clone()).await.0, 400);
+    people[0].good("PATCH", &path, json!({ "archived": false, "locked": false })).await;
+    people[0].good("PATCH", &path, json!({ "archived": true })).await;
+    people[1].good("PATCH", &path, reopened).await;
+    assert_eq!(web.bot("PATCH", &message, any_message()).await.0, 200);
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn automod_refuses_messages_with_a_keyword() {
+    let (standin, web, people) = start_standin().await;
+    let messages = format!("/channels/{}/messages", people[0].channel);
+    let message = post_message(&web, &people[0].channel).await;
+    let path = format!("/guilds/{}/automod", people[0].guild);
+    let words = json!({ "blocked_words": ["Pahtum", "see*"] });
+    web.good("PUT", &path, words.clone()).await;
+    assert_eq!(web.good("GET", "/people", Value::Null).await["guilds"][0]["blocked_words"], words["blocked_words"]);
+    for blocked in [
+        json!({ "content": "a match of **pahtum**." }),
+        json!({ "content": "seega" }),
+        json!({ "embeds": [{ "title": "Pahtum" }] }),
+        json!({ "flags": 1 << 15, "components": [{ "type": 10, "content": "Pahtum" }] }),
+    ] {
+        assert_eq!(error_code(web.bot("POST", &messages, blocked.clone()).await), (400, 200_000), "{blocked}");
+    }
+    assert_eq!(error_code(web.bot("PATCH", &message, json!({ "content": "seen" })).await), (400, 200_000));
+    for allowed in ["pahtums and oversee", "sáhkku"] {
+        assert_eq!(web.bot("POST", &messages, json!({ "content": allowed })).await.0, 200, "{allowed}");
+    }
+    for invalid in [json!({}), json!({ "blocked_words": ["*"] }), json!({ "blocked_words": [1] })] {
+        assert_eq!(web.ask("PUT", &path, Some(&invalid)).await.0, 400, "{invalid}");
+    }
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn locked_thread_needs_manage_threads() {
     let (standin, web, people) = start_standin().await;
     let thread = create_thread(&web, &people[0].channel).await;

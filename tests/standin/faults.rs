@@ -87,6 +87,28 @@ async fn every_documented_fault_kind_can_be_added() {
 }
 
 #[tokio::test]
+async fn limits_and_blocks_have_error_codes_if_wanted() {
+    let standin = standin().await;
+    let web = Web::new(&standin);
+    for (fault, status, body) in [
+        (
+            json!({ "kind": "rate_limit", "code": 30046, "retry_after": 7, "times": 1 }),
+            429,
+            json!({ "message": "You are being rate limited.", "code": 30046 }),
+        ),
+        (
+            json!({ "kind": "rate_limit", "scope": "cloudflare", "code": 40333, "times": 1 }),
+            403,
+            json!({ "message": "internal network error", "code": 40333 }),
+        ),
+    ] {
+        web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+        assert_eq!(web.bot("GET", "/users/@me", Value::Null).await, (status, body));
+    }
+    standin.stop().await;
+}
+
+#[tokio::test]
 async fn delayed_request_is_processed_after_later_ones() {
     let standin = standin().await;
     let web = Web::new(&standin);

@@ -89,6 +89,7 @@ discord_errors! {
     invalid_json: 400, 50109, "The request body contains invalid JSON.";
     thread_exists: 400, 160_004, "A thread has already been created for this message";
     locked_thread: 403, 160_005, "This thread is locked";
+    blocked_by_automod: 400, 200_000, "Message was blocked by automatic moderation";
 }
 
 impl DiscordError {

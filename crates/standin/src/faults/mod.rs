@@ -34,8 +34,9 @@ impl Default for Faults {
 pub(crate) enum RequestFault {
     /// The response is this status and code; the request is not processed.
     Status(u16, u32),
-    /// The response is a 429 with this delay in milliseconds.
-    RateLimit(Millis, RateLimitScope),
+    /// The response is a 429 with this delay in milliseconds. With an error code, only a header names the delay, as for some of
+    /// Discord's limits.
+    RateLimit(Millis, RateLimitScope, Option<u32>),
     /// The request is processed after this delay in milliseconds.
     Delay(Millis),
     /// The request is processed, but the response is lost.
@@ -49,7 +50,8 @@ pub(crate) enum RateLimitScope {
     User,
     /// It is the bot's.
     Global,
-    /// It is the address's. The response is a web page of the network in front of the API, with this status.
+    /// It is the address's. The response is of the network in front of the API, with this status: a web page, or JSON with
+    /// an error code.
     Cloudflare(u16),
 }
 

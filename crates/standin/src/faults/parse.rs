@@ -10,6 +10,9 @@ use crate::model::clock::Millis;
 /// The maximum delay of a fault in milliseconds: a day.
 const MAX_DELAY: Millis = 86_400_000;
 
+/// The error code of a request that the network in front of the API blocks.
+const CLOUDFLARE_BLOCK: u32 = 40333;
+
 /// The time in milliseconds for which an event is held back by default. It leaves the bot enough time to respond.
 const REORDER_DELAY: Millis = 500;
 
@@ -79,18 +82,25 @@ fn read_rate_limit(definition: &Value) -> Result<RequestFault, String> {
     if scope != "cloudflare" && !definition["status"].is_null() {
         return Err("a rate limit has a `status` only in the scope `cloudflare`; otherwise it is 429".to_owned());
     }
+    let code = match &definition["code"] {
+        Value::Null => None,
+        _ => Some(u32::try_from(read_number(definition, "code", 0)?).map_err(|_| "`code` is too large")?),
+    };
     let scope = match scope {
         "user" => RateLimitScope::User,
         "global" => RateLimitScope::Global,
-        "cloudflare" => RateLimitScope::Cloudflare(read_page_status(definition)?),
+        "cloudflare" if code.is_some_and(|code| code != CLOUDFLARE_BLOCK) => {
+            return Err(format!("the code of a `cloudflare` block is {CLOUDFLARE_BLOCK}"));
+        }
+        "cloudflare" => RateLimitScope::Cloudflare(read_block_status(definition, code.is_some())?),
         _ => return Err("`scope` must be `user`, `global` or `cloudflare`".to_owned()),
     };
-    Ok(RequestFault::RateLimit(millis, scope))
+    Ok(RequestFault::RateLimit(millis, scope, code))
 }
 
-/// Reads the status of a page of the network in front of the API.
-fn read_page_status(definition: &Value) -> Result<u16, String> {
-    let status = u16::try_from(read_number(definition, "status", 429)?).ok();
+/// Reads the status of a block by the network in front of the API. One in JSON has 403.
+fn read_block_status(definition: &Value, is_json: bool) -> Result<u16, String> {
+    let status = u16::try_from(read_number(definition, "status", if is_json { 403 } else { 429 })?).ok();
     status.filter(|status| (400..600).contains(status)).ok_or_else(|| "`status` must be between 400 and 599".to_owned())
 }
 
@@ -171,6 +181,8 @@ mod tests {
             json!({ "kind": "rate_limit", "scope": "cloudflare", "status": 200 }),
             json!({ "kind": "rate_limit", "scope": "user", "status": 403 }),
             json!({ "kind": "rate_limit", "status": 429 }),
+            json!({ "kind": "rate_limit", "code": "30046" }),
+            json!({ "kind": "rate_limit", "scope": "cloudflare", "code": 50013 }),
             json!({ "kind": "delay", "delay_ms": -1 }),
             json!({ "kind": "delay", "delay_ms": MAX_DELAY + 1 }),
             json!({ "kind": "gateway_close", "code": 17 }),

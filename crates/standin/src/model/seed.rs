@@ -94,7 +94,14 @@ impl World {
     /// Adds a guild without channels. Everyone becomes a member.
     pub(crate) fn add_guild(&mut self, now: Millis, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
         let id = self.new_guild_id(now);
-        let guild = Guild { id, name: name.to_owned(), owner, locale: locale.to_owned(), members: BTreeMap::new() };
+        let guild = Guild {
+            id,
+            name: name.to_owned(),
+            owner,
+            locale: locale.to_owned(),
+            members: BTreeMap::new(),
+            blocked_words: Vec::new(),
+        };
         self.guilds.insert(id, guild);
         let users: Vec<Snowflake> = self.people.keys().copied().chain([self.bot.id]).collect();
         for user in users {

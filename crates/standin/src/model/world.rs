@@ -74,6 +74,9 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     pub(crate) locale: String,
     pub(crate) members: BTreeMap<Snowflake, Member>,
+    /// The keywords of the automatic moderation.
+    #[serde(default)]
+    pub(crate) blocked_words: Vec<String>,
 }
 
 /// A person's or the bot's membership of a guild.

@@ -46,45 +46,31 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
     match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
         ChannelKind::Text | ChannelKind::Voice => state.require_permissions(id, MANAGE_CHANNELS)?,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => check_thread_edit(state, id, &request.json)?,
-    }
-    let now = state.now();
-    let Some(channel) = state.world.channels.get_mut(&id) else {
-        return Err(DiscordError::unknown_channel());
-    };
-    if let Some(name) = request.json["name"].as_str().filter(|name| char_count(name) > 0) {
-        name.clone_into(&mut channel.name);
-    }
-    if let Some(thread) = &mut channel.thread {
-        if let Some(archived) = request.json["archived"].as_bool() {
-            thread.archived = archived;
-            thread.archive_changed = now;
-        }
-        if let Some(locked) = request.json["locked"].as_bool() {
-            thread.locked = locked;
-        }
-        if let Some(minutes) = request.json["auto_archive_duration"].as_u64() {
-            thread.auto_archive = minutes;
-            // Counts as activity.
-            thread.archive_changed = now;
+        ChannelKind::PublicThread | ChannelKind::PrivateThread => {
+            check_thread_edit(state, id, state.world.bot.id, &request.json)?;
         }
     }
-    state.announce_channel("UPDATE", id);
+    state.apply_channel_changes(id, &request.json);
     channel_response(state, id)
 }
 
-/// Checks the bot's permission to edit a thread. Its owner may archive and rename it, and everyone
+/// Checks a user's permission to edit a thread. Its owner may archive and rename it, and everyone
 /// who may send in it may unarchive it. Locking it, and editing a locked one, needs
 /// `MANAGE_THREADS`.
-fn check_thread_edit(state: &ServerState, id: Snowflake, json: &Value) -> Result<(), DiscordError> {
+pub(crate) fn check_thread_edit(
+    state: &ServerState,
+    id: Snowflake,
+    user: Snowflake,
+    json: &Value,
+) -> Result<(), DiscordError> {
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let Some(thread) = &channel.thread else {
         return Ok(());
     };
-    let granted = permissions::channel_permissions(&state.world, channel, state.world.bot.id);
+    let granted = permissions::channel_permissions(&state.world, channel, user);
     let can_manage = granted & MANAGE_THREADS != 0;
     let needs_manage = thread.locked || json["locked"].as_bool().is_some_and(|locked| locked != thread.locked);
-    let is_owner = thread.owner == state.world.bot.id;
+    let is_owner = thread.owner == user;
     let unarchives = json["archived"] == false;
     let can_send = granted & SEND_MESSAGES_IN_THREADS != 0;
     if !can_manage && (needs_manage || !(is_owner || unarchives && can_send)) {
@@ -121,6 +107,30 @@ pub(super) fn trigger_typing(state: &mut ServerState, request: &ApiRequest) -> A
 }
 
 impl ServerState {
+    /// Changes the name of a channel, and the settings of a thread, and sends the event.
+    pub(crate) fn apply_channel_changes(&mut self, id: Snowflake, json: &Value) {
+        let now = self.now();
+        let Some(channel) = self.world.channels.get_mut(&id) else { return };
+        if let Some(name) = json["name"].as_str().filter(|name| char_count(name) > 0) {
+            name.clone_into(&mut channel.name);
+        }
+        if let Some(thread) = &mut channel.thread {
+            if let Some(archived) = json["archived"].as_bool() {
+                thread.archived = archived;
+                thread.archive_changed = now;
+            }
+            if let Some(locked) = json["locked"].as_bool() {
+                thread.locked = locked;
+            }
+            if let Some(minutes) = json["auto_archive_duration"].as_u64() {
+                thread.auto_archive = minutes;
+                // Counts as activity.
+                thread.archive_changed = now;
+            }
+        }
+        self.announce_channel("UPDATE", id);
+    }
+
     /// Deletes a channel with its threads and messages, and sends the event. Its threads get no
     /// event of their own: clients remove them with their parent.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) {

@@ -47,9 +47,11 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
     let now = state.now();
     let blocked = state.invalid_requests.blocked_for(now);
     let response = match (&fault, read) {
-        _ if blocked.is_some() => rate_limited_response(blocked.unwrap_or_default(), RateLimitScope::Cloudflare(429)),
+        _ if blocked.is_some() => {
+            rate_limited_response(blocked.unwrap_or_default(), RateLimitScope::Cloudflare(429), None)
+        }
         (Some(RequestFault::Status(status, code)), _) => fault_response(*status, *code),
-        (Some(RequestFault::RateLimit(after, scope)), _) => rate_limited_response(*after, *scope),
+        (Some(RequestFault::RateLimit(after, scope, code)), _) => rate_limited_response(*after, *scope, *code),
         (_, Err(error)) => error_response(&error),
         (_, Ok((json, files))) => {
             let query = parse_query(uri.query().unwrap_or_default());
@@ -151,17 +153,25 @@ fn fault_response(status: u16, code: u32) -> RawResponse {
 }
 
 /// Returns the response of a `rate_limit` fault.
-fn rate_limited_response(after: u64, scope: RateLimitScope) -> RawResponse {
+fn rate_limited_response(after: u64, scope: RateLimitScope, code: Option<u32>) -> RawResponse {
     let mut headers = HeaderMap::new();
     let is_global = scope == RateLimitScope::Global;
     rate_limits::add_exceeded_headers(&mut headers, after, is_global);
     let mut body = rate_limits::rate_limit_body(after, is_global);
     let mut status = 429;
-    if let RateLimitScope::Cloudflare(page_status) = scope {
-        status = page_status;
+    if let Some(code) = code {
+        body = json!({ "message": body["message"], "code": code });
+    }
+    if let RateLimitScope::Cloudflare(block_status) = scope {
+        status = block_status;
         headers.remove("x-ratelimit-scope");
-        headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
-        body = json!("<!doctype html><title>Access denied</title><h1>Error 1015: You are being rate limited</h1>");
+        body = match code {
+            Some(code) => json!({ "message": "internal network error", "code": code }),
+            None => {
+                headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html"));
+                json!("<!doctype html><title>Access denied</title><h1>Error 1015: You are being rate limited</h1>")
+            }
+        };
     }
     RawResponse { status, body, headers }
 }

@@ -15,6 +15,7 @@ pub(super) fn create_followup(state: &mut ServerState, request: &ApiRequest) -> 
         return apply_edit(state, request, &interaction, &deferred);
     }
     let draft = MessageDraft::read(&request.json, &request.files, "", 0)?;
+    state.require_open_to_response(interaction.channel, draft.is_ephemeral())?;
     let mut message = state.new_response_message(&interaction, draft.is_ephemeral());
     let original = interaction.original;
     message.kind = if original.is_some() { 19 } else { 0 };
@@ -97,6 +98,7 @@ fn followup_message(state: &ServerState, request: &ApiRequest) -> Result<(Intera
 
 /// Edits a message and returns it.
 fn apply_edit(state: &mut ServerState, request: &ApiRequest, interaction: &Interaction, old: &Message) -> ApiResult {
+    state.require_open_to_response(interaction.channel, old.ephemeral_for.is_some())?;
     let draft = MessageDraft::read(&request.json, &request.files, "", old.flags)?;
     let mut message = old.clone();
     state.apply_draft(&draft, &mut message)?;

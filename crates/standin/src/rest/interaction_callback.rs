@@ -90,9 +90,13 @@ fn apply_response(
     match kind {
         CHANNEL_MESSAGE => {
             let draft = MessageDraft::read(data, &request.files, "data", 0)?;
+            state.require_open_to_response(interaction.channel, draft.is_ephemeral())?;
             state.post_response(interaction, &draft).map(Some)
         }
-        DEFERRED_CHANNEL_MESSAGE => Ok(Some(post_deferred_response(state, interaction, data))),
+        DEFERRED_CHANNEL_MESSAGE => {
+            state.require_open_to_response(interaction.channel, is_ephemeral(data))?;
+            Ok(Some(post_deferred_response(state, interaction, data)))
+        }
         DEFERRED_MESSAGE_UPDATE => Ok(interaction.source_message()),
         MESSAGE_UPDATE => update_source_message(state, request, interaction).map(Some),
         AUTOCOMPLETE_RESULT => store_autocomplete_choices(state, data, interaction.id).map(|()| None),
@@ -133,10 +137,13 @@ impl ServerState {
     }
 }
 
+fn is_ephemeral(data: &Value) -> bool {
+    data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0
+}
+
 /// Posts a message that is shown as thinking until the response follows.
 fn post_deferred_response(state: &mut ServerState, interaction: &Interaction, data: &Value) -> Snowflake {
-    let ephemeral = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
-    let mut message = state.new_response_message(interaction, ephemeral);
+    let mut message = state.new_response_message(interaction, is_ephemeral(data));
     message.flags |= LOADING;
     let id = message.id;
     state.post_message(message);
@@ -154,6 +161,7 @@ fn update_source_message(
     let mut message = message.ok_or_else(DiscordError::unknown_message)?;
     let data = &request.json["data"];
     if !data.is_null() {
+        state.require_open_to_response(interaction.channel, message.ephemeral_for.is_some())?;
         let draft = MessageDraft::read(data, &request.files, "data", message.flags)?;
         state.apply_draft(&draft, &mut message)?;
         message.edited = Some(state.now());

@@ -172,6 +172,7 @@ impl ServerState {
         if !has_files && has_no_content(message) {
             return Err(DiscordError::empty_message());
         }
+        self.check_moderation(message)?;
         self.update_attachments(message, draft.attachments.as_deref(), &draft.uploads);
         message.flags &= !LOADING;
         if draft.content.is_some() || draft.components.is_some() || draft.allowed_mentions.is_some() {
@@ -179,6 +180,52 @@ impl ServerState {
         }
         Ok(())
     }
+}
+
+impl ServerState {
+    /// Applies the automatic moderation of the guild to a message that everyone sees.
+    fn check_moderation(&self, message: &Message) -> Result<(), DiscordError> {
+        let guild = self.channel_guild(message.channel).and_then(|guild| self.world.guilds.get(&guild));
+        let keywords = guild.map_or(&[][..], |guild| &guild.blocked_words);
+        if keywords.is_empty() || message.ephemeral_for.is_some() {
+            return Ok(());
+        }
+        let mut texts = vec![message.content.as_str()];
+        message.embeds.iter().chain(&message.components).for_each(|part| collect_texts(part, &mut texts));
+        let is_blocked = |text: &&str| keywords.iter().any(|keyword| contains_keyword(text, keyword));
+        if texts.iter().any(is_blocked) { Err(DiscordError::blocked_by_automod()) } else { Ok(()) }
+    }
+}
+
+/// Collects the texts that are shown of an embed or a component.
+fn collect_texts<'a>(part: &'a Value, texts: &mut Vec<&'a str>) {
+    match part {
+        Value::Array(items) => items.iter().for_each(|item| collect_texts(item, texts)),
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(text) => {
+                        let is_shown = ["content", "title", "description", "text", "name", "label"];
+                        texts.extend(Some(text.as_str()).filter(|_| is_shown.contains(&name.as_str())));
+                    }
+                    other => collect_texts(other, texts),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns true if a text has a keyword as a whole word. `*` before or after the keyword stands for the rest of a word.
+fn contains_keyword(text: &str, keyword: &str) -> bool {
+    let keyword = keyword.to_lowercase();
+    let stem = keyword.trim_matches('*');
+    let text = text.to_lowercase();
+    let is_end = |letter: Option<char>| !letter.is_some_and(char::is_alphanumeric);
+    text.match_indices(stem).any(|(at, _)| {
+        let (before, after) = (text[..at].chars().next_back(), text[at + stem.len()..].chars().next());
+        (keyword.starts_with('*') || is_end(before)) && (keyword.ends_with('*') || is_end(after))
+    })
 }
 
 /// Requires that a message that changes to components v2 loses its content and embeds in the same

@@ -50,10 +50,7 @@ impl ServerState {
             required |= ATTACH_FILES;
         }
         self.require_permissions(channel.id, required)?;
-        let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-        if locked && self.require_permissions(channel.id, MANAGE_THREADS).is_err() {
-            return Err(DiscordError::locked_thread());
-        }
+        self.require_unlocked(channel.id)?;
         match channel.recipient {
             Some(person) => self.require_open_to_bot(person),
             None => Ok(()),
@@ -68,6 +65,24 @@ impl ServerState {
         }
         let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
         if accepts { Ok(()) } else { Err(DiscordError::direct_messages_closed()) }
+    }
+
+    /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which nobody else
+    /// can reopen by posting.
+    fn require_unlocked(&self, channel: Snowflake) -> Result<(), DiscordError> {
+        let thread = self.channel(channel).and_then(|channel| channel.thread.as_ref());
+        match thread.filter(|thread| thread.locked) {
+            Some(_) if self.require_permissions(channel, MANAGE_THREADS).is_ok() => Ok(()),
+            Some(thread) if thread.archived => Err(DiscordError::archived_thread()),
+            Some(_) => Err(DiscordError::locked_thread()),
+            None => Ok(()),
+        }
+    }
+
+    /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in an archived one,
+    /// though a private one is not.
+    pub(super) fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
+        if is_private || self.require_unlocked(channel).is_ok() { Ok(()) } else { Err(DiscordError::archived_thread()) }
     }
 
     /// Requires that a channel is not an archived thread, in which nothing can be changed.
@@ -246,6 +261,7 @@ pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> Api
         return Err(DiscordError::not_message_author());
     }
     state.require_unarchived(channel)?;
+    state.require_unlocked(channel)?;
     let draft = MessageDraft::read(&request.json, &request.files, "", message.flags)?;
     state.check_old_edit_limit(channel, message.sent)?;
     state.apply_draft(&draft, &mut message)?;

@@ -35,6 +35,7 @@ use std::collections::HashMap;
 use serde_json::Value;
 
 pub(crate) use crate::rest::attachments::serve_attachment;
+pub(crate) use crate::rest::channels::check_thread_edit;
 pub(crate) use crate::rest::dispatcher::serve_request;
 pub(crate) use crate::rest::interactions::{NewInteraction, expire_when_due};
 pub(crate) use crate::rest::mentions::MentionPolicy;

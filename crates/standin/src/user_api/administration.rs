@@ -118,6 +118,31 @@ pub(super) async fn add_channel(
     Ok(JsonBody(channel_listing(channel)))
 }
 
+/// The most keywords of the automatic moderation, and the longest one.
+const MAX_KEYWORDS: usize = 1000;
+const MAX_KEYWORD_LENGTH: usize = 60;
+
+/// `PUT /guilds/{g}/automod`: the keywords that block a message.
+pub(super) async fn set_blocked_words(
+    State(shared): State<SharedState>,
+    Path(guild): Path<String>,
+    body: Bytes,
+) -> UserApiResult {
+    let body = read_object(&body)?;
+    let words: Option<Vec<String>> = serde_json::from_value(body["blocked_words"].clone()).ok();
+    let is_keyword = |word: &String| (1..=MAX_KEYWORD_LENGTH).contains(&char_count(word.trim_matches('*')));
+    let words = words.filter(|words| words.len() <= MAX_KEYWORDS && words.iter().all(is_keyword)).ok_or_else(|| {
+        UserApiError::bad_request("`blocked_words` must be a list of at most 1000 words of 1 to 60 characters")
+    })?;
+    let mut state = shared.lock();
+    let id = state.find_guild(&guild)?;
+    if let Some(guild) = state.world.guilds.get_mut(&id) {
+        guild.blocked_words.clone_from(&words);
+    }
+    state.notify_changed();
+    Ok(JsonBody(json!({ "id": id, "blocked_words": words })))
+}
+
 /// `PUT /channels/{c}/permissions/{u}`: the overwrite of a member, or of `@everyone` by the guild's
 /// ID.
 pub(super) async fn set_overwrite(

@@ -91,6 +91,10 @@ impl CommandInvocation {
         if !raw {
             state.require_visible(person, channel)?;
             check_may_use_commands(state, person, channel)?;
+            // The commands in the menus of people and messages are left.
+            if body["target"].is_null() && state.is_locked_for(person, channel) {
+                return Err(UserApiError::bad_request("this thread is locked"));
+            }
         }
         let options = match &body["options"] {
             Value::Null => Map::new(),

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use serde_json::json;
 
 use crate::limits;
-use crate::model::permissions::{self, MANAGE_MESSAGES, MANAGE_THREADS};
+use crate::model::permissions::{self, MANAGE_MESSAGES};
 use crate::rest::MentionPolicy;
 use crate::state::SharedState;
 use crate::user_api::{
@@ -36,8 +36,7 @@ pub(super) async fn send_message(
     if granted & permissions::send_permission(channel) == 0 {
         return Err(UserApiError::bad_request("this person may not send messages there"));
     }
-    let locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-    if locked && granted & MANAGE_THREADS == 0 {
+    if state.is_locked_for(person, channel_id) {
         return Err(UserApiError::bad_request("this thread is locked"));
     }
     let mut message = state.new_message(channel_id, person);

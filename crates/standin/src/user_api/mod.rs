@@ -7,6 +7,7 @@
 //! - `command_visibility`: the commands that a person can see.
 //! - `option_values`: a client's checks of command options.
 //! - `press_components`: buttons and selects.
+//! - `threads`: threads that people close, lock and open.
 //! - `modals`: submitting and closing modals.
 //! - `acknowledgements`: waits for the bot's responses.
 //! - `administration`: people, guilds, channels and their permissions.
@@ -27,6 +28,7 @@ mod option_values;
 mod press_components;
 mod queries;
 mod test_controls;
+mod threads;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -54,10 +56,12 @@ pub(crate) fn routes() -> Router<SharedState> {
         .route("/people/{person}/messages", get(queries::list_messages).post(messages::send_message))
         .route("/people/{person}/messages/{message}", delete(messages::delete_message))
         .route("/people/{person}/channels", get(queries::list_channels))
+        .route("/people/{person}/threads/{thread}", patch(threads::edit_thread))
         .route("/people/{person}/events", get(event_stream::stream_events))
         .route("/guilds", post(administration::add_guild))
         .route("/guilds/{guild}", patch(members::set_guild_availability))
         .route("/guilds/{guild}/channels", post(administration::add_channel))
+        .route("/guilds/{guild}/automod", put(administration::set_blocked_words))
         .route("/guilds/{guild}/members/{user}", put(members::set_member).delete(members::remove_member))
         .route("/channels/{channel}/permissions/{user}", put(administration::set_overwrite))
         .route("/channels/{channel}", delete(administration::delete_channel))

@@ -88,6 +88,11 @@ impl ServerState {
         if component["disabled"] == true {
             return Err(UserApiError::bad_request("the component is disabled"));
         }
+        // Even for those who may write there.
+        let thread = self.channel(message.channel).and_then(|channel| channel.thread.as_ref());
+        if thread.is_some_and(|thread| thread.locked) {
+            return Err(UserApiError::bad_request("components are disabled in a locked thread"));
+        }
         let is_select = component["type"].as_u64().is_some_and(is_select);
         match (is_select, values) {
             (false, None | Some([])) => Ok(()),
