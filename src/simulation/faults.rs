@@ -43,6 +43,8 @@ pub(in crate::simulation) struct CallPlan {
     pub(in crate::simulation) delay_before: Duration,
     /// The error instead of the work.
     pub(in crate::simulation) error: Option<ChannelError>,
+    /// True if nothing from the address of the bot is carried out.
+    pub(in crate::simulation) is_blocked: bool,
     /// True if the answer is lost after the work was done.
     pub(in crate::simulation) answer_lost: bool,
     /// True if people write so much meanwhile that a search does not reach back any more.
@@ -64,6 +66,8 @@ struct FaultState {
     has_ended: bool,
     /// Until when Discord fails most calls.
     discord_fails_until: Timestamp,
+    /// Until when the network in front of Discord blocks all calls.
+    blocked_until: Timestamp,
     /// Until when the disk fails, and how.
     disk_fails_until: Option<(Timestamp, StoreError)>,
     /// The time of the last plan, and the number of plans at that time.
@@ -91,6 +95,12 @@ impl Faults {
         self.count("outages of Discord");
     }
 
+    /// Has the network in front of Discord block the bot for a time, also after the other faults have ended.
+    pub(in crate::simulation) fn block_bot(&self, time: Timestamp) {
+        self.lock().blocked_until = self.clock.now() + time;
+        self.count("blocks");
+    }
+
     /// Has the disk fail in this way for a time.
     pub(in crate::simulation) fn break_disk(&self, time: Timestamp, error: StoreError) {
         self.lock().disk_fails_until = Some((self.clock.now() + time, error));
@@ -116,15 +126,19 @@ impl Faults {
     pub(in crate::simulation) fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
         let now = self.clock.now();
         let mut random = self.random(Purpose::Call, now, hash_of(kind) ^ subject);
-        let (has_ended, is_broken) = {
+        let (has_ended, is_broken, blocked_until) = {
             let state = self.lock();
-            (state.has_ended, now < state.discord_fails_until)
+            (state.has_ended, now < state.discord_fails_until, state.blocked_until)
         };
         let mut plan = CallPlan {
             delay_before: Duration::from_millis(random.between(20, 120)),
             delay_after: Duration::from_millis(random.between(5, 60)),
             ..CallPlan::default()
         };
+        if now < blocked_until {
+            let rest = Duration::from_millis((blocked_until - now).unsigned_abs());
+            return CallPlan { error: Some(ChannelError::RateLimited(rest)), is_blocked: true, ..plan };
+        }
         if has_ended {
             return plan;
         }

@@ -29,6 +29,10 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step) -> Opti
             state.channels.entry(id).and_modify(|thread| thread.is_archived = true);
             None
         }
+        Step::RefuseMessages(id, refusal) => {
+            state.channels.entry(id).and_modify(|channel| channel.refusal = refusal);
+            None
+        }
         Step::ChangePermissions { channel, view_channel, send_messages, read_history, create_threads } => {
             state.channels.get_mut(&channel).and_then(|channel| {
                 channel.bot.view_channel = view_channel;

@@ -46,6 +46,16 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if the bot hears of an outage where Discord refuses its messages in a place.
+    fn hides_refusals(&self) -> bool {
+        false
+    }
+
+    /// Returns true if the bot hears while it is blocked that channels and messages are gone.
+    fn hides_blocks(&self) -> bool {
+        false
+    }
+
     /// Changes who asks and what, before the bot is told.
     fn change_request(&self, requester: &mut Requester, request: &mut Request) {
         let _ = (requester, request);

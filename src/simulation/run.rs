@@ -11,7 +11,7 @@ use crate::simulation::report::SimulationReport;
 use crate::simulation::world::World;
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 use std::collections::BTreeMap;
@@ -21,6 +21,13 @@ use std::time::Duration;
 
 /// The time without faults after which everything must have come right: deliveries are tried again within an hour.
 const CALM_MINUTES: u32 = 65;
+
+/// The time for which the bot is blocked in some runs after all other faults have ended.
+const LAST_BLOCK: Timestamp = 10 * MINUTE;
+
+/// The times by which the clock is moved at the end of runs in which threads stay closed, each time until everything there is given up:
+/// a match ends, and then its result cannot be posted.
+const CLOSED_JUMPS: [Timestamp; 2] = [2 * DAY; 2];
 
 /// The number of looks for the end of the last deliveries, and the time between two of them.
 const LAST_LOOKS: u32 = 20;
@@ -88,17 +95,17 @@ impl Run {
 
     /// Ends all faults, and checks that everything comes right.
     async fn check_recovery(&mut self, options: &SimulationOptions) {
-        self.world.end_faults(options.seed.is_multiple_of(2)).await;
+        let keeps_threads_closed = options.seed % 3 == 0;
+        self.world.end_faults(options.seed.is_multiple_of(2), keeps_threads_closed).await;
+        if options.seed % 4 < 2 {
+            self.world.discord.faults.block_bot(LAST_BLOCK);
+        }
         let now = self.world.discord.clock.now();
         self.logs.calm = Some(now..Timestamp::MAX);
-        for _ in 0..CALM_MINUTES {
-            self.world.pass(Duration::from_secs(60)).await;
-            self.check_step();
-            if !self.violations.is_empty() {
-                return;
-            }
+        self.pass_calmly().await;
+        if self.violations.is_empty() {
+            self.check_end(options, false).await;
         }
-        self.check_end(options).await;
         if self.violations.is_empty() {
             // Whatever is still played falls due, without the time to remind anybody.
             let now = self.world.discord.clock.now();
@@ -106,14 +113,30 @@ impl Run {
             self.world.move_clock(LAST_JUMP);
             self.world.pass(DUE_TIME).await;
             self.check_step();
-            self.check_end(options).await;
+            for time in CLOSED_JUMPS.into_iter().filter(|_| keeps_threads_closed) {
+                self.pass_calmly().await;
+                self.world.move_clock(time);
+                self.pass_calmly().await;
+            }
+            self.check_end(options, true).await;
         }
     }
 
-    /// Checks everything once the last deliveries have ended.
-    async fn check_end(&mut self, options: &SimulationOptions) {
+    /// Lets the time pass in which deliveries that have failed are tried again.
+    async fn pass_calmly(&mut self) {
+        for _ in 0..CALM_MINUTES {
+            if self.violations.is_empty() {
+                self.world.pass(Duration::from_secs(60)).await;
+                self.check_step();
+            }
+        }
+    }
+
+    /// Checks everything once the last deliveries have ended; those in places that refuse messages may still wait until the bot
+    /// `has_given_up`.
+    async fn check_end(&mut self, options: &SimulationOptions, has_given_up: bool) {
         for look in 1..=LAST_LOOKS {
-            let wrong = self.find_unfinished(options);
+            let wrong = self.find_unfinished(options, has_given_up);
             if wrong.is_empty() {
                 break;
             }
@@ -126,14 +149,15 @@ impl Run {
     }
 
     /// Returns what is not as it must be in the end.
-    fn find_unfinished(&self, options: &SimulationOptions) -> Vec<(Invariant, String)> {
+    fn find_unfinished(&self, options: &SimulationOptions, has_given_up: bool) -> Vec<(Invariant, String)> {
         let fleet = &self.world.fleet;
         let running = fleet.bots.iter().filter(|bot| bot.is_ready() && !bot.is_replaced).count();
         let Some(inspector) = self.inspector.as_ref().filter(|_| running == fleet.places().len()) else {
             return vec![(Invariant::Opens, "the bot does not run".into())];
         };
         let now = self.world.discord.clock.now();
-        let shown = boards::check(inspector, &self.world.discord).unwrap_or_else(|error| vec![error.to_string()]);
+        let shown =
+            boards::check(inspector, &self.world.discord, has_given_up).unwrap_or_else(|error| vec![error.to_string()]);
         let overdue = due::check(inspector, &self.world.discord, now).unwrap_or_else(|error| vec![error.to_string()]);
         let overdue = overdue.into_iter().map(|text| (Invariant::Due, text));
         let untold = self.find_untold(inspector).unwrap_or_else(|error| vec![error.to_string()]);

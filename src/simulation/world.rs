@@ -215,6 +215,7 @@ impl World {
                 }
             }
             Step::BreakDiscord(time) => self.discord.faults.break_discord(time),
+            Step::BlockBot(time) => self.discord.faults.block_bot(time),
             Step::BreakDisk(time, error) => self.discord.faults.break_disk(time, error),
             Step::Disconnect { time, silence } => {
                 self.discord.faults.count("broken connections");
@@ -369,8 +370,9 @@ impl World {
         }
     }
 
-    /// Ends all faults, and has someone set right what is set wrong.
-    pub(in crate::simulation) async fn end_faults(&mut self, restarts: bool) {
+    /// Ends all faults, and has someone set right what is set wrong. Moderators open the threads again that they have closed, unless
+    /// those stay closed.
+    pub(in crate::simulation) async fn end_faults(&mut self, restarts: bool, keeps_threads_closed: bool) {
         self.discord.note("the faults end");
         self.discord.defect.faults_have_ended();
         self.discord.faults.end_faults();
@@ -384,7 +386,10 @@ impl World {
         }
         {
             let mut state = self.discord.lock();
-            state.channels.values_mut().for_each(|channel| channel.bot = ALL_PERMISSIONS);
+            for channel in state.channels.values_mut() {
+                channel.bot = ALL_PERMISSIONS;
+                channel.refusal = channel.refusal.take().filter(|_| channel.parent.is_some() && keeps_threads_closed);
+            }
             state.people.values_mut().for_each(|person| person.accepts_direct_messages = true);
         }
         self.tell_permissions();

@@ -51,6 +51,10 @@ pub enum Defect {
     DroppedLines,
     /// Lines that could not be posted at once are given up.
     AbandonedLines,
+    /// Posts that Discord refuses in a closed place are tried for ever.
+    HiddenRefusals,
+    /// What a block keeps from Discord is given up.
+    HiddenBlocks,
     /// Attempts to post are forgotten, so that nobody looks for what they have posted.
     ForgottenAttempts,
     /// A player is reminded twice.

@@ -56,6 +56,16 @@ fn move_of_wrong_player_is_out_of_turn() {
 }
 
 #[test]
+fn post_that_waits_for_ever_in_a_closed_thread_is_found() {
+    expect_violation(Defect::HiddenRefusals, Invariant::Boards);
+}
+
+#[test]
+fn board_that_is_given_up_under_a_block_is_missed() {
+    expect_violation(Defect::HiddenBlocks, Invariant::Boards);
+}
+
+#[test]
 fn illegal_move_cannot_be_replayed() {
     expect_violation(Defect::IllegalMove, Invariant::Replay);
 }

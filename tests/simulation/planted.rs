@@ -115,6 +115,14 @@ impl PlantedDefect for Planted {
         self.defect == Defect::DroppedLines
     }
 
+    fn hides_refusals(&self) -> bool {
+        self.defect == Defect::HiddenRefusals
+    }
+
+    fn hides_blocks(&self) -> bool {
+        self.defect == Defect::HiddenBlocks
+    }
+
     fn change_request(&self, requester: &mut Requester, request: &mut Request) {
         match (self.defect, request) {
             (Defect::WrongLanguage, _) if requester.locale == "fr" => requester.locale = "no".into(),

@@ -35,7 +35,8 @@ fn other_seeds_have_other_traces() {
 }
 
 /// Faults that must have happened in the short runs together.
-const EXPECTED_FAULTS: [&str; 13] = [
+const EXPECTED_FAULTS: [&str; 14] = [
+    "blocks",
     "broken connections",
     "busy databases",
     "calls without an effect",

@@ -12,7 +12,8 @@ use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
-/// Returns what people see that is not so, and what they should see and do not.
+/// Returns what people see that is not so, and what they should see and do not. Deliveries may wait in places that refuse messages
+/// unless the bot `has_given_up`.
 ///
 /// # Errors
 ///
@@ -20,11 +21,16 @@ use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 pub(in crate::simulation) fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
+    has_given_up: bool,
 ) -> Result<Vec<String>, StoreError> {
     let state = discord.lock();
     let mut wrong = Vec::new();
     for (id, _) in inspector.last_events()? {
         let audited = inspector.load(id)?;
+        let mut pending = audited.stored.outbox.pending.iter();
+        if !has_given_up && pending.any(|entry| state.refuses_messages(entry.channel.channel)) {
+            continue;
+        }
         let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };
         let found = check_deliveries(&state, &audited, &game)
             .or_else(|| check_current_message(&state, &audited, &game))
@@ -67,7 +73,11 @@ fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Ma
         return Some(format!("it is played in {} and its board {id} is in {}", place.channel, posted.channel));
     }
     // Whoever deletes a board knows that it is gone.
-    if posted.is_deleted || posted.may_be_given_up || is_gone_from(posted.channel) {
+    if posted.is_deleted
+        || posted.may_be_given_up
+        || is_gone_from(posted.channel)
+        || state.refuses_messages(posted.channel)
+    {
         return None;
     }
     let wrong = match game.phase() {
@@ -121,7 +131,9 @@ fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match
         return None;
     }
     let current = audited.stored.outbox.current_message?.message_id;
-    let is_open = |channel: u64| state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted);
+    let is_open = |channel: u64| {
+        state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_none())
+    };
     let is_within_reach = |message: &PostedMessage| {
         let record = state.records.get(&message.channel);
         !message.rejects_edits

@@ -68,7 +68,7 @@ pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
 /// Returns true if the bot can post where a match is played.
 pub(super) fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
     let places = [Some(stored.terms.channel_ref), stored.thread];
-    places.into_iter().flatten().all(|place| state.check_access(place.channel, |bot| bot.send_messages).is_ok())
+    places.into_iter().flatten().all(|place| state.check_open(place.channel).is_ok())
 }
 
 /// Returns true if a line in the channel or the thread of a match has called a person since: it begins with their name.

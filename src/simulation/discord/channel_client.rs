@@ -35,8 +35,15 @@ impl SimulatedChannels {
         let plan = self.0.faults.plan_call(kind, subject);
         sleep(plan.delay_before).await;
         let done = match plan.error {
+            Some(_) if plan.is_blocked && self.0.defect.hides_blocks() => Err(ChannelError::Gone),
             Some(error) => Err(error),
             None => work(&self.0),
+        };
+        let done = match done {
+            Err(ChannelError::Refused(refusal)) if self.0.defect.hides_refusals() => {
+                Err(ChannelError::Transient(refusal.to_string()))
+            }
+            done => done,
         };
         if plan.is_flooded {
             self.0.flood(subject);
@@ -76,7 +83,7 @@ impl ChannelClient for SimulatedChannels {
         self.call_in(kind, channel, |discord| {
             {
                 let state = discord.lock();
-                state.check_access(channel.channel, |bot| bot.send_messages && bot.attach_files)?;
+                state.check_open(channel.channel)?;
                 let person = DiscordState::person_of(channel.channel).and_then(|user| state.people.get(&user));
                 if person.is_some_and(|person| !person.accepts_direct_messages) {
                     return Err(ChannelError::Forbidden);
@@ -210,7 +217,11 @@ impl ChannelClient for SimulatedChannels {
 impl DiscordState {
     /// Reopens a thread that is archived, as the bot does before it edits a message there: Discord edits none in an archived thread.
     fn reopen_thread(&mut self, channel: u64) -> Result<(), ChannelError> {
-        let is_archived = self.check_access(channel, |_| true)?.is_archived;
+        let thread = self.check_access(channel, |_| true)?;
+        if let Some(refusal) = &thread.refusal {
+            return Err(ChannelError::Refused(refusal.clone()));
+        }
+        let is_archived = thread.is_archived;
         if is_archived {
             // Only who may send messages in a thread reopens it.
             self.check_access(channel, |bot| bot.send_messages)?;
@@ -226,7 +237,8 @@ impl DiscordModel {
         let now = self.clock.now();
         self.lock().messages.entry(id).and_modify(|posted| {
             posted.rejects_edits |= matches!(edited, Err(ChannelError::Rejected(_)));
-            posted.may_be_given_up |= matches!(edited, Err(ChannelError::Forbidden)) && now - posted.posted_at >= DAY;
+            posted.may_be_given_up |=
+                edited.as_ref().is_err_and(ChannelError::is_refusal) && now - posted.posted_at >= DAY;
         });
     }
 

@@ -1,6 +1,6 @@
 //! Servers, channels, people and messages.
 
-use crate::app::ports::{ChannelError, Clock as _};
+use crate::app::ports::{ChannelError, Clock as _, Refusal};
 use crate::app::requests::{BotPermissions, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::channel_record::ChannelRecord;
@@ -79,6 +79,8 @@ pub(in crate::simulation) struct Channel {
     pub(in crate::simulation) parent: Option<u64>,
     pub(in crate::simulation) is_deleted: bool,
     pub(in crate::simulation) is_archived: bool,
+    /// The reason why Discord refuses all messages of the bot here, although it has the permissions.
+    pub(in crate::simulation) refusal: Option<Refusal>,
     pub(in crate::simulation) bot: BotPermissions,
     /// The people who cannot see it.
     pub(in crate::simulation) hidden_from: BTreeSet<UserId>,
@@ -321,6 +323,19 @@ impl DiscordState {
         Ok(found)
     }
 
+    /// Checks that Discord takes messages of the bot in a channel.
+    pub(in crate::simulation) fn check_open(&self, channel: u64) -> Result<(), ChannelError> {
+        match self.check_access(channel, |bot| bot.send_messages && bot.attach_files)?.refusal.clone() {
+            Some(refusal) => Err(ChannelError::Refused(refusal)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns true if Discord refuses the messages of the bot in a channel.
+    pub(in crate::simulation) fn refuses_messages(&self, channel: u64) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_some())
+    }
+
     /// Returns the person of a channel of direct messages.
     pub(in crate::simulation) fn person_of(channel: u64) -> Option<UserId> {
         (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
@@ -366,6 +381,7 @@ impl Channel {
             parent,
             is_deleted: false,
             is_archived: false,
+            refusal: None,
             bot: ALL_PERMISSIONS,
             hidden_from: BTreeSet::new(),
         }

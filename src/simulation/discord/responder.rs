@@ -167,14 +167,17 @@ impl SimulatedResponder {
                 if self.discord.lock().channels.get(&channel.channel).is_none_or(|channel| channel.is_deleted) {
                     return Err(ChannelError::Gone);
                 }
+                self.check_not_refused()?;
                 let id = self.discord.take_message(channel, None, message, None)?;
                 (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
             }
             Response::Update(message) => {
+                self.check_not_refused()?;
                 self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
                 (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), pressed)
             }
             Response::Retire(retired) => {
+                self.check_not_refused()?;
                 self.discord.retire_message(pressed.ok_or(ChannelError::Gone)?, retired)?;
                 (ResponseOutcome::Sent, SeenAnswer::Retired, pressed)
             }
@@ -183,6 +186,17 @@ impl SimulatedResponder {
                 (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), None)
             }
         })
+    }
+
+    /// Checks that Discord takes an answer that everyone sees. It takes private ones everywhere.
+    fn check_not_refused(&self) -> Result<(), ChannelError> {
+        let Interaction { channel, pressed, .. } = self.interaction;
+        let state = self.discord.lock();
+        let is_private = pressed.and_then(|id| state.messages.get(&id)).is_some_and(|posted| posted.audience.is_some());
+        match state.channels.get(&channel.channel).and_then(|place| place.refusal.clone()).filter(|_| !is_private) {
+            Some(refusal) => Err(ChannelError::Refused(refusal)),
+            None => Ok(()),
+        }
     }
 
     /// A panic elsewhere leaves it whole.
@@ -201,7 +215,7 @@ impl Responder for SimulatedResponder {
         let plan = self.discord.faults.plan_call(ANSWER, self.interaction.id.0);
         sleep(plan.delay_before).await;
         let outcome = match plan.error {
-            Some(ChannelError::RateLimited(wait)) => {
+            Some(ChannelError::RateLimited(wait)) if !plan.is_blocked => {
                 // These calls have no limit of their own.
                 sleep(wait.min(std::time::Duration::from_secs(1))).await;
                 self.take(answer)

@@ -1,6 +1,6 @@
 //! Chooses what a step does.
 
-use crate::app::ports::Clock as _;
+use crate::app::ports::{Clock as _, Refusal};
 use crate::app::requests::Request;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::discord::visible_messages::{SeenMessage, UsableControl};
@@ -210,8 +210,9 @@ fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) 
 fn break_something(random: &mut Random) -> Step {
     let seconds = |random: &mut Random, most| Duration::from_secs(random.between(1, most));
     let time = SECOND * random.between(5, 240) as i64;
-    match random.below(7) {
+    match random.below(8) {
         0 => Step::BreakDiscord(time),
+        7 => Step::BlockBot(time),
         1 => Step::BreakDisk(time / 2, StoreError::Busy),
         2 => Step::BreakDisk(time / 2, [StoreError::DiskFull, StoreError::ReadOnly][random.index(2)].clone()),
         3 => Step::Disconnect { time: seconds(random, 400), silence: seconds(random, 40) },
@@ -235,7 +236,7 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let channel = some_channel(random, discord)?;
     let user = person_in(random, discord, channel, &[]);
     let guild = discord.lock().channels.get(&channel).and_then(|channel| channel.guild)?;
-    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10]) {
+    Some(match random.weighted(&[40, 14, 30, 20, 15, 6, 1, 10, 12, 8]) {
         0 => {
             let seen = discord.messages_with_controls(false);
             Step::DeleteMessage(random.pick(&seen)?.id)
@@ -260,6 +261,14 @@ fn change_place(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
         4 => Step::ToggleMember(user?, guild),
         5 => Step::ToggleDirectMessages(user?),
         7 => Step::ArchiveThread(some_thread(random, discord)?),
+        8 => {
+            let refusal = Some(Refusal::ThreadClosed).filter(|_| random.chance(600));
+            Step::RefuseMessages(some_thread(random, discord)?, refusal)
+        }
+        9 => {
+            let kinds = [Refusal::AutoModeration, Refusal::NoMessages, Refusal::Other("odd".into())];
+            Step::RefuseMessages(channel, random.pick(&kinds).cloned().filter(|_| random.chance(500)))
+        }
         _ => Step::ToggleGuild(guild),
     })
 }

@@ -1,6 +1,7 @@
 //! The step of a step.
 
 use crate::app::autocomplete_input::AutocompleteInput;
+use crate::app::ports::Refusal;
 use crate::app::requests::Request;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
@@ -29,6 +30,8 @@ pub(in crate::simulation) enum Step {
     DeleteChannel(u64),
     /// Someone archives a thread.
     ArchiveThread(u64),
+    /// Discord refuses the messages of the bot in a channel or thread from now on, or takes them again.
+    RefuseMessages(u64, Option<Refusal>),
     /// The bot loses or gets back permissions in a channel.
     ChangePermissions {
         channel: u64,
@@ -49,6 +52,8 @@ pub(in crate::simulation) enum Step {
     AcceptLate { time: Timestamp, presses: Vec<Asked> },
     /// Discord fails for a time.
     BreakDiscord(Timestamp),
+    /// The network in front of Discord blocks the bot for a time.
+    BlockBot(Timestamp),
     /// The clock is moved forward.
     MoveClock(Timestamp),
     /// The disk fails for a time.
