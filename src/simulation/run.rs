@@ -95,7 +95,7 @@ impl Run {
 
     /// Ends all faults, and checks that everything comes right.
     async fn check_recovery(&mut self, options: &SimulationOptions) {
-        let keeps_threads_closed = options.seed % 3 == 0;
+        let keeps_threads_closed = options.seed.is_multiple_of(3);
         self.world.end_faults(options.seed.is_multiple_of(2), keeps_threads_closed).await;
         if options.seed % 4 < 2 {
             self.world.discord.faults.block_bot(LAST_BLOCK);

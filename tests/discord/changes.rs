@@ -76,6 +76,29 @@ async fn changed_bot_permissions_are_reported() {
 }
 
 #[tokio::test]
+async fn thread_that_is_opened_again_is_reported() {
+    let harness = Harness::new().await;
+    let channel = &harness.people[0].channel;
+    let (_, message) =
+        harness.web.bot("POST", &format!("/channels/{channel}/messages"), json!({ "content": "x" })).await;
+    let open = format!("/channels/{channel}/messages/{}/threads", text(&message, "id"));
+    let (_, thread) = harness.web.bot("POST", &open, json!({ "name": "t" })).await;
+    let path = format!("/threads/{}", text(&thread, "id"));
+    let change = GuildChange::PermissionsChanged(server(&harness));
+    harness.people[0].good("PATCH", &path, json!({ "archived": true, "locked": true })).await;
+    // A later change has arrived, so nothing was reported of this one.
+    let (_, other) =
+        harness.web.bot("POST", &format!("/channels/{channel}/threads"), json!({ "name": "u", "type": 11 })).await;
+    harness.web.good("DELETE", &format!("/channels/{}", text(&other, "id")), Value::Null).await;
+    let gone = place(&harness, text(&other, "id"));
+    let parent_channel = Some(number(channel));
+    harness.wait_for_change(&GuildChange::ThreadDeleted { thread: gone, parent_channel }).await;
+    assert!(!harness.changes().contains(&change), "{:?}", harness.changes());
+    harness.people[0].good("PATCH", &path, json!({ "archived": false, "locked": false })).await;
+    harness.wait_for_change(&change).await;
+}
+
+#[tokio::test]
 async fn members_of_a_server_can_be_looked_up() {
     let harness = Harness::new().await;
     let user = UserId(number(&harness.people[1].id));

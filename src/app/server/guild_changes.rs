@@ -29,7 +29,7 @@ pub enum GuildChange {
         /// The channel that it belonged to, if that is known.
         parent_channel: Option<u64>,
     },
-    /// The permissions of the bot on this server may have changed.
+    /// The permissions of the bot on this server may have changed, or a thread there was opened again.
     PermissionsChanged(u64),
 }
 

@@ -4,7 +4,7 @@ use crate::app::server::greeting::AnnouncedGuild;
 use crate::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::ChannelRef;
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, FullEvent, GuildId, UserId};
+use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, UserId};
 
 /// Returns the change that an event means for the bot `me`; `None` for most events.
 pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<GuildChange> {
@@ -20,6 +20,9 @@ pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<G
             thread: to_channel_ref(thread.guild_id, thread.id),
             parent_channel: Some(thread.parent_id.get()),
         }),
+        FullEvent::ThreadUpdate { new, .. } if is_open(new) => {
+            Some(GuildChange::PermissionsChanged(new.guild_id.get()))
+        }
         FullEvent::ChannelUpdate { new, .. } => Some(GuildChange::PermissionsChanged(new.guild_id.get())),
         FullEvent::GuildRoleUpdate { new, .. } => Some(GuildChange::PermissionsChanged(new.guild_id.get())),
         FullEvent::GuildMemberUpdate { event, .. } if event.user.id == me => {
@@ -27,6 +30,11 @@ pub(in crate::discord) fn parse_event(event: &FullEvent, me: UserId) -> Option<G
         }
         _ => None,
     }
+}
+
+/// Returns true for a thread that takes messages: a moderator may have opened it again.
+fn is_open(thread: &GuildChannel) -> bool {
+    thread.thread_metadata.is_some_and(|metadata| !metadata.archived && !metadata.locked)
 }
 
 /// Returns the guild that an event announces; `None` for other events.
