@@ -53,7 +53,7 @@ pub enum Defect {
     AbandonedLines,
     /// Posts that Discord refuses in a closed place are tried for ever.
     HiddenRefusals,
-    /// What a block keeps from Discord is given up.
+    /// Gives up every delivery that a block keeps from Discord.
     HiddenBlocks,
     /// Attempts to post are forgotten, so that nobody looks for what they have posted.
     ForgottenAttempts,

@@ -102,7 +102,7 @@ pub(super) enum LimitScope {
     Everything,
 }
 
-/// What decides about the rate limit of a request.
+/// The part of a request that its rate limit depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct BucketKey {
     /// The method and the path without ids.
