@@ -277,17 +277,28 @@ pub struct Menu {
     pub max_picks: usize,
 }
 
-/// A menu of the channels in which matches can be played. Discord lists them. None has to be picked.
+/// A menu of channels. Discord lists them. None has to be picked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChannelMenu {
     /// Its custom id, 1 to 100 characters.
     pub id: String,
     /// The text while nothing is picked, at most 150 characters.
     pub placeholder: String,
+    /// The kinds of channels that it lists.
+    pub offered: OfferedChannels,
     /// The present choice, which the menu shows while nothing else is picked.
     pub selected: Vec<u64>,
     /// The most channels that can be picked, at most [`MAX_PICKED_CHANNELS`].
     pub max_picks: usize,
+}
+
+/// The kinds of channels that a menu lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OfferedChannels {
+    /// Those in which matches can be played, be it in their posts or threads.
+    Playable,
+    /// Those that take messages themselves.
+    TakingMessages,
 }
 
 /// The most channels that can be picked from a menu at once, a limit of Discord.

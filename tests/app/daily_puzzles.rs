@@ -190,6 +190,11 @@ async fn outage_is_tried_again_and_a_rejected_post_is_not() {
     world.channel.faults.lock().unwrap().push(Fault::Refused);
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1);
+    assert!(panel(&world).await.contains("I can't post in <#70>"), "{}", panel(&world).await);
+    world.advance(DAY);
+    run_for_a_while(&world).await;
+    assert_eq!(posts(&world).len(), 2);
+    assert!(panel(&world).await.contains("once a day in <#70>"), "{}", panel(&world).await);
 }
 
 /// The channel for the puzzle of the day.

@@ -10,7 +10,7 @@ use gonagas::app::requests::{
     BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
     Request, SettingsRequest, UserPermissions,
 };
-use gonagas::ui::message::{Block, ChannelMenu, Message};
+use gonagas::ui::message::{Block, ChannelMenu, Message, OfferedChannels};
 use gonagas::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
@@ -370,6 +370,7 @@ async fn menu_of_channels_shows_and_sends_channels() {
     let menu = ChannelMenu {
         id: "g:channels".into(),
         placeholder: "All".into(),
+        offered: OfferedChannels::Playable,
         selected: vec![number(&channel)],
         max_picks: 25,
     };
@@ -381,7 +382,7 @@ async fn menu_of_channels_shows_and_sends_channels() {
     let select = &message["components"][0]["components"][0]["components"][0];
     assert_eq!((&select["type"], &select["min_values"], &select["max_values"]), (&json!(8), &json!(0), &json!(25)));
     assert_eq!(select["default_values"], json!([{"id": channel, "type": "channel"}]));
-    assert_eq!(select["channel_types"], json!([0, 5, 2, 15]));
+    assert_eq!(select["channel_types"], json!([0, 5, 2, 13, 15, 16]));
     let (person, shown) = (harness.people[0].clone(), message.clone());
     let pick = tokio::spawn(async move { person.pick(&shown, "g:channels", &[]).await });
     let cleared = harness.next_request().await;

@@ -248,7 +248,7 @@ impl Scene {
 
     async fn channels_and_guilds(&self) {
         let guild = format!("/guilds/{}", self.people[0].guild);
-        for kind in [0, 2] {
+        for kind in [0, 2, 5, 13, 15, 16] {
             let body = json!({ "name": "other", "type": kind });
             let channel = self.web.good("POST", &format!("{guild}/channels"), body).await;
             let path = format!("/channels/{}", standin::text(&channel, "id"));

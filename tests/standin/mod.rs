@@ -3,6 +3,7 @@
 //!
 //! Tests:
 //! - `api_errors`: rejected requests, against the table in [`invalid_requests`].
+//! - `channel_kinds`: kinds of channels, archived threads and timeouts.
 //! - `channels`: threads, direct messages, membership and outages.
 //! - `events`: events that the bot gets.
 //! - `faults`: injected request faults, and the traffic log.
@@ -24,6 +25,7 @@
 pub mod scene;
 mod api_errors;
 pub mod bot;
+mod channel_kinds;
 mod channels;
 mod events;
 mod faults;

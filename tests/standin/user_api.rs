@@ -195,6 +195,9 @@ async fn closed_direct_messages_reject_messages() {
     assert_eq!(status, 200);
     let path = format!("/channels/{}/messages", text(&channel, "id"));
     let (status, answer) = web.bot("POST", &path, json!({ "content": "x" })).await;
+    assert_eq!((status, &answer["code"]), (403, &json!(50278)));
+    people[1].good("PATCH", "", json!({ "direct_messages": "blocked" })).await;
+    let (status, answer) = web.bot("POST", &path, json!({ "content": "x" })).await;
     assert_eq!((status, &answer["code"]), (403, &json!(50007)));
     people[1].good("PATCH", "", json!({ "direct_messages": "open" })).await;
     assert_eq!(web.bot("POST", &path, json!({ "content": "x" })).await.0, 200);

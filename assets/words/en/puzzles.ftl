@@ -39,5 +39,5 @@ profile-puzzles-game = { $game }: { $progress }
 
 settings-puzzles-off = **Puzzle of the day:** nowhere. Choose a channel for it:
 settings-puzzles = **Puzzle of the day:** once a day in { $channel }.
-settings-puzzles-forbidden = **Puzzle of the day:** I can't post in { $channel }. Let me see it, send messages and attach files there.
+settings-puzzles-forbidden = **Puzzle of the day:** I can't post in { $channel }. Let me see it, send messages and attach files there, or choose another channel.
 settings-choose-puzzles = No channel

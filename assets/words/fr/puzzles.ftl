@@ -39,5 +39,5 @@ profile-puzzles-game = { $game } : { $progress }
 
 settings-puzzles-off = **Problème du jour :** nulle part. Choisis un salon pour lui :
 settings-puzzles = **Problème du jour :** une fois par jour dans { $channel }.
-settings-puzzles-forbidden = **Problème du jour :** je ne peux rien poster dans { $channel }. Permets-moi d’y voir le salon, d’envoyer des messages et de joindre des fichiers.
+settings-puzzles-forbidden = **Problème du jour :** je ne peux rien poster dans { $channel }. Permets-moi d’y voir le salon, d’envoyer des messages et de joindre des fichiers, ou choisis un autre salon.
 settings-choose-puzzles = Aucun salon

@@ -39,5 +39,5 @@ profile-puzzles-game = { $game }: { $progress }
 
 settings-puzzles-off = **Dagens nøtt:** ingen steder. Velg en kanal til den:
 settings-puzzles = **Dagens nøtt:** én gang om dagen i { $channel }.
-settings-puzzles-forbidden = **Dagens nøtt:** jeg kan ikke poste i { $channel }. La meg se kanalen, sende meldinger og legge ved filer der.
+settings-puzzles-forbidden = **Dagens nøtt:** jeg kan ikke poste i { $channel }. La meg se kanalen, sende meldinger og legge ved filer der, eller velg en annen kanal.
 settings-choose-puzzles = Ingen kanal

@@ -79,8 +79,9 @@ discord_errors! {
     not_in_direct_messages: 403, 50003, "Cannot execute action on a DM channel";
     not_message_author: 403, 50005, "Cannot edit a message authored by another user";
     empty_message: 400, 50006, "Cannot send an empty message";
-    direct_messages_closed: 403, 50007, "Cannot send messages to this user";
-    no_mutual_guilds: 403, 50278, "Cannot send messages to this user";
+    blocked_by_user: 403, 50007, "Cannot send messages to this user";
+    no_mutual_guilds: 403, 50278, "Cannot send messages to this user due to having no mutual guilds";
+    not_a_text_channel: 400, 50008, "Cannot send messages in a non-text channel";
     missing_permissions: 403, 50013, "Missing Permissions";
     invalid_webhook_token: 401, 50027, "Invalid Webhook Token";
     wrong_channel_type: 400, 50024, "Cannot execute action on this channel type";

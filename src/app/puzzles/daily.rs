@@ -64,8 +64,11 @@ impl App {
         let channel = ChannelRef { guild: Some(due.guild), channel: due.channel };
         match channels.post_message(channel, &message, &format!("d{day}-{:x}", due.guild)).await {
             Ok(_) => Ok(self.store.finish_daily_puzzle(due.guild, day, Some(due.channel)).await?),
-            // What Discord rejects for good it would reject again.
-            Err(ChannelError::Rejected(_)) => Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?),
+            // What Discord rejects for good it would reject again, until another channel is chosen or the day is over.
+            Err(ChannelError::Rejected(_)) => {
+                self.store.fail_daily_puzzle(due.guild, due.channel, day, true).await?;
+                Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?)
+            }
             Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle_in(due.guild, due.channel).await?),
             Err(error) => {
                 if error.has_certainly_failed() {

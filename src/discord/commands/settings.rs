@@ -6,7 +6,8 @@ use crate::discord::commands::choices::{
     BoardShapeChoices, BottomChoices, ChoiceArg, LanguageChoices, PingChoices, ThemeChoices, structure_mismatch,
 };
 use crate::discord::interactions::framework::{CommandResult, Context, handle_command};
-use crate::discord::rest::components::PLAYABLE_CHANNEL_TYPES;
+use crate::discord::rest::components::channel_types;
+use crate::ui::message::OfferedChannels;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
@@ -37,7 +38,7 @@ async fn language(ctx: Context<'_>, language: ChoiceArg<LanguageChoices>) -> Com
 }
 
 #[poise::command(slash_command)]
-async fn channels(ctx: Context<'_>, allowed: bool, channel: Option<ChannelArg>) -> CommandResult {
+async fn channels(ctx: Context<'_>, allowed: bool, channel: Option<ChannelArg<false>>) -> CommandResult {
     let channel = channel.map(|channel| channel.0);
     handle_command(ctx, Request::Settings(SettingsRequest::Channels { channel, allowed })).await
 }
@@ -83,21 +84,21 @@ async fn pictures(ctx: Context<'_>, keep: bool) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
-async fn puzzles(ctx: Context<'_>, channel: Option<ChannelArg>) -> CommandResult {
+async fn puzzles(ctx: Context<'_>, channel: Option<ChannelArg<true>>) -> CommandResult {
     let channel = channel.map(|channel| channel.0);
     handle_command(ctx, Request::Settings(SettingsRequest::PuzzleChannel(channel))).await
 }
 
-/// A channel in which matches can be started.
-struct ChannelArg(u64);
+/// A channel in which matches can be started, or one that takes messages itself.
+struct ChannelArg<const TAKES_MESSAGES: bool>(u64);
 
 #[serenity::async_trait]
-impl SlashArgument for ChannelArg {
+impl<const TAKES_MESSAGES: bool> SlashArgument for ChannelArg<TAKES_MESSAGES> {
     async fn extract(
         _: &serenity::Context,
         _: &CommandInteraction,
         value: &ResolvedValue<'_>,
-    ) -> Result<ChannelArg, SlashArgError> {
+    ) -> Result<Self, SlashArgError> {
         match value {
             ResolvedValue::Channel(channel) => Ok(ChannelArg(channel.id.get())),
             _ => Err(structure_mismatch()),
@@ -105,7 +106,8 @@ impl SlashArgument for ChannelArg {
     }
 
     fn create(option: CreateCommandOption) -> CreateCommandOption {
-        option.kind(CommandOptionType::Channel).channel_types(PLAYABLE_CHANNEL_TYPES.to_vec())
+        let offered = if TAKES_MESSAGES { OfferedChannels::TakingMessages } else { OfferedChannels::Playable };
+        option.kind(CommandOptionType::Channel).channel_types(channel_types(offered))
     }
 }
 

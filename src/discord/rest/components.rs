@@ -1,13 +1,30 @@
 //! The JSON of components: rows of controls, inputs of forms, and the parts of layouts.
 
 use crate::discord::rest::attachments::AttachmentFile;
-use crate::ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, Menu, MenuOption};
+use crate::ui::message::{ActionRow, Button, ButtonStyle, ChannelMenu, Menu, MenuOption, OfferedChannels};
 use poise::serenity_prelude::ChannelType;
 use serde::Serialize;
 
-/// Types of channels in which matches can be started. A thread counts as its parent channel.
-pub(in crate::discord) const PLAYABLE_CHANNEL_TYPES: [ChannelType; 4] =
-    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Forum];
+/// The type of media channels, which serenity has no name for.
+const MEDIA: ChannelType = ChannelType::Unknown(16);
+
+/// Types of channels that take messages themselves, voice channels and stages in their chat.
+const MESSAGE_CHANNEL_TYPES: [ChannelType; 4] =
+    [ChannelType::Text, ChannelType::News, ChannelType::Voice, ChannelType::Stage];
+
+/// Types of channels in which matches can be started. A thread or post counts as its parent channel.
+const PLAYABLE_CHANNEL_TYPES: [ChannelType; 6] = {
+    let [text, news, voice, stage] = MESSAGE_CHANNEL_TYPES;
+    [text, news, voice, stage, ChannelType::Forum, MEDIA]
+};
+
+/// Returns the types of channels that a menu or an option offers.
+pub(in crate::discord) fn channel_types(offered: OfferedChannels) -> Vec<ChannelType> {
+    match offered {
+        OfferedChannels::Playable => PLAYABLE_CHANNEL_TYPES.to_vec(),
+        OfferedChannels::TakingMessages => MESSAGE_CHANNEL_TYPES.to_vec(),
+    }
+}
 
 /// A component.
 #[derive(Debug, Clone, Serialize)]
@@ -149,7 +166,7 @@ fn channel_select(menu: &ChannelMenu) -> ComponentPayload<'_> {
         kind: 8,
         custom_id: &menu.id,
         placeholder: &menu.placeholder,
-        channel_types: PLAYABLE_CHANNEL_TYPES.to_vec(),
+        channel_types: channel_types(menu.offered),
         default_values: menu.selected.iter().map(default).collect(),
         min_values: 0,
         max_values: menu.max_picks,

@@ -64,7 +64,7 @@ impl Store {
         self.write(move |connection| puzzles::daily::finish_post(connection, guild, day, posted_in)).await
     }
 
-    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if the bot may not post in the channel:
+    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts in the channel:
     /// the settings say so while it is the server's channel for puzzles.
     pub async fn fail_daily_puzzle(
         &self,

@@ -4,7 +4,7 @@ use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::settings::SettingsControl;
 use crate::ui::i18n::{Catalog, LANGUAGES};
 use crate::ui::message::{
-    ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message,
+    ActionRow, Block, Button, ButtonStyle, ChannelMenu, MAX_PICKED_CHANNELS, Menu, MenuOption, Message, OfferedChannels,
 };
 use crate::ui::screens::preferences::switch_button;
 use crate::ui::time_text;
@@ -99,7 +99,13 @@ fn channels_block(catalog: &Catalog, settings: &GuildSettings) -> Block {
 fn channel_menu(settings: &GuildSettings, placeholder: String) -> Option<Block> {
     let id = CustomId::Settings(SettingsControl::Channels).to_string();
     let selected = settings.allowed_channels.clone();
-    let menu = || ChannelMenu { id, placeholder, selected, max_picks: MAX_PICKED_CHANNELS };
+    let menu = || ChannelMenu {
+        id,
+        placeholder,
+        offered: OfferedChannels::Playable,
+        selected,
+        max_picks: MAX_PICKED_CHANNELS,
+    };
     fits_menu(settings).then(|| Block::ChannelMenu(menu()))
 }
 
@@ -191,6 +197,7 @@ fn puzzle_channel_menu(catalog: &Catalog, settings: &GuildSettings) -> Block {
     Block::ChannelMenu(ChannelMenu {
         id: CustomId::Settings(SettingsControl::PuzzleChannel).to_string(),
         placeholder: catalog.text("settings-choose-puzzles"),
+        offered: OfferedChannels::TakingMessages,
         selected: settings.puzzle_channel.iter().map(|channel| channel.id).collect(),
         max_picks: 1,
     })

@@ -76,6 +76,15 @@ pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
     channel_permissions(world, channel, world.bot.id)
 }
 
+/// The permissions that a member keeps in a timeout. Owners and administrators keep all.
+const TIMEOUT_PERMISSIONS: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+
+/// Returns true for a member in a timeout that has an effect.
+pub(crate) fn is_in_timeout(guild: &Guild, user: Snowflake) -> bool {
+    let is_set = guild.members.get(&user).is_some_and(|member| member.timeout_until.is_some());
+    is_set && guild_permissions(guild, user) != ALL_PERMISSIONS
+}
+
 /// Returns a member's permissions in a guild, before any channel's overwrites. Returns 0 for
 /// others.
 pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
@@ -85,7 +94,7 @@ pub(crate) fn guild_permissions(guild: &Guild, user: Snowflake) -> u64 {
     if guild.owner == user || member.permissions & ADMINISTRATOR != 0 {
         return ALL_PERMISSIONS;
     }
-    member.permissions
+    if member.timeout_until.is_some() { member.permissions & TIMEOUT_PERMISSIONS } else { member.permissions }
 }
 
 /// Returns a user's permissions in a channel. A thread has the permissions of its parent channel.
@@ -102,16 +111,20 @@ pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowfl
     if base == ALL_PERMISSIONS {
         return ALL_PERMISSIONS;
     }
-    let granted = apply_implicit_denials(apply_overwrites(base, parent, guild, user), send_permission(channel));
+    let mut granted = apply_overwrites(base, parent, guild, user);
+    if is_in_timeout(guild, user) {
+        granted &= TIMEOUT_PERMISSIONS;
+    }
+    let granted = apply_implicit_denials(granted, send_permission(channel));
     if channel.kind == ChannelKind::PrivateThread && !can_access_private_thread(channel, user, granted) {
         return 0;
     }
     granted
 }
 
-/// Returns true if these permissions suffice for the messages of a channel. Those of a voice channel need `CONNECT`, too.
+/// Returns true if these permissions suffice for the messages of a channel. Those of a voice channel or stage need `CONNECT`, too.
 pub(crate) fn can_access_messages(channel: &Channel, granted: u64) -> bool {
-    let required = if channel.kind == ChannelKind::Voice { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
+    let required = if channel.kind.is_vocal() { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
     granted & required == required
 }
 

@@ -72,6 +72,7 @@ impl World {
             name: name.to_owned(),
             locale: locale.to_owned(),
             accepts_direct_messages: true,
+            blocks_bot: false,
             decoration: None,
         };
         self.people.insert(id, person);
@@ -118,10 +119,10 @@ impl World {
         };
         let is_owner = guild.owner == user;
         let permissions = if is_owner { permissions::ALL_PERMISSIONS } else { permissions::DEFAULT_MEMBER_PERMISSIONS };
-        guild.members.insert(user, Member { permissions, role, joined: now });
+        guild.members.insert(user, Member { permissions, role, joined: now, timeout_until: None });
     }
 
-    /// Adds a text or voice channel that every member sees.
+    /// Adds a channel that every member sees.
     pub(crate) fn add_channel(&mut self, now: Millis, guild: Snowflake, name: &str, kind: ChannelKind) -> Snowflake {
         self.insert_channel(now, |id| Channel { guild: Some(guild), name: name.to_owned(), ..empty_channel(id, kind) })
     }

@@ -61,6 +61,9 @@ pub(crate) struct Person {
     /// True when the bot may send direct messages to this person.
     #[serde(rename = "open")]
     pub(crate) accepts_direct_messages: bool,
+    /// True when this person has blocked the bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) blocks_bot: bool,
     /// The hash of this person's avatar decoration, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) decoration: Option<String>,
@@ -88,9 +91,12 @@ pub(crate) struct Member {
     /// The member's own role, which no one else has.
     pub(crate) role: Snowflake,
     pub(crate) joined: Millis,
+    /// The end of the member's timeout.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) timeout_until: Option<Millis>,
 }
 
-/// A text channel, a thread, or direct messages.
+/// A channel of a guild, a thread, or direct messages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
@@ -112,8 +118,35 @@ pub(crate) enum ChannelKind {
     Text = 0,
     Direct = 1,
     Voice = 2,
+    Announcement = 5,
+    AnnouncementThread = 10,
     PublicThread = 11,
     PrivateThread = 12,
+    Stage = 13,
+    Forum = 15,
+    Media = 16,
+}
+
+impl ChannelKind {
+    /// The kinds of a guild's channels.
+    pub(crate) const OF_GUILD: [ChannelKind; 6] = [
+        ChannelKind::Text,
+        ChannelKind::Voice,
+        ChannelKind::Announcement,
+        ChannelKind::Stage,
+        ChannelKind::Forum,
+        ChannelKind::Media,
+    ];
+
+    /// Returns true for channels with posts, each of them a thread. They have no messages of their own.
+    pub(crate) fn has_posts_only(self) -> bool {
+        matches!(self, ChannelKind::Forum | ChannelKind::Media)
+    }
+
+    /// Returns true for channels that people can speak in. Their messages need the permission to connect.
+    pub(crate) fn is_vocal(self) -> bool {
+        matches!(self, ChannelKind::Voice | ChannelKind::Stage)
+    }
 }
 
 /// A channel's permission overwrite for a role or member.
@@ -260,7 +293,7 @@ pub(crate) struct Modal {
 impl Channel {
     /// Returns true for threads.
     pub(crate) fn is_thread(&self) -> bool {
-        matches!(self.kind, ChannelKind::PublicThread | ChannelKind::PrivateThread)
+        matches!(self.kind, ChannelKind::AnnouncementThread | ChannelKind::PublicThread | ChannelKind::PrivateThread)
     }
 }
 

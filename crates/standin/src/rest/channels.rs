@@ -25,7 +25,7 @@ pub(super) fn create_direct_channel(state: &mut ServerState, request: &ApiReques
     let person =
         recipient.map_err(|_| FieldErrors::single("recipient_id", "BASE_TYPE_REQUIRED", "This field is required"))?;
     if !state.world.people.contains_key(&person) {
-        return Err(DiscordError::direct_messages_closed());
+        return Err(DiscordError::blocked_by_user());
     }
     let now = state.now();
     let id = state.world.direct_channel(now, person);
@@ -45,10 +45,8 @@ pub(super) fn modify_channel(state: &mut ServerState, request: &ApiRequest) -> A
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
-        ChannelKind::Text | ChannelKind::Voice => state.require_permissions(id, MANAGE_CHANNELS)?,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => {
-            check_thread_edit(state, id, state.world.bot.id, &request.json)?;
-        }
+        _ if channel.is_thread() => check_thread_edit(state, id, state.world.bot.id, &request.json)?,
+        _ => state.require_permissions(id, MANAGE_CHANNELS)?,
     }
     state.apply_channel_changes(id, &request.json);
     channel_response(state, id)
@@ -88,8 +86,8 @@ pub(super) fn delete_channel(state: &mut ServerState, request: &ApiRequest) -> A
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let required = match channel.kind {
         ChannelKind::Direct => return Err(DiscordError::wrong_channel_type()),
-        ChannelKind::Text | ChannelKind::Voice => MANAGE_CHANNELS,
-        ChannelKind::PublicThread | ChannelKind::PrivateThread => MANAGE_THREADS,
+        _ if channel.is_thread() => MANAGE_THREADS,
+        _ => MANAGE_CHANNELS,
     };
     state.require_permissions(id, required)?;
     let object = state.channel_object(channel);

@@ -43,7 +43,7 @@ pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Re
         tokio::time::sleep(Duration::from_millis(span)).await;
     }
     let mut state = shared.lock();
-    state.archive_inactive_threads();
+    state.apply_elapsed_time();
     let now = state.now();
     let blocked = state.invalid_requests.blocked_for(now);
     let response = match (&fault, read) {

@@ -63,8 +63,12 @@ impl ServerState {
         if !self.world.guilds.values().any(is_shared) {
             return Err(DiscordError::no_mutual_guilds());
         }
-        let accepts = self.world.people.get(&person).is_some_and(|person| person.accepts_direct_messages);
-        if accepts { Ok(()) } else { Err(DiscordError::direct_messages_closed()) }
+        // Told apart since March 2026: a block by the person, and what their settings for servers do not allow.
+        match self.world.people.get(&person) {
+            Some(person) if !person.blocks_bot && person.accepts_direct_messages => Ok(()),
+            Some(person) if !person.blocks_bot => Err(DiscordError::no_mutual_guilds()),
+            _ => Err(DiscordError::blocked_by_user()),
+        }
     }
 
     /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which nobody else
@@ -218,6 +222,9 @@ impl ServerState {
 pub(super) fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
+    if state.channel(channel).is_some_and(|channel| channel.kind.has_posts_only()) {
+        return Err(DiscordError::not_a_text_channel());
+    }
     let draft = MessageDraft::read(&request.json, &request.files, "", 0)?;
     state.require_send_permissions(channel, &draft)?;
     if let Some(known) = state.find_by_nonce(channel, &draft) {

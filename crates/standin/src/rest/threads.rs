@@ -5,11 +5,14 @@ use serde_json::Value;
 use crate::discord_error::{DiscordError, FieldErrors};
 use crate::limits;
 use crate::model::clock::Millis;
-use crate::model::permissions::{CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
+use crate::model::permissions::{
+    CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
+};
 use crate::model::seed::empty_channel;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Channel, ChannelKind, Thread};
 use crate::rest::channels::channel_response;
+use crate::rest::message_draft::MessageDraft;
 use crate::rest::{ApiRequest, ApiResponse, ApiResult};
 use crate::serialization::discord_objects::HAS_THREAD;
 use crate::state::ServerState;
@@ -22,7 +25,11 @@ const MINUTE_MILLIS: Millis = 60 * 1000;
 /// `POST /channels/{}/threads`
 pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let parent = request.path_id(0)?;
+    if state.channel(parent).is_some_and(|channel| channel.kind.has_posts_only()) {
+        return start_post(state, request, parent);
+    }
     let (kind, required) = match request.json["type"].as_u64() {
+        Some(10) => (ChannelKind::AnnouncementThread, CREATE_PUBLIC_THREADS),
         Some(11) => (ChannelKind::PublicThread, CREATE_PUBLIC_THREADS),
         Some(12) | None => (ChannelKind::PrivateThread, CREATE_PRIVATE_THREADS),
         Some(_) => {
@@ -34,6 +41,22 @@ pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> Api
     create_thread(state, &request.json, parent, id, kind)
 }
 
+/// A post in a forum or media channel: a thread whose first message has its ID.
+fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) -> ApiResult {
+    state.require_permissions(parent, SEND_MESSAGES)?;
+    if !request.json["message"].is_object() {
+        return Err(FieldErrors::single("message", "BASE_TYPE_REQUIRED", "This field is required"));
+    }
+    let draft = MessageDraft::read(&request.json["message"], &request.files, "message", 0)?;
+    let id = state.new_id();
+    create_thread(state, &request.json, parent, id, ChannelKind::PublicThread)?;
+    let mut message = state.new_message(id, state.world.bot.id);
+    message.id = id;
+    state.apply_draft(&draft, &mut message)?;
+    state.post_message(message);
+    Ok(created(channel_response(state, id)?))
+}
+
 /// `POST /channels/{}/messages/{}/threads`: the thread gets its message's ID.
 pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let (parent, id) = (request.path_id(0)?, request.path_id(1)?);
@@ -42,7 +65,9 @@ pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRe
     if message.ok_or_else(DiscordError::unknown_message)?.thread.is_some() {
         return Err(DiscordError::thread_exists());
     }
-    let response = create_thread(state, &request.json, parent, id, ChannelKind::PublicThread)?;
+    let is_announcement = state.channel(parent).is_some_and(|channel| channel.kind == ChannelKind::Announcement);
+    let kind = if is_announcement { ChannelKind::AnnouncementThread } else { ChannelKind::PublicThread };
+    let response = create_thread(state, &request.json, parent, id, kind)?;
     if let Some(message) = state.message_mut(parent, id) {
         message.thread = Some(id);
         message.flags |= HAS_THREAD;
@@ -65,31 +90,29 @@ fn create_thread(
     let minutes = json["auto_archive_duration"].as_u64().unwrap_or(1440);
     problems.into_result()?;
     let parent_channel = state.channel(parent).ok_or_else(DiscordError::unknown_channel)?;
-    if parent_channel.kind != ChannelKind::Text {
+    if !can_have_thread(parent_channel.kind, kind) {
         return Err(DiscordError::wrong_channel_type());
     }
-    let (guild, owner, now) = (parent_channel.guild, state.world.bot.id, state.now());
-    state.require_room_for_thread(guild)?;
-    let thread = Thread {
-        owner,
-        archived: false,
-        locked: false,
-        auto_archive: minutes,
-        archive_changed: now,
-        members: vec![owner],
-    };
-    let channel = Channel {
-        guild,
-        name: json["name"].as_str().unwrap_or_default().to_owned(),
-        parent: Some(parent),
-        thread: Some(thread),
-        ..empty_channel(id, kind)
-    };
-    state.world.channels.insert(id, channel);
-    state.announce_channel("CREATE", id);
-    match channel_response(state, id)? {
-        ApiResponse::Ok(object) => Ok(ApiResponse::Created(object)),
-        other => Ok(other),
+    let owner = state.world.bot.id;
+    state.require_room_for_thread(parent_channel.guild)?;
+    state.insert_thread(json["name"].as_str().unwrap_or_default(), owner, (parent, id), kind, minutes);
+    Ok(created(channel_response(state, id)?))
+}
+
+/// Returns true if a channel of this kind can have a thread of that kind.
+fn can_have_thread(parent: ChannelKind, thread: ChannelKind) -> bool {
+    match thread {
+        ChannelKind::PublicThread => parent == ChannelKind::Text || parent.has_posts_only(),
+        ChannelKind::PrivateThread => parent == ChannelKind::Text,
+        _ => thread == ChannelKind::AnnouncementThread && parent == ChannelKind::Announcement,
+    }
+}
+
+/// Returns the response with the status of something new.
+fn created(response: ApiResponse) -> ApiResponse {
+    match response {
+        ApiResponse::Ok(object) => ApiResponse::Created(object),
+        other => other,
     }
 }
 
@@ -128,8 +151,31 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
 }
 
 impl ServerState {
+    /// Adds a thread with this ID, of which its owner is a member.
+    pub(crate) fn insert_thread(
+        &mut self,
+        name: &str,
+        owner: Snowflake,
+        (parent, id): (Snowflake, Snowflake),
+        kind: ChannelKind,
+        auto_archive: u64,
+    ) {
+        let archive_changed = self.now();
+        let members = vec![owner];
+        let thread = Thread { owner, archived: false, locked: false, auto_archive, archive_changed, members };
+        let channel = Channel {
+            guild: self.channel_guild(parent),
+            name: name.to_owned(),
+            parent: Some(parent),
+            thread: Some(thread),
+            ..empty_channel(id, kind)
+        };
+        self.world.channels.insert(id, channel);
+        self.announce_channel("CREATE", id);
+    }
+
     /// Requires that a guild has fewer active threads than it may have.
-    pub(super) fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
+    pub(crate) fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
         let is_active = |channel: &&Channel| {
             channel.guild == guild && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
         };
@@ -158,8 +204,8 @@ impl ServerState {
         }
     }
 
-    /// Unarchives a thread in which a message is posted.
-    pub(super) fn unarchive_thread(&mut self, channel: Snowflake) {
+    /// Unarchives a thread, as a message posted in it does.
+    pub(crate) fn unarchive_thread(&mut self, channel: Snowflake) {
         let now = self.now();
         let thread = self.world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut());
         let Some(thread) = thread else {

@@ -48,13 +48,13 @@ impl ServerState {
         object["rate_limit_per_user"] = json!(0);
         match &channel.thread {
             Some(_) => self.add_thread_fields(channel, &mut object),
-            None => self.add_text_channel_fields(channel, &mut object),
+            None => self.add_guild_channel_fields(channel, &mut object),
         }
         object
     }
 
-    /// Adds the fields that only text channels have.
-    fn add_text_channel_fields(&self, channel: &Channel, object: &mut Value) {
+    /// Adds the fields that only channels of a guild have.
+    fn add_guild_channel_fields(&self, channel: &Channel, object: &mut Value) {
         let overwrites: Vec<Value> = channel
             .overwrites
             .iter()
@@ -72,6 +72,19 @@ impl ServerState {
         object["position"] = json!(position);
         object["topic"] = Value::Null;
         object["nsfw"] = json!(false);
+        if channel.kind.is_vocal() {
+            object["bitrate"] = json!(64_000);
+            object["user_limit"] = json!(0);
+            object["rtc_region"] = Value::Null;
+        }
+        if channel.kind.has_posts_only() {
+            object["available_tags"] = json!([]);
+            object["default_reaction_emoji"] = Value::Null;
+            object["default_sort_order"] = Value::Null;
+            if channel.kind == ChannelKind::Forum {
+                object["default_forum_layout"] = json!(0);
+            }
+        }
     }
 
     /// Adds the fields that only threads have.

@@ -78,7 +78,7 @@ impl ServerState {
         Some(json!({
             "roles": [member.role], "joined_at": format_timestamp(member.joined), "nick": null,
             "avatar": null, "banner": null, "premium_since": null, "pending": false, "flags": 0,
-            "communication_disabled_until": null, "deaf": false, "mute": false,
+            "communication_disabled_until": member.timeout_until.map(format_timestamp), "deaf": false, "mute": false,
         }))
     }
 

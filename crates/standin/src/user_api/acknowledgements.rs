@@ -25,6 +25,7 @@ pub(super) async fn send_interaction(
     let body = read_object(body)?;
     let id = {
         let mut state = shared.lock();
+        state.apply_elapsed_time();
         let interaction = build(&mut state, &body)?;
         state.create_interaction(interaction)
     };

@@ -43,19 +43,20 @@ pub(super) async fn update_person(
     let mut state = shared.lock();
     let id = state.find_person(&person)?;
     let locale = read_locale(&body)?;
-    let accepts = match body["direct_messages"].as_str() {
+    let direct_messages = match body["direct_messages"].as_str() {
         None if body["direct_messages"].is_null() => None,
-        Some("open") => Some(true),
-        Some("closed") => Some(false),
+        Some(known @ ("open" | "closed" | "blocked")) => Some(known),
         _ => {
-            return Err(UserApiError::bad_request("`direct_messages` must be `open` or `closed`"));
+            return Err(UserApiError::bad_request("`direct_messages` must be `open`, `closed` or `blocked`"));
         }
     };
     let person = state.world.people.get_mut(&id).ok_or_else(|| UserApiError::not_found("person"))?;
     if let Some(locale) = locale {
         locale.clone_into(&mut person.locale);
     }
-    person.accepts_direct_messages = accepts.unwrap_or(person.accepts_direct_messages);
+    if let Some(wanted) = direct_messages {
+        (person.accepts_direct_messages, person.blocks_bot) = (wanted == "open", wanted == "blocked");
+    }
     if let Some(decoration) = body["decoration"].as_str() {
         person.decoration = Some(decoration.to_owned());
         let guilds: Vec<Snowflake> = state.world.guilds.keys().copied().collect();
@@ -104,11 +105,13 @@ pub(super) async fn add_channel(
     let body = read_object(&body)?;
     let name = read_name(&body, limits::CHANNEL_NAME)?;
     let kind = match body["type"].as_u64() {
-        None if body["type"].is_null() => ChannelKind::Text,
-        Some(0) => ChannelKind::Text,
-        Some(2) => ChannelKind::Voice,
-        _ => return Err(UserApiError::bad_request("`type` must be 0, text, or 2, voice")),
+        None if body["type"].is_null() => Some(ChannelKind::Text),
+        number => ChannelKind::OF_GUILD.into_iter().find(|kind| number == Some(*kind as u64)),
     };
+    let kind = kind.ok_or_else(|| {
+        let known = ChannelKind::OF_GUILD.map(|kind| (kind as u8).to_string()).join(", ");
+        UserApiError::bad_request(format!("`type` must be one of {known}"))
+    })?;
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
     let now = state.now();
@@ -156,8 +159,8 @@ pub(super) async fn set_overwrite(
     let mut state = shared.lock();
     let id = parse_path_id(&channel, "channel")?;
     let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
-    if !matches!(channel.kind, ChannelKind::Text | ChannelKind::Voice) {
-        return Err(UserApiError::bad_request("only a guild's text and voice channels have permissions"));
+    if !ChannelKind::OF_GUILD.contains(&channel.kind) {
+        return Err(UserApiError::bad_request("only a guild's channels have permissions"));
     }
     let everyone = channel.guild.filter(|guild| guild.to_string() == user);
     let target = everyone.map_or_else(|| state.find_user(&user), Ok)?;

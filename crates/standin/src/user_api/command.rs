@@ -90,11 +90,15 @@ impl CommandInvocation {
         }
         if !raw {
             state.require_visible(person, channel)?;
+            if state.channel(channel).is_some_and(|channel| channel.kind.has_posts_only()) {
+                return Err(UserApiError::bad_request("that channel has posts only, in which commands are used"));
+            }
             check_may_use_commands(state, person, channel)?;
             // The commands in the menus of people and messages are left.
             if body["target"].is_null() && state.is_locked_for(person, channel) {
                 return Err(UserApiError::bad_request("this thread is locked"));
             }
+            state.reopen_before_use(person, channel)?;
         }
         let options = match &body["options"] {
             Value::Null => Map::new(),

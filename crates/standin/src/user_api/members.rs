@@ -11,7 +11,11 @@ use crate::state::{ServerState, SharedState};
 use crate::user_api::administration::read_permission_bits;
 use crate::user_api::{JsonBody, UserApiError, UserApiResult, read_object};
 
-/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member.
+/// The longest timeout in seconds: 28 days.
+const MAX_TIMEOUT: u64 = 28 * 24 * 60 * 60;
+
+/// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member. `timeout` begins a timeout of so many
+/// seconds, and 0 ends it.
 pub(super) async fn set_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
@@ -27,14 +31,24 @@ pub(super) async fn set_member(
     {
         return Err(UserApiError::bad_request("the owner always has every permission"));
     }
+    let timeout =
+        match &body["timeout"] {
+            Value::Null => None,
+            seconds => Some(seconds.as_u64().filter(|seconds| *seconds <= MAX_TIMEOUT).ok_or_else(|| {
+                UserApiError::bad_request(format!("`timeout` must be seconds from 0 to {MAX_TIMEOUT}"))
+            })?),
+        };
+    let now = state.now();
     let new = state.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
     if new {
-        let now = state.now();
         state.world.add_member(now, guild, user);
     }
     let member = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
     let member = member.ok_or_else(|| UserApiError::not_found("member"))?;
     member.permissions = requested.unwrap_or(member.permissions);
+    if let Some(seconds) = timeout {
+        member.timeout_until = (seconds > 0).then_some(now + seconds * 1000);
+    }
     let granted = member.permissions;
     if new {
         state.announce_guild_create(guild, user);
@@ -42,6 +56,9 @@ pub(super) async fn set_member(
     if !new {
         // The member still has the same role: only what it grants has changed.
         state.announce_role("GUILD_ROLE_UPDATE", guild, user);
+        if timeout.is_some() {
+            state.announce_member("GUILD_MEMBER_UPDATE", guild, user);
+        }
     } else if user != state.world.bot.id {
         state.announce_role("GUILD_ROLE_CREATE", guild, user);
         state.announce_member("GUILD_MEMBER_ADD", guild, user);
@@ -96,6 +113,20 @@ pub(super) async fn set_guild_availability(
 }
 
 impl ServerState {
+    /// Applies what time alone changes: threads are archived, and timeouts end.
+    pub(crate) fn apply_elapsed_time(&mut self) {
+        self.archive_inactive_threads();
+        self.end_timeouts();
+    }
+
+    /// Ends the timeouts whose time is over. Discord sends no event for it.
+    fn end_timeouts(&mut self) {
+        let now = self.now();
+        for member in self.world.guilds.values_mut().flat_map(|guild| guild.members.values_mut()) {
+            member.timeout_until = member.timeout_until.filter(|until| *until > now);
+        }
+    }
+
     /// Sends `GUILD_CREATE` to all members of a new guild.
     pub(super) fn announce_new_guild(&mut self, id: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {

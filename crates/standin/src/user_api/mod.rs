@@ -56,6 +56,7 @@ pub(crate) fn routes() -> Router<SharedState> {
         .route("/people/{person}/messages", get(queries::list_messages).post(messages::send_message))
         .route("/people/{person}/messages/{message}", delete(messages::delete_message))
         .route("/people/{person}/channels", get(queries::list_channels))
+        .route("/people/{person}/threads", post(messages::start_thread))
         .route("/people/{person}/threads/{thread}", patch(threads::edit_thread))
         .route("/people/{person}/events", get(event_stream::stream_events))
         .route("/guilds", post(administration::add_guild))

@@ -96,12 +96,27 @@ impl ServerState {
         }
         if let Some(kind @ option_type::USER..=option_type::MENTIONABLE) = kind.as_u64() {
             let known = self.resolve_option(&mut filled.resolved, kind, value, invoker);
-            if !known && mode == FillMode::Validated {
-                return Err(UserApiError::bad_request(format!("the option {name}: there is no such id")));
+            if mode == FillMode::Validated {
+                let problem = match serde_json::from_value::<Snowflake>(value.clone()) {
+                    Ok(id) if known && self.offers_channel(option, id) => None,
+                    Ok(_) if known => Some("it takes no channels of this type"),
+                    _ => Some("there is no such id"),
+                };
+                if let Some(problem) = problem {
+                    return Err(UserApiError::bad_request(format!("the option {name}: {problem}")));
+                }
             }
         }
         filled.options.push(json!({ "name": name, "type": kind, "value": value }));
         Ok(())
+    }
+
+    /// Returns true if an option or a select, which may name the types of channels that it takes, offers what has this ID.
+    pub(super) fn offers_channel(&self, control: &Value, id: Snowflake) -> bool {
+        match (control["channel_types"].as_array().filter(|types| !types.is_empty()), self.channel(id)) {
+            (Some(types), Some(channel)) => types.iter().any(|kind| *kind == channel.kind as u8),
+            _ => true,
+        }
     }
 
     /// Adds the object of an ID to the resolved data. Returns false if there is none.

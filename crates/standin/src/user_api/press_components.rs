@@ -4,9 +4,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Map, Value, json};
 
+use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{InteractionMetadata, Message};
-use crate::rest::NewInteraction;
+use crate::rest::{NewInteraction, check_thread_edit};
 use crate::state::{ServerState, SharedState};
 use crate::user_api::option_values::Invoker;
 use crate::user_api::{UserApiError, UserApiResult, acknowledgements, read_field_id, read_field_text};
@@ -39,6 +40,7 @@ impl ServerState {
         } else {
             let message = self.visible_message(person, channel, id)?.clone();
             self.check_press(person, &message, custom_id, values.as_deref())?;
+            self.reopen_before_use(person, channel)?;
             message
         };
         let mut metadata = InteractionMetadata::new(COMPONENT, person);
@@ -51,6 +53,22 @@ impl ServerState {
             submitted_modal: None,
             metadata,
         })
+    }
+
+    /// Reopens an archived thread for a person who uses a component or a command in it, as clients do before they send the
+    /// interaction. Where the person may not, clients show an error and send nothing.
+    pub(super) fn reopen_before_use(&mut self, person: Snowflake, id: Snowflake) -> Result<(), UserApiError> {
+        let thread = self.channel(id).and_then(|channel| channel.thread.as_ref());
+        if thread.is_none_or(|thread| !thread.archived) {
+            return Ok(());
+        }
+        if check_thread_edit(self, id, person, &json!({ "archived": false })).is_err() {
+            return Err(UserApiError::bad_request(
+                "An error occurred, please try again. The client could not reopen the archived thread.",
+            ));
+        }
+        self.unarchive_thread(id);
+        Ok(())
     }
 
     /// Finds a message that a person can see.
@@ -92,6 +110,10 @@ impl ServerState {
         let thread = self.channel(message.channel).and_then(|channel| channel.thread.as_ref());
         if thread.is_some_and(|thread| thread.locked) {
             return Err(UserApiError::bad_request("components are disabled in a locked thread"));
+        }
+        let guild = self.channel_guild(message.channel).and_then(|guild| self.world.guilds.get(&guild));
+        if guild.is_some_and(|guild| permissions::is_in_timeout(guild, person)) {
+            return Err(UserApiError::bad_request("this person is in a timeout there, and clients disable components"));
         }
         let is_select = component["type"].as_u64().is_some_and(is_select);
         match (is_select, values) {
@@ -136,7 +158,9 @@ impl ServerState {
             return options.into_iter().any(|option| option["value"] == value);
         }
         let kind = select["type"].as_u64().unwrap_or_default();
-        value.parse().is_ok_and(|id| self.resolve_select_value(&mut Map::new(), kind, id, invoker))
+        value.parse().is_ok_and(|id| {
+            self.offers_channel(select, id) && self.resolve_select_value(&mut Map::new(), kind, id, invoker)
+        })
     }
 
     /// Adds the object of a selected ID to the resolved data. Returns false if the select does not

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use crate::event_dispatch::modal_object;
 use crate::limits;
+use crate::model::clock::format_timestamp;
 use crate::model::permissions;
 use crate::model::snowflake::Snowflake;
 use crate::model::world::{Channel, Guild, Person};
@@ -27,7 +28,11 @@ impl ServerState {
     pub(super) fn person_object(&self, person: &Person) -> Value {
         let mut object = self.user_object(person.id);
         object["locale"] = json!(person.locale);
-        object["direct_messages"] = json!(if person.accepts_direct_messages { "open" } else { "closed" });
+        object["direct_messages"] = json!(match person {
+            _ if person.blocks_bot => "blocked",
+            _ if person.accepts_direct_messages => "open",
+            _ => "closed",
+        });
         object
     }
 
@@ -38,10 +43,11 @@ impl ServerState {
             channels.filter(|c| !c.is_thread()).map(|c| self.channel_listing_with_denied(c)).collect();
         let members: Vec<Value> = guild
             .members
-            .keys()
-            .map(|user| {
+            .iter()
+            .map(|(user, member)| {
                 let granted = permissions::guild_permissions(guild, *user).to_string();
-                json!({ "user_id": user, "permissions": granted })
+                let until = member.timeout_until.map(format_timestamp);
+                json!({ "user_id": user, "permissions": granted, "communication_disabled_until": until })
             })
             .collect();
         json!({

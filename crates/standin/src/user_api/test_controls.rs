@@ -25,7 +25,7 @@ pub(super) async fn advance_time(State(shared): State<SharedState>, body: Bytes)
     state.clock.advance(Duration::from_secs_f64(seconds));
     state.world.clock_offset = state.clock.offset_millis();
     state.expire_interactions();
-    state.archive_inactive_threads();
+    state.apply_elapsed_time();
     state.notify_changed();
     Ok(JsonBody(json!({ "now": state.now_timestamp() })))
 }
