@@ -41,7 +41,10 @@ export const fetchPeople = () => request("GET", "people");
 export const addPerson = (name, locale) => request("POST", "people", { name, locale });
 export const changePerson = (id, changes) => request("PATCH", personPath(id, ""), changes);
 export const addGuild = (name) => request("POST", "guilds", { name });
-export const addChannel = (guild, name) => request("POST", `guilds/${guild}/channels`, { name });
+export const addChannel = (guild, name, type = 0) => request("POST", `guilds/${guild}/channels`, { name, type });
+export const addThread = (person, channel, name, content) => request("POST", personPath(person, "/threads"), { channel, name, content });
+/** Begins a timeout of so many seconds; 0 ends it. */
+export const setMemberTimeout = (guild, user, timeout) => request("PUT", `guilds/${guild}/members/${user}`, { timeout });
 export const setChannelPermissions = (channel, user, allow, deny) => request("PUT", `channels/${channel}/permissions/${user}`, { allow, deny });
 export const addMember = (guild, user) => request("PUT", `guilds/${guild}/members/${user}`, {});
 export const removeMember = (guild, user) => request("DELETE", `guilds/${guild}/members/${user}`);

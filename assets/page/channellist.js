@@ -1,7 +1,21 @@
 import { h, reorderChildren } from "./dom.js";
 
 const THREADS = [10, 11, 12];
-const TEXT = [0, 5];
+
+/** The types of a guild's channels: Discord's number, name, sign before the name, and true if it has posts only. */
+export const CHANNEL_TYPES = [
+  { type: 0, label: "text", icon: "#" },
+  { type: 2, label: "voice", icon: "♪" },
+  { type: 5, label: "announcement", icon: "!" },
+  { type: 13, label: "stage", icon: "◉" },
+  { type: 15, label: "forum", icon: "☰", hasPosts: true },
+  { type: 16, label: "media", icon: "▦", hasPosts: true },
+];
+
+const channelType = (channel) => CHANNEL_TYPES.find((one) => one.type === channel?.type);
+
+/** Returns true for a channel that takes posts, which are threads, and no messages of its own. */
+export const hasPostsOnly = (channel) => Boolean(channelType(channel)?.hasPosts);
 
 /** The id in the channel list for direct messages with the bot that do not exist yet. */
 export const DIRECT_MESSAGES = "direct";
@@ -24,7 +38,7 @@ export function groupChannels(store, directory, current) {
 
 function nestThreads(channels, current) {
   const threads = channels.filter((one) => THREADS.includes(one.type) && (one.id === current || !one.thread_metadata?.archived));
-  return channels.filter((one) => TEXT.includes(one.type)).flatMap((channel) => [
+  return channels.filter(channelType).flatMap((channel) => [
     { channel, depth: 0 },
     ...threads.filter((one) => one.parent_id === channel.id).map((thread) => ({ channel: thread, depth: 1 })),
   ]);
@@ -40,7 +54,7 @@ export function channelName(channel, directory, person) {
 /** Returns the sign before a channel's name. */
 export function channelIcon(channel) {
   if (channel?.type === 1) return "@";
-  return THREADS.includes(channel?.type) ? "↳" : "#";
+  return THREADS.includes(channel?.type) ? "↳" : (channelType(channel)?.icon ?? "#");
 }
 
 /** The list of channels beside the messages. */

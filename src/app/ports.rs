@@ -106,6 +106,13 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError>;
 
+    /// Returns the end of the timeout that a member of a server is in, or was in last; `None` without one.
+    ///
+    /// # Errors
+    ///
+    /// [`ChannelError`].
+    async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError>;
+
     /// Returns those of these channels and threads of a server that a user may see.
     ///
     /// # Errors

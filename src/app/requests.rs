@@ -384,4 +384,6 @@ pub struct Opponent {
     pub is_bot: bool,
     /// True if they can see the channel.
     pub can_see_channel: bool,
+    /// True if they have no permissions but those that a timeout leaves to a member.
+    pub may_be_in_timeout: bool,
 }

@@ -8,14 +8,14 @@ const NOT_NOW: &str = "<@1> isn't accepting challenges right now. Challenge some
 const OWN: &str = "You have blocked <@2>. `/unblock` lets you play each other again.";
 
 async fn block(world: &World, user: UserId, whom: Option<UserId>) -> String {
-    let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true };
+    let opponent = |user| Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world.request(user, Request::Block { user_id: whom.map(opponent) }).await
 }
 
 #[tokio::test]
 async fn bot_cannot_be_blocked() {
     let world = World::new();
-    let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true };
+    let bot = Opponent { user_id: UserId(99), is_bot: true, can_see_channel: true, may_be_in_timeout: false };
     let response = world.request(ANN, Request::Block { user_id: Some(bot) }).await;
     assert!(response.starts_with("<@99> is a bot and never"), "{response}");
     assert!(block(&world, ANN, None).await.starts_with("You have blocked nobody."));
@@ -96,6 +96,11 @@ async fn block_list_is_limited() {
     assert!(listed.ends_with("\n… and 130 more.") && listed.chars().count() <= 2000, "{listed}");
     world.request(ANN, Request::Unblock { user_id: UserId(u64::MAX) }).await;
     assert!(block(&world, ANN, Some(BEN)).await.starts_with("You blocked <@2>."));
-    let menu = Request::OpenChallengeForm(Opponent { user_id: ANN, is_bot: false, can_see_channel: true });
+    let menu = Request::OpenChallengeForm(Opponent {
+        user_id: ANN,
+        is_bot: false,
+        can_see_channel: true,
+        may_be_in_timeout: false,
+    });
     assert!(world.request(BEN, menu).await.contains("Challenge <@1>"), "nothing is told before it is tried");
 }

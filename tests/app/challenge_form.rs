@@ -6,7 +6,12 @@ use gonagas::ui::message::{Control, Message};
 use gonagas_core::matches::ids::UserId;
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
-    let request = Request::OpenChallengeForm(Opponent { user_id: whom, is_bot: bot, can_see_channel: present });
+    let request = Request::OpenChallengeForm(Opponent {
+        user_id: whom,
+        is_bot: bot,
+        can_see_channel: present,
+        may_be_in_timeout: false,
+    });
     let mut response = world.request_as(caller(ANN), request).await;
     assert_eq!(response.len(), 1);
     response.remove(0)
@@ -148,7 +153,12 @@ async fn challenge_form_starts_with_server_defaults() {
     assert!(!text.contains("thread") && !text.contains("Time:"), "{text}");
     let mut powerless = caller(ANN);
     powerless.bot_permissions.create_threads = false;
-    let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    let request = Request::OpenChallengeForm(Opponent {
+        user_id: BEN,
+        is_bot: false,
+        can_see_channel: true,
+        may_be_in_timeout: false,
+    });
     let shown = world.request_as(powerless, request).await.remove(0);
     assert!(shown.full_text().ends_with("Played here, rated."), "{}", shown.full_text());
     assert!(!controls(&shown).iter().any(|(id, _)| id.starts_with("u:thread:")), "where none can be opened");
@@ -167,7 +177,12 @@ async fn challenge_form_rejects_impossible_opponents_at_once() {
     }
     let mut powerless = caller(ANN);
     powerless.bot_permissions.send_messages = false;
-    let request = Request::OpenChallengeForm(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    let request = Request::OpenChallengeForm(Opponent {
+        user_id: BEN,
+        is_bot: false,
+        can_see_channel: true,
+        may_be_in_timeout: false,
+    });
     assert!(world.request_as(powerless, request).await[0].full_text().contains("Send Messages"));
 }
 

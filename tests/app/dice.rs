@@ -12,7 +12,7 @@ async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {
     let (game, options) = rules.split_once(' ').unwrap();
     let request = Request::Challenge(ChallengeRequest {
         game: game.into(),
-        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         options: options.into(),
         side: Some("first".into()),
         time_control: Some("none".into()),
@@ -190,7 +190,7 @@ async fn first_roll_of_a_match_takes_a_press_so_that_one_may_cancel() {
     let world = world_with_rolls(GAVKEVUOTNA, &["=X2-"]);
     let request = Request::Challenge(ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
         ..ChallengeRequest::default()

@@ -8,6 +8,12 @@ use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
+/// The first direct messages to whoever turns them on, or watches a match.
+const CONFIRMATIONS: [&str; 2] = ["You'll get a direct message here when a match needs you.", "You are watching #"];
+
+/// What the panel says to whoever has turned them on and accepts none.
+const REFUSED: &str = "results: on, but Discord doesn't let me send you any.";
+
 /// Turns direct messages on for this user.
 async fn enable_direct_messages(world: &World, user: UserId) {
     let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
@@ -31,7 +37,8 @@ async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
         }
     };
     world.app.run_background_tasks(&world.channel_client(), timeout_of(delivered)).await;
-    world.channel.direct_messages_to(user).into_iter().map(|message| message.text).collect()
+    let texts = world.channel.direct_messages_to(user).into_iter().map(|message| message.text);
+    texts.filter(|text| CONFIRMATIONS.iter().all(|confirmation| !text.starts_with(confirmation))).collect()
 }
 
 /// Waits for a condition, much longer than the bot's polling interval.
@@ -45,7 +52,7 @@ fn current_message_link(world: &World) -> String {
 }
 
 /// Presses a control of the current message.
-async fn press(world: &World, user: UserId, verb: &str) -> String {
+pub async fn press(world: &World, user: UserId, verb: &str) -> String {
     let (message, content) = world.channel.last_in(HERE);
     let ids = controls(&content).into_iter().map(|(id, _)| id);
     let id = ids.into_iter().find(|id| id.split(':').nth(3) == Some(verb)).unwrap();
@@ -69,6 +76,65 @@ async fn direct_messages_are_opt_in() {
     world.play(ANN, "a1 a2").await;
     assert_eq!(pending_kinds(&world), [""; 0]);
     assert!(world.channel.direct_messages_to(BEN).is_empty());
+}
+
+/// Returns the panel of the preferences after turning direct messages on, or as it is.
+async fn preferences(world: &World, user: UserId, turns_on: bool) -> String {
+    let direct_messages = turns_on.then_some(true);
+    world.request(user, Request::Preferences(PreferencesUpdate { direct_messages, ..Default::default() })).await
+}
+
+#[tokio::test]
+async fn who_accepts_no_direct_messages_is_told_when_they_are_turned_on() {
+    let world = World::new();
+    world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
+    assert!(preferences(&world, BEN, true).await.contains(REFUSED));
+    assert!(preferences(&world, BEN, false).await.contains(REFUSED), "also later");
+    let world = world.restart();
+    assert!(preferences(&world, BEN, false).await.contains(REFUSED), "also after a restart");
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    let panel = preferences(&world, BEN, true).await;
+    assert!(panel.contains("results: on") && !panel.contains(REFUSED), "{panel}");
+    let texts: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
+    assert!(matches!(&texts[..], [only] if only.starts_with(CONFIRMATIONS[0])), "{texts:?}");
+}
+
+#[tokio::test]
+async fn lost_first_direct_message_says_nothing_of_its_recipient() {
+    let world = World::new();
+    for fault in [Fault::Down, Fault::AnswerLost] {
+        world.channel.direct_faults.lock().unwrap().push(fault);
+        let panel = preferences(&world, BEN, true).await;
+        assert!(panel.contains("results: on") && !panel.contains(REFUSED), "{panel}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn refused_and_delivered_messages_are_remembered() {
+    let world = seega_with_direct_messages().await;
+    world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
+    world.play(ANN, "a1 a2").await;
+    delivered_texts(&world, BEN).await;
+    assert!(preferences(&world, BEN, false).await.contains(REFUSED));
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    world.play(BEN, "b1 b2").await;
+    world.play(ANN, "c1 c2").await;
+    delivered_texts(&world, BEN).await;
+    assert!(!preferences(&world, BEN, false).await.contains(REFUSED), "one has arrived since");
+}
+
+#[tokio::test(start_paused = true)]
+async fn channel_that_is_gone_is_opened_anew_once() {
+    let world = seega_with_direct_messages().await;
+    let before = delivered_texts(&world, BEN).await.len();
+    world.channel.direct_faults.lock().unwrap().push(Fault::Gone);
+    world.play(ANN, "a1 a2").await;
+    assert_eq!(delivered_texts(&world, BEN).await.len(), before + 1);
+    world.channel.direct_faults.lock().unwrap().extend([Fault::Gone, Fault::Gone]);
+    world.play(BEN, "b1 b2").await;
+    let got = delivered_texts(&world, ANN).await.len();
+    assert_eq!(pending_kinds(&world), [""; 0], "it is given up");
+    assert_eq!(delivered_texts(&world, ANN).await.len(), got);
 }
 
 #[tokio::test(start_paused = true)]
@@ -116,7 +182,7 @@ async fn challenge_is_answered_in_its_direct_message() {
 #[tokio::test(start_paused = true)]
 async fn challenge_turn_offer_and_end_send_direct_messages() {
     let world = seega_with_direct_messages().await;
-    let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1000";
+    let challenge = "<@1> challenges you to **Seega** (#1). local:7/70/1002";
     assert_eq!(delivered_texts(&world, BEN).await, [challenge]);
     let turn = format!("**#1 · Seega** against <@2>: it is your turn. {}", current_message_link(&world));
     assert_eq!(delivered_texts(&world, ANN).await, [turn], "it was Ben who accepted");
@@ -155,7 +221,7 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
 async fn direct_message_shows_board_without_controls() {
     let world = seega_with_direct_messages().await;
     delivered_texts(&world, ANN).await;
-    let message = world.channel.direct_messages_to(ANN).remove(0);
+    let message = world.channel.direct_messages_to(ANN).pop().unwrap();
     assert!(message.image.is_some() && message.rows.is_empty() && message.allowed_mentions.is_empty());
 }
 
@@ -184,7 +250,7 @@ async fn direct_message_is_sent_once_after_a_crash() {
             }
         };
         world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
-        let expected = if fault == Fault::Down { 1 } else { 2 };
+        let expected = if fault == Fault::Down { 2 } else { 3 };
         assert_eq!(world.channel.direct_messages_to(BEN).len(), expected);
         let world = world.restart();
         assert_eq!(delivered_texts(&world, BEN).await.len(), 2, "{fault:?}");

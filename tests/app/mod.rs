@@ -82,6 +82,7 @@ mod lost_channels;
 mod match_lists;
 mod match_number_completion;
 mod match_tags;
+mod member_timeouts;
 mod moderator_stops;
 mod move_picker;
 mod offers;

@@ -195,7 +195,17 @@ async fn challenge_list_shows_time_control_and_omits_blocked_users() {
     assert!(shown.full_text().contains(&format!("**{kind}** by <@1>")), "{}", shown.full_text());
     assert_eq!(acceptable(&shown).len(), 1);
     world
-        .request(BEN, Request::Block { user_id: Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: true }) })
+        .request(
+            BEN,
+            Request::Block {
+                user_id: Some(Opponent {
+                    user_id: ANN,
+                    is_bot: false,
+                    can_see_channel: true,
+                    may_be_in_timeout: false,
+                }),
+            },
+        )
         .await;
     assert!(open_challenges(&world, BEN).await.full_text().starts_with("No open challenges."));
     assert!(open_challenges(&world, CAT).await.full_text().contains(kind), "others see it");

@@ -15,7 +15,7 @@ pub fn pair_challenge(game: &str, options: &str, pair: Option<bool>) -> Request 
     Request::Challenge(ChallengeRequest {
         game: game.into(),
         options: options.into(),
-        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
+        opponent: Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false }),
         side: Some("first".into()),
         pair,
         ..ChallengeRequest::default()

@@ -19,7 +19,7 @@ async fn erase(world: &World, user: UserId) -> String {
 #[tokio::test]
 async fn data_export_is_a_file() {
     let world = World::started("seega", "size=5").await;
-    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true };
+    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world
         .request_as(Requester { channel_ref: direct(ANN), ..caller(ANN) }, Request::Block { user_id: Some(cat) })
         .await;

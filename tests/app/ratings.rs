@@ -9,7 +9,7 @@ use gonagas_core::session::rules::list_rule_sets;
 
 /// Creates Ann's challenge to Ben.
 fn challenge_request(game: &str, rated: Option<bool>) -> Request {
-    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let options = if game == "sahkku" { "rules=raisa" } else { "" };
     let side = Some("first".into());
     Request::Challenge(ChallengeRequest {

@@ -131,7 +131,7 @@ async fn impossible_opponents_are_rejected() {
     let request = |user, bot, present| {
         Request::Challenge(ChallengeRequest {
             game: "seega".into(),
-            opponent: Some(Opponent { user_id: user, is_bot: bot, can_see_channel: present }),
+            opponent: Some(Opponent { user_id: user, is_bot: bot, can_see_channel: present, may_be_in_timeout: false }),
             ..ChallengeRequest::default()
         })
     };

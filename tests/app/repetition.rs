@@ -54,7 +54,7 @@ async fn repeated_move_is_played_once() {
 #[tokio::test]
 async fn repeated_setting_does_not_undo_a_later_one() {
     let world = World::started("pahtum", "blocks=1").await;
-    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true };
+    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     let block = || Request::Block { user_id: Some(cat) };
     let text_boards =
         |on| Request::Preferences(PreferencesUpdate { text_boards: Some(on), ..PreferencesUpdate::default() });

@@ -166,7 +166,7 @@ async fn challenge_to_another_user_needs_a_server() {
     let world = World::new();
     let response = world.request_as(in_direct_messages(ANN), challenge("seega", "", Some(BEN))).await;
     assert!(response[0].full_text().starts_with("Challenge other people on a server"), "{}", response[0].full_text());
-    let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false });
+    let myself = Some(Opponent { user_id: ANN, is_bot: false, can_see_channel: false, may_be_in_timeout: false });
     let request =
         Request::Challenge(ChallengeRequest { game: "seega".into(), opponent: myself, ..ChallengeRequest::default() });
     assert!(world.request_as(in_direct_messages(ANN), request).await.is_empty());

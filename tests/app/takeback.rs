@@ -107,7 +107,12 @@ async fn takeback_keeps_rolls_and_the_record_verifies() {
     let world = fixed_randomness::world_with_rolls("sahkku rules=gavkevuotna", &dice);
     let challenge = gonagas::app::requests::ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(gonagas::app::requests::Opponent { user_id: BEN, is_bot: false, can_see_channel: true }),
+        opponent: Some(gonagas::app::requests::Opponent {
+            user_id: BEN,
+            is_bot: false,
+            can_see_channel: true,
+            may_be_in_timeout: false,
+        }),
         options: "rules=gavkevuotna".into(),
         side: Some("first".into()),
         ..Default::default()

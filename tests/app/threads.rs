@@ -11,7 +11,7 @@ const REFUSED: &str = "The bot can't open a thread here";
 
 /// Creates Ann's challenge to Ben, with a thread.
 fn challenge_in_thread() -> Request {
-    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true });
+    let opponent = Some(Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let (game, options) = ("seega".into(), "size=5".into());
     Request::Challenge(ChallengeRequest { game, opponent, options, thread: Some(true), ..ChallengeRequest::default() })
 }

@@ -1,5 +1,6 @@
 //! Watching the matches of others.
 
+use crate::app::direct_messages::press;
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
 use gonagas::app::requests::{Request, Requester};
 use gonagas::ui::message::Message;
@@ -11,10 +12,11 @@ fn watch_request(turns: Option<bool>) -> Request {
     Request::Watch { match_number: Some(1), every_turn: turns }
 }
 
-/// The direct messages that a user has received, oldest first.
+/// The direct messages with news that a user has received, oldest first. One before them confirms that they watch.
 fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
-    let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
-    messages.iter().filter(|(id, _)| channels[id] == direct(user)).map(|(_, message)| message.clone()).collect()
+    let mut all = world.channel.direct_messages_to(user);
+    all.retain(|message| !message.text.starts_with("You are watching #"));
+    all
 }
 
 /// Runs the bot's background work for a while.
@@ -79,9 +81,9 @@ async fn watcher_is_notified_of_each_turn_once() {
 async fn offers_do_not_notify_watchers() {
     let world = World::started("seega", "size=5").await;
     world.request(CAT, watch_request(Some(true))).await;
-    world.press(ANN, "offer").await;
+    press(&world, ANN, "offer").await;
     run_background(&world).await;
-    world.press(BEN, "refuse").await;
+    press(&world, BEN, "refuse").await;
     run_background(&world).await;
     assert!(direct_messages(&world, CAT).is_empty(), "an offer");
     world.play(ANN, "a1 a2").await;
@@ -191,4 +193,26 @@ async fn watcher_with_closed_direct_messages_is_skipped() {
     world.channel.direct_messages_closed.lock().unwrap().clear();
     run_background(&world).await;
     assert_eq!(world.channel.post_attempts.lock().unwrap().len(), tries, "it is not tried again");
+}
+
+#[tokio::test]
+async fn watcher_who_accepts_no_direct_messages_is_told_at_once() {
+    const REFUSED: &str = "Discord doesn't let me send you direct messages, so no news will reach you.";
+    let world = World::started("seega", "size=5").await;
+    world.channel.direct_messages_closed.lock().unwrap().insert(CAT);
+    let answer = world.request(CAT, watch_request(Some(true))).await;
+    assert!(answer.contains("at every turn") && answer.contains(REFUSED), "{answer}");
+    let list = || Request::Watch { match_number: None, every_turn: None };
+    assert!(world.request(CAT, list()).await.contains(REFUSED));
+    world.request(CAT, watch_request(None)).await;
+    let button = Request::PressControl { custom_id: "m:1:2:follow".into(), values: vec![], message_id: 5 };
+    let pressed = world.request(CAT, button).await;
+    assert!(pressed.contains(REFUSED), "{pressed}");
+    world.channel.direct_messages_closed.lock().unwrap().clear();
+    world.request(CAT, watch_request(None)).await;
+    let answer = world.request(CAT, watch_request(None)).await;
+    assert!(answer.contains("at its end") && !answer.contains(REFUSED), "{answer}");
+    let [first] = world.channel.direct_messages_to(CAT).try_into().expect("one direct message");
+    assert!(first.text.starts_with("You are watching #1. You'll get its news here. local:7/70/"), "{}", first.text);
+    assert!(!world.request(CAT, list()).await.contains(REFUSED));
 }

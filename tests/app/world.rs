@@ -108,6 +108,10 @@ pub struct Channel {
     pub invisible_channels: Mutex<Vec<u64>>,
     /// The users who have left the server.
     pub left: Mutex<Vec<UserId>>,
+    /// The ends of the timeouts of users.
+    pub timeouts: Mutex<BTreeMap<UserId, Timestamp>>,
+    /// Faults of the next looks at the timeout of a user.
+    pub timeout_faults: Mutex<Vec<Fault>>,
     /// The faults of the next direct messages, one each.
     pub direct_faults: Mutex<Vec<Fault>>,
     /// The users who accept no direct messages.
@@ -324,6 +328,13 @@ impl ChannelClient for FakeChannelClient {
             return Err(ChannelError::Gone);
         }
         Ok(!self.0.left.lock().unwrap().contains(&user))
+    }
+
+    async fn timeout_end(&self, _: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
+        match next_fault(&self.0.timeout_faults) {
+            Some((_, error)) => Err(error),
+            None => Ok(self.0.timeouts.lock().unwrap().get(&user).copied()),
+        }
     }
 
     async fn visible_channels(&self, _: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
@@ -881,7 +892,8 @@ pub fn caller(user: UserId) -> Requester {
 }
 
 pub fn challenge(game: &str, options: &str, opponent: Option<UserId>) -> Request {
-    let opponent = opponent.map(|user| Opponent { user_id: user, is_bot: false, can_see_channel: true });
+    let opponent =
+        opponent.map(|user| Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     Request::Challenge(ChallengeRequest {
         game: game.into(),
         opponent,

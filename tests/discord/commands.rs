@@ -39,7 +39,8 @@ async fn every_command_becomes_its_request() {
     let mut harness = Harness::new().await;
     let whom = number(&harness.people[1].id);
     let challenge = json!({"game": "seega", "opponent": whom.to_string(), "options": "size=5", "side": "lot", "where": "thread", "rated": false, "pair": true});
-    let opponent = Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true });
+    let opponent =
+        Some(Opponent { user_id: UserId(whom), is_bot: false, can_see_channel: true, may_be_in_timeout: false });
     let side = Some("lot".to_owned());
     let expected = Request::Challenge(ChallengeRequest {
         game: "seega".into(),
@@ -72,7 +73,9 @@ async fn every_command_becomes_its_request() {
     let blocked = request_of_command(&mut harness, "block", json!({"person": whom.to_string()})).await;
     assert_eq!(
         blocked,
-        Request::Block { user_id: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true }) }
+        Request::Block {
+            user_id: Some(Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false })
+        }
     );
     assert_eq!(request_of_command(&mut harness, "block", json!({})).await, Request::Block { user_id: None });
     assert_eq!(
@@ -219,7 +222,12 @@ async fn user_menu_opens_challenge_form() {
         command.await.expect("an answer");
         assert_eq!(
             pending.request,
-            Request::OpenChallengeForm(Opponent { user_id: UserId(number(&id)), is_bot: bot, can_see_channel: true })
+            Request::OpenChallengeForm(Opponent {
+                user_id: UserId(number(&id)),
+                is_bot: bot,
+                can_see_channel: true,
+                may_be_in_timeout: false
+            })
         );
     }
 }
@@ -340,7 +348,15 @@ async fn opponent_without_access_is_not_present() {
         else {
             panic!("not a challenge")
         };
-        assert_eq!(opponent, Some(Opponent { user_id: UserId(number(&id)), is_bot: bot, can_see_channel: present }));
+        assert_eq!(
+            opponent,
+            Some(Opponent {
+                user_id: UserId(number(&id)),
+                is_bot: bot,
+                can_see_channel: present,
+                may_be_in_timeout: false
+            })
+        );
     }
 }
 

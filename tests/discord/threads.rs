@@ -80,6 +80,55 @@ async fn thread_of_a_finished_match_is_archived_by_discord_after_a_day() {
     assert_eq!(channels.shorten_auto_archive(ChannelRef { channel: 1, ..thread }).await, Err(ChannelError::Gone));
 }
 
+/// Discord denies access to a channel of direct messages that has another id by now (discord-api-docs #7666).
+#[tokio::test]
+async fn hidden_channel_of_direct_messages_is_opened_anew() {
+    let harness = Harness::new().await;
+    let (channels, user) = (&harness.channels, UserId(number(&harness.people[1].id)));
+    let opened = async || {
+        let (_, seen) = harness.web.ask("GET", "/traffic", None).await;
+        let traffic = seen["traffic"].as_array().cloned().unwrap_or_default();
+        traffic
+            .iter()
+            .filter(|it| it["path"].as_str().is_some_and(|path| path.ends_with("/users/@me/channels")))
+            .count()
+    };
+    let place = channels.open_direct_messages(user).await.expect("a channel");
+    assert_eq!((channels.open_direct_messages(user).await, opened().await), (Ok(place), 1), "it is remembered");
+    for (method, times) in [("POST", 1), ("GET", 2)] {
+        let fault = json!({
+            "kind": "status", "status": 403, "code": 50001, "times": 1, "method": method,
+            "path": format!("/channels/{}/messages", place.channel),
+        });
+        harness.web.good("POST", "/faults", json!({ "faults": [fault] })).await;
+        let refused = match method {
+            "POST" => channels.post_message(place, &button("one", "go"), "n1").await.map(Some),
+            _ => channels.find_by_text_prefix(place, "one", 0).await,
+        };
+        assert_eq!(refused, Err(ChannelError::Gone));
+        assert_eq!((channels.open_direct_messages(user).await, opened().await), (Ok(place), times + 1));
+        channels.post_message(place, &button("one", "go"), &format!("n{method}")).await.expect("a message");
+    }
+    harness.people[1].good("PATCH", "", json!({ "direct_messages": "closed" })).await;
+    let refused = channels.post_message(place, &button("two", "go"), "n3").await;
+    assert_eq!((refused, opened().await), (Err(ChannelError::Forbidden), 3), "a refusal keeps the channel");
+    assert_eq!((channels.open_direct_messages(user).await, opened().await), (Ok(place), 3));
+}
+
+#[tokio::test]
+async fn member_timeout_is_read() {
+    let harness = Harness::new().await;
+    let (server, user) = (number(&harness.people[1].guild), &harness.people[1].id);
+    let end = async || harness.channels.timeout_end(server, UserId(number(user))).await;
+    assert_eq!(end().await, Ok(None));
+    harness.web.good("PUT", &format!("/guilds/{server}/members/{user}"), json!({ "timeout": 3600 })).await;
+    let ends_at = end().await.expect("an answer").expect("a timeout");
+    let now = harness.web.good("POST", "/time", json!({ "advance": 0 })).await;
+    let now: serenity::all::Timestamp = text(&now, "now").parse().expect("a time");
+    assert!((3_590_000..=3_600_000).contains(&(ends_at - now.unix_timestamp() * 1000)), "{ends_at}");
+    assert_eq!(harness.channels.timeout_end(server, UserId(5)).await, Ok(None), "a stranger");
+}
+
 #[tokio::test]
 async fn thread_that_a_moderator_has_closed_takes_no_messages() {
     let harness = Harness::new().await;

@@ -46,7 +46,8 @@ const BEFORE_STORED: [(&str, [f64; 5]); 13] = [
 const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE results DROP COLUMN computer_deviation;
     ALTER TABLE results DROP COLUMN computer_points;
-    DELETE FROM refinery_schema_history WHERE name IN ('computer_ratings', 'languages');
+    DELETE FROM refinery_schema_history WHERE name IN ('computer_ratings', 'languages', 'accepted_messages');
+    ALTER TABLE preferences DROP COLUMN accepts_messages;
     ALTER TABLE preferences DROP COLUMN language";
 
 /// Returns a win of the first of these players.

@@ -73,6 +73,7 @@ limit-replays = replays
 limit-exports = exports
 limit-hints = hints
 limit-reviews = reviews
+limit-messages = requests for direct messages
 limit-lookups = lookups
 
 refuse-self = You can't challenge yourself here. For a solo board, use `/{ name-challenge }` in a direct message to the bot.
@@ -87,6 +88,7 @@ refuse-no-analysis = The computer can't look at this match right now. Try again 
 refuse-level = There is no level { $level }. The levels are 1 to 5.
 refuse-computer-matches = You already play { $count } matches against the computer. Finish one first, or `/{ name-resign }` it.
 refuse-absent = { $person } can't see this channel. Challenge them in a channel that you both see.
+refuse-timeout = { $person } is in a timeout on this server, which ends { $when }. Challenge them after that.
 refuse-powers = The bot can't play in this channel. It needs these permissions: { $missing }.
 refuse-thread = The bot can't open a thread here. It needs a text channel, Create Public Threads and Send Messages in Threads.
 refuse-watch-own = You play in this match, so you are notified anyway.

@@ -48,6 +48,7 @@ preferences-pings = **Notifications** when a match needs you: { $state ->
 }
 preferences-messages = **Direct messages** for turns, challenges and results: { $state ->
     [on] on
+    [closed] on, but Discord doesn't let me send you any. Allow direct messages in the privacy settings of this server, or unblock the bot.
    *[off] off
 }
 preferences-throws = **Roll the dice for me:** { $state ->

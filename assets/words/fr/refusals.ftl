@@ -76,6 +76,7 @@ limit-replays = animations
 limit-exports = exports
 limit-hints = indices
 limit-reviews = analyses
+limit-messages = demandes de messages privés
 limit-lookups = consultations
 
 refuse-self = Tu ne peux pas te défier toi-même ici. Pour un plateau en solo, utilise `/{ name-challenge }` en message privé avec le bot.
@@ -93,6 +94,7 @@ refuse-computer-matches = Tu joues déjà { $count } { $count ->
    *[other] parties
 } contre l’ordinateur. Termine-en une d’abord, ou abandonne avec `/{ name-resign }`.
 refuse-absent = { $person } ne voit pas ce salon. Lance le défi dans un salon visible pour vous deux.
+refuse-timeout = { $person } est en exclusion temporaire sur ce serveur ; elle se termine { $when }. Lance ton défi ensuite.
 refuse-powers = Le bot ne peut pas jouer dans ce salon. Il lui faut ces permissions : { $missing }.
 refuse-thread = Le bot ne peut pas ouvrir de fil ici. Il lui faut un salon textuel et les permissions Créer des fils publics et Envoyer des messages dans les fils.
 refuse-watch-own = Tu joues cette partie : tu reçois déjà des notifications.

@@ -48,6 +48,7 @@ preferences-pings = **Notifications** quand une partie t’attend : { $state ->
 }
 preferences-messages = **Messages privés** pour les tours, défis et résultats : { $state ->
     [on] activés
+    [closed] activés, mais Discord ne me laisse pas t’en envoyer. Autorise les messages privés dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
    *[off] désactivés
 }
 preferences-throws = **Lancer les dés à ma place :** { $state ->

@@ -73,6 +73,7 @@ limit-replays = avspillinger
 limit-exports = partifiler
 limit-hints = hint
 limit-reviews = analyser
+limit-messages = bestillinger av direktemeldinger
 limit-lookups = oppslag
 
 refuse-self = Du kan ikke utfordre deg selv her. Vil du ha et brett for deg selv, bruker du `/{ name-challenge }` i en direktemelding til boten.
@@ -87,6 +88,7 @@ refuse-no-analysis = Datamaskinen kan ikke se på dette partiet nå. Prøv igjen
 refuse-level = Nivå { $level } finnes ikke. Nivåene er 1 til 5.
 refuse-computer-matches = Du spiller allerede { $count } partier mot datamaskinen. Spill ferdig ett først, eller gi det opp med `/{ name-resign }`.
 refuse-absent = { $person } kan ikke se denne kanalen. Send utfordringen i en kanal dere begge ser.
+refuse-timeout = { $person } har fått timeout på denne serveren. Den er over { $when }. Send utfordringen etterpå.
 refuse-powers = Boten kan ikke spille i denne kanalen. Den trenger disse tillatelsene: { $missing }.
 refuse-thread = Boten kan ikke åpne en tråd her. Den trenger en tekstkanal og tillatelsene «Opprett offentlige tråder» og «Send meldinger i tråder».
 refuse-watch-own = Du spiller i dette partiet, så du får varsler uansett.

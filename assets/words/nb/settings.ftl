@@ -48,6 +48,7 @@ preferences-pings = **Varsler** når et parti venter på deg: { $state ->
 }
 preferences-messages = **Direktemeldinger** om turer, utfordringer og resultater: { $state ->
     [on] på
+    [closed] på, men Discord lar meg ikke sende deg noen. Tillat direktemeldinger i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
    *[off] av
 }
 preferences-throws = **Kast terningene for meg:** { $state ->

@@ -24,7 +24,11 @@ impl App {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         check_bot_permissions(context.requester)?;
+        let may_be_in_timeout = opponent.may_be_in_timeout;
         let opponent = check_opponent(&catalog, context.requester, opponent)?;
+        if may_be_in_timeout {
+            self.check_not_in_timeout(context, opponent).await?;
+        }
         context
             .respond_privately(&challenge_form::challenge_form_message(
                 &catalog,
@@ -116,7 +120,12 @@ impl App {
 fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
     ChallengeRequest {
         game: form.game.clone(),
-        opponent: Some(Opponent { user_id: form.opponent, is_bot: false, can_see_channel: true }),
+        opponent: Some(Opponent {
+            user_id: form.opponent,
+            is_bot: false,
+            can_see_channel: true,
+            may_be_in_timeout: false,
+        }),
         options: form.rules_as_options(),
         side: Some(form.side.as_str().to_owned()),
         time_control: match form.time_control {

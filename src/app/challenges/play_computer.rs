@@ -78,6 +78,6 @@ impl App {
 impl Opponent {
     /// Returns the computer player of a level.
     pub(in crate::app) const fn computer(level: u8) -> Opponent {
-        Opponent { user_id: UserId::computer(level), is_bot: false, can_see_channel: true }
+        Opponent { user_id: UserId::computer(level), is_bot: false, can_see_channel: true, may_be_in_timeout: false }
     }
 }

@@ -38,6 +38,9 @@ impl App {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
         let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
+        if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
+            self.check_not_in_timeout(context, opponent.user_id).await?;
+        }
         self.check_challenge_limits(context.requester, &terms)?;
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;

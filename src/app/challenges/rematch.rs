@@ -66,6 +66,9 @@ impl App {
                 .format("refuse-absent", &[("person", &user_mention(&context.catalog(), other))])
                 .into());
         }
+        if let Some(other) = terms.opponent {
+            self.check_not_in_timeout(context, other).await?;
+        }
         self.check_challenge_limits(context.requester, &terms)?;
         if let Some(computer) = terms.opponent.filter(|other| other.is_computer()) {
             let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };

@@ -4,14 +4,19 @@
 use crate::app::clocks::shard_downtime::DowntimeGap;
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::requests::Requester;
+use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
 use crate::store::store_error::StoreError;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::timed_actions::{self, TimedAction};
+
+/// The time for which nobody loses while it cannot be found out if they are in a timeout, in milliseconds.
+const MAX_UNKNOWN_TIME: Timestamp = 10 * MINUTE;
 
 /// The outcome of applying a deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +25,8 @@ pub(in crate::app) enum DeadlineOutcome {
     Applied,
     /// Nothing is due.
     NothingDue,
-    /// Nothing may fall due for now: before the board that announces the turn is posted, or while the computer, whose turn could not
-    /// be taken, waits for another attempt.
+    /// Nothing may fall due for now: before the board that announces the turn is posted, while it is not known if the player is in a
+    /// timeout, or while the computer, whose turn could not be taken, waits for another attempt.
     Postponed,
     /// Another task holds the match's lock.
     Locked,
@@ -31,20 +36,26 @@ pub(in crate::app) enum DeadlineOutcome {
 
 impl App {
     /// Applies what is due in a match, unless another task holds its lock.
-    pub(in crate::app) async fn apply_deadline(&self, id: MatchId) -> Result<DeadlineOutcome, StoreError> {
+    pub(in crate::app) async fn apply_deadline(
+        &self,
+        id: MatchId,
+        channels: &dyn ChannelClient,
+    ) -> Result<DeadlineOutcome, StoreError> {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
         let mut loaded = self.load_match_for_bot(id).await?;
         let guild = loaded.terms().channel_ref.guild;
         match self.downtime.is_guild_reachable(guild) {
-            true => self.apply_deadline_locked(&mut loaded).await,
+            true => self.apply_deadline_locked(&mut loaded, Some(channels)).await,
             false => Ok(DeadlineOutcome::Away(guild)),
         }
     }
 
-    /// Applies what is due in a match, before anything else happens in it. The caller holds its lock.
+    /// Applies what is due in a match, before anything else happens in it. The caller holds its lock. Without `channels` no timeout of
+    /// a member is looked up.
     pub(in crate::app) async fn apply_deadline_locked(
         &self,
         loaded: &mut LoadedMatch,
+        channels: Option<&dyn ChannelClient>,
     ) -> Result<DeadlineOutcome, StoreError> {
         let number = loaded.last_event_number();
         self.compensate_downtime(loaded).await?;
@@ -63,8 +74,18 @@ impl App {
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
             (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Postponed),
-            (Some(TimedAction::SendReminder), Some(user)) => self.reminder_event(loaded, user, now).await?,
-            (Some(TimedAction::TimeOut), Some(user)) => self.timeout_event(loaded, user, now).await?,
+            (Some(action), Some(user)) => match self.member_timeout_cost(loaded, user, now, channels).await {
+                Ok(Some(lost)) => {
+                    self.give_time_back(loaded, now, lost).await?;
+                    return Ok(DeadlineOutcome::Applied);
+                }
+                // The server is asked again before the player loses, but not without end.
+                Err(_) if overdue_time(loaded, now).is_some_and(|over| over < MAX_UNKNOWN_TIME) => {
+                    return Ok(DeadlineOutcome::Postponed);
+                }
+                _ if action == TimedAction::SendReminder => self.reminder_event(loaded, user, now).await?,
+                _ => self.timeout_event(loaded, user, now).await?,
+            },
         };
         self.append_event(loaded, now, new_event).await?;
         Ok(DeadlineOutcome::Applied)
@@ -75,6 +96,7 @@ impl App {
         &self,
         loaded: &mut LoadedMatch,
         user: UserId,
+        channels: Option<&dyn ChannelClient>,
     ) -> Result<(), StoreError> {
         self.compensate_downtime(loaded).await?;
         // A turn that could not be announced does not time out, whoever acts in the match.
@@ -86,7 +108,7 @@ impl App {
         match timed_actions::due_timed_action(loaded, self.now()) {
             None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct) => Ok(()),
             Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
-                self.apply_deadline_locked(loaded).await.map(drop)
+                self.apply_deadline_locked(loaded, channels).await.map(drop)
             }
         }
     }
@@ -97,6 +119,22 @@ impl App {
             Some(lost) => self.append_bot_event(loaded, self.now(), EventKind::TimeCompensated(lost)).await,
             None => Ok(()),
         }
+    }
+
+    /// Returns the time that a timeout on the server costs the player to act, who can press nothing there: that until its end, and when
+    /// their time is up also what the turn has cost so far, up to a day. `None` without a timeout.
+    async fn member_timeout_cost(
+        &self,
+        game: &Match,
+        user: UserId,
+        now: Timestamp,
+        channels: Option<&dyn ChannelClient>,
+    ) -> Result<Option<Timestamp>, ChannelError> {
+        let (guild, Some(channels)) = (game.terms().channel_ref.guild, channels) else { return Ok(None) };
+        let end = self.member_timeout_end(guild, user, channels).await?;
+        let spent = game.play_state().and_then(|play| play.clocks.as_ref()).map_or(0, |it| it.turn_time_spent(now));
+        let regained = if overdue_time(game, now).is_some() { spent.min(DAY) } else { 0 };
+        Ok(end.map(|end| end - now + regained))
     }
 
     async fn reminder_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
@@ -133,12 +171,13 @@ impl App {
     /// Catches up for the requester of a command: see [`App::catch_up_match`].
     pub(in crate::app) async fn catch_up_for_requester(
         &self,
-        requester: &Requester,
+        context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
     ) -> Result<(), UserError> {
+        let requester = context.requester;
         let (id, number) = (loaded.id(), loaded.last_event_number());
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
-        self.catch_up_match(loaded, requester.user_id).await.map_err(failed)?;
+        self.catch_up_match(loaded, requester.user_id, Some(context.channels)).await.map_err(failed)?;
         if loaded.last_event_number() != number {
             self.reveal_secret_and_ratings(loaded).await.map_err(failed)?;
         }
@@ -158,6 +197,11 @@ fn downtime_loss(game: &Match, downtimes: &[DowntimeGap]) -> Option<Timestamp> {
         lost += times.time_lost_between(gap.from, gap.to);
     }
     Some(lost).filter(|lost| *lost > 0)
+}
+
+/// Returns the milliseconds for which the time of the player to act has been up; `None` while it is not.
+fn overdue_time(game: &Match, now: Timestamp) -> Option<Timestamp> {
+    game.times_out_at().map(|zero| now - zero).filter(|over| *over >= 0)
 }
 
 fn bot_event(kind: EventKind) -> NewEvent {

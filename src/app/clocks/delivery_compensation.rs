@@ -33,17 +33,24 @@ impl App {
     pub(in crate::app) async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let now = self.now();
         match late_delivery_cost(loaded, now) {
-            Some(cost) if self.is_turn_unannounced(loaded) => {
-                self.append_bot_event(loaded, now, EventKind::TimeCompensated(cost)).await?;
-                // The board was drawn before, with the time as it was.
-                let outbox =
-                    self.store.enqueue_effects(loaded.id(), loaded.terms().channel_ref, &[Effect::UpdateMessage], now);
-                loaded.set_outbox(outbox.await?);
-                self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
-                Ok(())
-            }
+            Some(cost) if self.is_turn_unannounced(loaded) => self.give_time_back(loaded, now, cost).await,
             _ => Ok(()),
         }
+    }
+
+    /// Gives the player to act this time back, and has the board show it.
+    pub(super) async fn give_time_back(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        lost: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.append_bot_event(loaded, now, EventKind::TimeCompensated(lost)).await?;
+        // The board was drawn before, with the time as it was.
+        let outbox = self.store.enqueue_effects(loaded.id(), loaded.terms().channel_ref, &[Effect::UpdateMessage], now);
+        loaded.set_outbox(outbox.await?);
+        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
+        Ok(())
     }
 
     /// Compensates for the board of a turn that is delivered late, or never can be. Called before the entry is

@@ -112,7 +112,7 @@ impl App {
                 None => Logged::Everywhere,
             });
         }
-        self.apply_deadline_locked(&mut loaded).await?;
+        self.apply_deadline_locked(&mut loaded, None).await?;
         let mut read = self.store.vacation(user).await?;
         loop {
             let now = self.now();

@@ -46,7 +46,7 @@ impl App {
         if loaded.last_event_number() != seen.last_event_number() {
             return Ok(());
         }
-        self.catch_up_match(&mut loaded, computer).await?;
+        self.catch_up_match(&mut loaded, computer, None).await?;
         self.store_computer_command(&mut loaded, computer, &command).await
     }
 

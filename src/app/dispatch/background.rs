@@ -23,7 +23,7 @@ impl App {
             stopping,
             self.run_outbox_worker(OutboxLane::Channels, channels, stopped.clone()),
             self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
-            self.run_deadline_worker(stopped.clone()),
+            self.run_deadline_worker(channels, stopped.clone()),
             self.run_computer_worker(stopped.clone()),
             self.run_offer_worker(stopped.clone()),
             self.run_daily_puzzle_worker(channels, stopped)

@@ -5,6 +5,7 @@ use crate::app::clocks::deadlines::DeadlineOutcome;
 use crate::app::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::app::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::app::panic_guard::BackgroundWork;
+use crate::app::ports::ChannelClient;
 use crate::store::store_error::StoreError;
 use futures_util::stream::{self, StreamExt as _};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
@@ -68,12 +69,12 @@ impl Pending {
 
 impl App {
     /// Applies deadlines until the bot stops.
-    pub(super) async fn run_deadline_worker(&self, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pending = Pending::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            let next = self.process_deadlines(&mut pending).await;
+            let next = self.process_deadlines(&mut pending, channels).await;
             tokio::select! {
                 // In order, so that a simulation repeats.
                 biased;
@@ -90,7 +91,7 @@ impl App {
     ///
     /// After a downtime, all matches with a deadline are swept to give back the lost time. The heartbeat is stored only after
     /// that.
-    async fn process_deadlines(&self, pending: &mut Pending) -> Option<Instant> {
+    async fn process_deadlines(&self, pending: &mut Pending, channels: &dyn ChannelClient) -> Option<Instant> {
         if !self.downtime.is_reachable() {
             // A connection wakes the worker.
             return None;
@@ -105,7 +106,7 @@ impl App {
             }
         };
         pending.queue.sync_matches(&due, Instant::now());
-        let applied = self.apply_due_deadlines(pending).await;
+        let applied = self.apply_due_deadlines(pending, channels).await;
         if pending.unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
             match self.record_alive(now).await {
@@ -173,12 +174,12 @@ impl App {
 
     /// Applies the deadlines that are due, of so many matches that the next round is soon. Returns true if a match has a new
     /// event, and so perhaps another deadline.
-    async fn apply_due_deadlines(&self, pending: &mut Pending) -> bool {
+    async fn apply_due_deadlines(&self, pending: &mut Pending, channels: &dyn ChannelClient) -> bool {
         let round = pending.next_round(Instant::now());
         let Pending { queue, unswept, away, .. } = pending;
         let outcomes = stream::iter(round).map(|id| async move {
             match self.downtime.is_reachable() {
-                true => Some((id, self.guard(BackgroundWork::Match(id), self.apply_deadline(id)).await)),
+                true => Some((id, self.guard(BackgroundWork::Match(id), self.apply_deadline(id, channels)).await)),
                 false => None,
             }
         });

@@ -28,6 +28,7 @@ fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -
         LimitedAction::Export => "limit-exports",
         LimitedAction::Hint => "limit-hints",
         LimitedAction::Review => "limit-reviews",
+        LimitedAction::DirectMessages => "limit-messages",
         LimitedAction::Lookup => "limit-lookups",
     });
     let key = match reached.party {

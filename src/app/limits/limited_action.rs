@@ -18,6 +18,8 @@ pub(in crate::app) enum LimitedAction {
     Hint,
     /// Asking for the review of a match.
     Review,
+    /// Asking for direct messages, which sends one.
+    DirectMessages,
     /// Looking at a page of a leaderboard, a profile, a past position, or the board of a lesson or a puzzle.
     Lookup,
 }
@@ -43,6 +45,7 @@ impl LimitedAction {
             LimitedAction::Export => (20, 200, 5 * MINUTE),
             LimitedAction::Hint => (30, 300, 5 * MINUTE),
             LimitedAction::Review => (6, 60, 5 * MINUTE),
+            LimitedAction::DirectMessages => (10, 100, 5 * MINUTE),
             LimitedAction::Lookup => (60, 1200, MINUTE),
         };
         Limit { per_user, per_guild, period }

@@ -1,11 +1,12 @@
 //! Players who have left the server of their match.
 
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::ports::ChannelClient;
+use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
 use crate::ui::screens::ephemeral;
-use crate::ui::screens::match_board::stop_reason;
+use crate::ui::screens::match_board::{stop_reason, timing};
+use crate::ui::screens::user_mention;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
@@ -40,6 +41,34 @@ impl App {
                 false
             }
         }
+    }
+
+    /// Refuses to challenge a member who is in a timeout on the requester's server. If the bot cannot find that out, they can be
+    /// challenged.
+    pub(in crate::app) async fn check_not_in_timeout(
+        &self,
+        context: &RequestContext<'_>,
+        user: UserId,
+    ) -> Result<(), UserError> {
+        let guild = context.requester.channel_ref.guild;
+        let Ok(Some(end)) = self.member_timeout_end(guild, user, context.channels).await else { return Ok(()) };
+        let catalog = context.catalog();
+        let values = [("person", &*user_mention(&catalog, user)), ("when", &*timing::relative_timestamp(end))];
+        Err(catalog.format("refuse-timeout", &values).into())
+    }
+
+    /// Returns the end of the timeout in which a user is on a server; `None` without one.
+    pub(in crate::app) async fn member_timeout_end(
+        &self,
+        guild: Option<u64>,
+        user: UserId,
+        channels: &dyn ChannelClient,
+    ) -> Result<Option<Timestamp>, ChannelError> {
+        let Some(guild) = guild.filter(|_| user.is_person()) else { return Ok(None) };
+        let end = channels.timeout_end(guild, user).await.inspect_err(|error| {
+            tracing::debug!(%error, "the timeout of a member could not be looked up");
+        })?;
+        Ok(end.filter(|end| *end > self.now()))
     }
 
     /// Returns the event that ends a challenge which another user wants to accept although the challenger has left.

@@ -94,7 +94,10 @@ impl App {
             return Ok(());
         };
         match self.send_direct_message(loaded, entry, user, &message, channels).await {
-            Ok(()) => loaded.record_delivery(entry, DeliveryStatus::Delivered(None)),
+            Ok(()) => {
+                loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
+                self.remember_delivery(loaded, user, true).await;
+            }
             Err(error @ DeliveryError::Channel(ChannelError::RateLimited(_))) => return Err(error),
             Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
                 return Err(DeliveryError::DirectMessage(reason));
@@ -106,6 +109,9 @@ impl App {
             Err(DeliveryError::Channel(error)) => {
                 tracing::debug!(%error, entry = entry.id.0, "a direct message was not accepted");
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                if error == ChannelError::Forbidden {
+                    self.remember_delivery(loaded, user, false).await;
+                }
             }
             Err(error) => return Err(error),
         }
@@ -139,7 +145,19 @@ impl App {
             .map(|reason| direct_message::direct_message(&catalog, loaded, (user, appearance), reason, &link, &file)))
     }
 
-    /// Sends a message to a user, unless an earlier attempt already has.
+    /// Remembers if a direct message reached a user. A failure delays none: the next one tells it again.
+    async fn remember_delivery(&self, loaded: &LoadedMatch, user: UserId, accepts: bool) {
+        let remembered = match self.preferences_of(loaded, &[user]).await {
+            Ok(known) => self.remember_direct_messages(user, known.for_user(user), accepts).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = remembered {
+            tracing::debug!(%error, "it could not be stored if a user accepts direct messages");
+        }
+    }
+
+    /// Sends a message to a user, unless an earlier attempt already has. The channel may not be the one with this user any more: then
+    /// it is opened anew, once.
     async fn send_direct_message(
         &self,
         loaded: &mut LoadedMatch,
@@ -149,6 +167,23 @@ impl App {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let channel = channels.open_direct_messages(user).await?;
+        match self.send_in_direct_channel(loaded, entry, channel, message, channels).await {
+            Err(DeliveryError::Channel(ChannelError::Gone)) => {
+                let channel = channels.open_direct_messages(user).await?;
+                self.send_in_direct_channel(loaded, entry, channel, message, channels).await
+            }
+            sent => sent,
+        }
+    }
+
+    async fn send_in_direct_channel(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        channel: ChannelRef,
+        message: &Message,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
         if find_sent_message(entry, channel, message, channels).await?.is_none() {
             self.claim_entry(loaded, entry).await?;
             let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;

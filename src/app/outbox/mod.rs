@@ -4,6 +4,7 @@
 //! - `computer_queue_notice`: tells a player whose match waits until the computer has thought about others.
 //! - `deliver`: delivers the pending entries of a match in its channel, in order.
 //! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
+//! - `reachability`: whether direct messages reach a user.
 //! - `post`: posts one message and records the outcome.
 //! - `unverified_posts`: posts that may have been made, in channels that cannot be searched for them.
 //! - `forbidden_channels`: the channels in which the bot may not post; one match tries for all.
@@ -29,6 +30,7 @@ pub(in crate::app) mod post;
 mod private_answers;
 pub(in crate::app) mod private_board;
 pub(in crate::app) mod prune;
+pub(in crate::app) mod reachability;
 pub(in crate::app) mod reminders;
 pub(in crate::app) mod respond;
 pub(in crate::app) mod retry;

@@ -1,14 +1,17 @@
 //! `/preferences`: changes and shows the preferences of a user.
 
+use crate::app::limits::limited_action::LimitedAction;
 use crate::app::matches::language::language_of;
 use crate::app::request_context::RequestContext;
 use crate::app::requests::PreferencesUpdate;
 use crate::app::server::settings::unknown_value_error;
 use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError, user_error};
+use crate::store::store_error::StoreError;
 use crate::ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
+use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::preferences;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
@@ -54,6 +57,9 @@ impl App {
         let catalog = context.catalog();
         let patch = parse_preferences(&catalog, update)?;
         let changes_nothing = patch == PreferencesPatch::default();
+        if patch.direct_messages == Some(true) {
+            self.check_limit(context.requester, LimitedAction::DirectMessages)?;
+        }
         let patch = PreferencesPatch { language: language_of(context.requester), ..patch };
         let preferences = if changes_nothing {
             self.store
@@ -64,7 +70,13 @@ impl App {
             self.claim_interaction(context.requester).await?;
             self.store.update_preferences(context.requester.user_id, patch).await
         };
-        let preferences = preferences.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let mut preferences = preferences.map_err(failed)?;
+        if patch.direct_messages == Some(true) {
+            let message = text_message(catalog.text("direct-confirm"));
+            preferences.accepts_direct_messages =
+                self.confirm_direct_messages(context, preferences, &message).await.map_err(failed)?;
+        }
         Ok(preferences::preferences_panel(&catalog, preferences))
     }
 }
@@ -103,6 +115,7 @@ fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<Pr
         auto_roll: update.auto_roll,
         pings: update.pings,
         direct_messages: update.direct_messages,
+        accepts_direct_messages: None,
         orientation: update.orientation.as_ref().map(orientation).transpose()?,
         theme: update.theme.as_ref().map(theme).transpose()?,
         board_shape: update.board_shape.as_ref().map(board_shape).transpose()?,

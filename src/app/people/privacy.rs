@@ -170,7 +170,7 @@ impl App {
     ) -> Result<Option<MatchId>, UserError> {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
-        self.catch_up_for_requester(context.requester, &mut loaded).await?;
+        self.catch_up_for_requester(context, &mut loaded).await?;
         let (now, command) = (self.now(), command_to_end(context.requester, &loaded));
         let decided = self.decide_command(&loaded, context.requester.user_id, &command, None, now).await;
         let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?

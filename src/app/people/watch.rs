@@ -1,5 +1,7 @@
 //! `/watch`: watching the matches of others.
 
+use crate::app::limits::limited_action::LimitedAction;
+use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
@@ -8,6 +10,7 @@ use crate::store::store_error::StoreError;
 use crate::store::users::WatchedMatch;
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::error_text;
+use crate::ui::screens::ephemeral::text_message;
 use crate::ui::screens::lists::watched_matches::{self, WatchedMatchEntry};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
@@ -35,11 +38,15 @@ impl App {
             Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
             _ => Some(every_turn.unwrap_or(false)),
         };
-        match watched {
-            Some(every_turn) => self.start_watching(context.requester, &game, every_turn).await?,
-            None => self.stop_watching(context.requester, &game).await?,
-        }
-        context.respond_privately(&watched_matches::watch_status(&context.catalog(), &game, watched)).await
+        let is_refused = match watched {
+            Some(every_turn) => self.start_watching(context, &game, every_turn).await?,
+            None => {
+                self.stop_watching(context.requester, &game).await?;
+                false
+            }
+        };
+        let status = watched_matches::watch_status(&context.catalog(), &game, watched, is_refused);
+        context.respond_privately(&status).await
     }
 
     async fn list_watched_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
@@ -53,7 +60,10 @@ impl App {
             let link = loaded.url(context.channels);
             watched.push(WatchedMatchEntry { game: loaded.into_match(), every_turn, link });
         }
-        context.respond_privately(&watched_matches::watched_matches_list(&context.catalog(), &watched)).await
+        let user = context.requester.user_id;
+        let known = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
+        let list = watched_matches::watched_matches_list(&context.catalog(), &watched, known == Some(false));
+        context.respond_privately(&list).await
     }
 
     /// Starts or stops watching when the button of a board is pressed, and shows the private board.
@@ -67,15 +77,22 @@ impl App {
         self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         self.claim_interaction(context.requester).await?;
-        match known {
-            Some(_) => self.stop_watching(context.requester, &game).await?,
-            None => self.start_watching(context.requester, &game, false).await?,
-        }
+        let is_refused = match known {
+            Some(_) => {
+                self.stop_watching(context.requester, &game).await?;
+                false
+            }
+            None => self.start_watching(context, &game, false).await?,
+        };
         match source {
             RequestSource::PrivateBoard { flipped } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped)).await
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped)).await?;
             }
-            _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
+            _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await?,
+        }
+        match is_refused {
+            true => context.respond_privately(&text_message(context.catalog().text("direct-refused"))).await,
+            false => Ok(()),
         }
     }
 
@@ -85,7 +102,15 @@ impl App {
             .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 
-    async fn start_watching(&self, requester: &Requester, game: &Match, every_turn: bool) -> Result<(), UserError> {
+    /// Starts to watch a match, or changes if every turn is watched. Returns true if the requester accepts no direct messages, so that
+    /// no news can reach them.
+    async fn start_watching(
+        &self,
+        context: &RequestContext<'_>,
+        game: &LoadedMatch,
+        every_turn: bool,
+    ) -> Result<bool, UserError> {
+        let requester = context.requester;
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(game.id()), &error);
         let catalog = private_catalog(requester);
         let rejected = |rejection| UserError::from(error_text::refusal_text(&catalog, game, &rejection));
@@ -101,13 +126,22 @@ impl App {
         if watched.iter().filter(|entry| entry.match_id != game.id()).count() >= MAX_WATCHED {
             return Err(catalog.format("refuse-watch-many", &[("limit", &MAX_WATCHED.to_string())]).into());
         }
+        let known = self.store.preferences(&[requester.user_id]).await.map_err(failed)?.for_user(requester.user_id);
+        if known.accepts_direct_messages != Some(true) {
+            self.check_limit(requester, LimitedAction::DirectMessages)?;
+        }
         match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn }).await {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
             stored => {
                 stored.map_err(failed)?;
-                self.remember_unread_language(requester).await;
-                Ok(())
+                self.remember_language(requester, &known).await;
+                if known.accepts_direct_messages == Some(true) {
+                    return Ok(false);
+                }
+                let message = watched_matches::watch_confirmation(&catalog, game, &game.url(context.channels));
+                let accepts = self.confirm_direct_messages(context, known, &message).await.map_err(failed)?;
+                Ok(accepts == Some(false))
             }
         }
     }

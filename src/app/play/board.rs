@@ -29,7 +29,7 @@ impl App {
         self.check_match_viewable(context, &loaded).await?;
         let plays = loaded.participants().contains(&context.requester.user_id);
         if plays && can_move_here(&loaded, context.requester) {
-            self.catch_up_for_requester(context.requester, &mut loaded).await?;
+            self.catch_up_for_requester(context, &mut loaded).await?;
             self.move_match_here(context.requester, &mut loaded).await?;
         } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
             return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
@@ -83,7 +83,7 @@ impl App {
         let _lock = self.match_locks.acquire(key.id).await;
         let mut loaded = self.load_match(context.requester, key).await?;
         self.check_match_viewable(context, &loaded).await?;
-        self.catch_up_for_requester(context.requester, &mut loaded).await?;
+        self.catch_up_for_requester(context, &mut loaded).await?;
         if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
             return Err(self.refusal_error(context, &loaded, &rejection).await);
         }

@@ -73,7 +73,7 @@ impl App {
         seen: Option<u32>,
         source: RequestSource,
     ) -> Result<Option<LoadedMatch>, UserError> {
-        self.catch_up_for_requester(context.requester, &mut loaded).await?;
+        self.catch_up_for_requester(context, &mut loaded).await?;
         let now = self.now();
         let decided = match command {
             // Nobody can play against a challenger who has left the server.

@@ -59,7 +59,10 @@ pub(in crate::discord) fn resolve_opponent(
     let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
     let present = has_permission(permissions, Permissions::VIEW_CHANNEL)
         && (has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice));
-    Opponent { user_id: to_user_id(user), is_bot: user.bot, can_see_channel: present }
+    // serenity does not read the end of a timeout, so it is asked for where the permissions do not exclude one.
+    let may_be_in_timeout =
+        present && (Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY).contains(permissions);
+    Opponent { user_id: to_user_id(user), is_bot: user.bot, can_see_channel: present, may_be_in_timeout }
 }
 
 fn to_user_id(user: &User) -> UserId {

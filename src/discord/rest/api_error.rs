@@ -196,6 +196,11 @@ impl ApiError {
         matches!(self.verdict(), Some(Verdict::Gone | Verdict::Forbidden))
     }
 
+    /// Returns true if the bot has no access to the channel.
+    pub(in crate::discord) fn is_missing_access(&self) -> bool {
+        self.code() == code::MISSING_ACCESS
+    }
+
     /// Returns true if the interaction is already acknowledged.
     pub(in crate::discord) fn is_already_acknowledged(&self) -> bool {
         self.code() == code::ACKNOWLEDGED

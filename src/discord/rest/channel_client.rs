@@ -79,6 +79,11 @@ struct MemberNames {
 }
 
 #[derive(Debug, Deserialize)]
+struct MemberTimeout {
+    communication_disabled_until: Option<serenity::Timestamp>,
+}
+
+#[derive(Debug, Deserialize)]
 struct UserNames {
     username: String,
     global_name: Option<String>,
@@ -132,12 +137,8 @@ impl ChannelClient for DiscordChannels {
         let request =
             RestRequest::new(LightMethod::Post, Route::ChannelMessages { channel_id: to_channel_id(channel) });
         let body = MessagePayload::from_message(message, &files).with_nonce(nonce);
-        let created: Result<CreatedObject, ChannelError> =
-            self.send_in_thread(channel, request.body(&body).files(&files)).await;
-        if created.as_ref().is_err_and(|error| *error == ChannelError::Gone) {
-            self.direct_channels.remove_channel(channel.channel);
-        }
-        Ok(created?.id.get())
+        let created: CreatedObject = self.send_in_thread(channel, request.body(&body).files(&files)).await?;
+        Ok(created.id.get())
     }
 
     async fn edit_message(&self, channel: ChannelRef, message: u64, content: &Message) -> Result<(), ChannelError> {
@@ -183,6 +184,17 @@ impl ChannelClient for DiscordChannels {
         match self.rest.send(request).await {
             Ok(()) => Ok(true),
             Err(failure) if failure.is_unknown_member() => Ok(false),
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
+        let (guild_id, user_id) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
+        let request =
+            RestRequest::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }).timeout(MEMBERSHIP_TIMEOUT);
+        match self.rest.send_and_parse::<MemberTimeout>(request).await {
+            Ok(member) => Ok(member.communication_disabled_until.map(|until| until.unix_timestamp() * 1000)),
+            Err(failure) if failure.is_unknown_member() => Ok(None),
             Err(failure) => Err(failure.into()),
         }
     }
@@ -302,15 +314,14 @@ impl DiscordChannels {
         &self,
         channel: ChannelRef,
         before: Option<MessageId>,
-    ) -> Result<Vec<MessageSummary>, ApiError> {
+    ) -> Result<Vec<MessageSummary>, ChannelError> {
         let request = RestRequest::new(LightMethod::Get, Route::ChannelMessages { channel_id: to_channel_id(channel) });
         let request = request.param("limit", PAGE_SIZE);
-        self.rest
-            .send_and_parse(match before {
-                Some(before) => request.param("before", &before.to_string()),
-                None => request,
-            })
-            .await
+        let request = match before {
+            Some(before) => request.param("before", &before.to_string()),
+            None => request,
+        };
+        self.rest.send_and_parse(request).await.map_err(|failure| self.channel_error(channel, failure))
     }
 
     /// Posts or edits a message. In an archived thread no message can be edited, and in one that is locked as well none can be
@@ -329,7 +340,23 @@ impl DiscordChannels {
                 })?;
                 Ok(self.rest.send_and_parse(request).await?)
             }
-            done => Ok(done?),
+            done => done.map_err(|failure| self.channel_error(channel, failure)),
+        }
+    }
+
+    /// Returns what a failure means for a channel. One of direct messages may have another id by now: Discord then denies access to
+    /// the remembered one (discord-api-docs #7666), which is as good as gone. It is forgotten, and so asked for anew.
+    fn channel_error(&self, channel: ChannelRef, failure: ApiError) -> ChannelError {
+        let is_missing_access = failure.is_missing_access();
+        match ChannelError::from(failure) {
+            ChannelError::Forbidden if is_missing_access && self.direct_channels.remove_channel(channel.channel) => {
+                ChannelError::Gone
+            }
+            ChannelError::Gone => {
+                self.direct_channels.remove_channel(channel.channel);
+                ChannelError::Gone
+            }
+            error => error,
         }
     }
 

@@ -25,9 +25,12 @@ impl DirectChannels {
         channels.insert(user, channel);
     }
 
-    /// Forgets a channel that is gone.
-    pub(in crate::discord) fn remove_channel(&self, channel: u64) {
-        self.lock().retain(|_, known| *known != channel);
+    /// Forgets a channel that is gone. Returns true if it was remembered.
+    pub(in crate::discord) fn remove_channel(&self, channel: u64) -> bool {
+        let mut channels = self.lock();
+        let before = channels.len();
+        channels.retain(|_, known| *known != channel);
+        channels.len() < before
     }
 
     /// A panic elsewhere leaves the data whole.
@@ -45,7 +48,7 @@ mod tests {
         let channels = DirectChannels::default();
         channels.insert(1, 10);
         channels.insert(2, 20);
-        channels.remove_channel(10);
+        assert!(channels.remove_channel(10) && !channels.remove_channel(10));
         assert_eq!((channels.get(1), channels.get(2)), (None, Some(20)));
         for user in 3..=CAPACITY as u64 + 3 {
             channels.insert(user, user);

@@ -193,6 +193,10 @@ impl ChannelClient for SimulatedChannels {
         .await
     }
 
+    async fn timeout_end(&self, _: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
+        self.call("timeout", user.0, |_| Ok(None)).await
+    }
+
     async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
         self.call("visible", user.0, |discord| {
             let state = discord.lock();

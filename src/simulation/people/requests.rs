@@ -21,7 +21,12 @@ const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
 /// Returns a challenge to a person, or to everyone.
 pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
     let Some(rules) = pick_rules(random) else { return Request::Help };
-    let opponent = opponent.map(|user_id| Opponent { user_id, is_bot: false, can_see_channel: !random.chance(20) });
+    let opponent = opponent.map(|user_id| Opponent {
+        user_id,
+        is_bot: false,
+        can_see_channel: !random.chance(20),
+        may_be_in_timeout: false,
+    });
     Request::Challenge(ChallengeRequest {
         game: rules.game_info.id.to_owned(),
         opponent,
@@ -117,7 +122,8 @@ pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Re
     let odd = |random: &mut Random| random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
     let rules = pick_rules(random);
     let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
-    let opponent = Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true };
+    let opponent =
+        Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true, may_be_in_timeout: false };
     match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2]) {
         0 => Request::Challenges,
         1 => Request::OpenChallengeForm(opponent),

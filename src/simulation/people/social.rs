@@ -31,7 +31,8 @@ fn block_opponent(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let message = random.pick(&seen)?;
     let mut people = message.mentioned.clone();
     let user = people.remove(random.index(people.len()));
-    let other = Opponent { user_id: *random.pick(&people)?, is_bot: false, can_see_channel: true };
+    let other =
+        Opponent { user_id: *random.pick(&people)?, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     Some(Step::Ask(Asked::once(user, message.channel, Request::Block { user_id: Some(other) })))
 }
 

@@ -50,7 +50,15 @@ fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Prefer
         SwitchedPreference::DirectMessages => preferences.direct_messages,
         SwitchedPreference::TextBoards => preferences.text_boards,
     };
-    let state = if is_on { "on" } else { "off" };
+    let state = match is_on {
+        true if preference == SwitchedPreference::DirectMessages
+            && preferences.accepts_direct_messages == Some(false) =>
+        {
+            "closed"
+        }
+        true => "on",
+        false => "off",
+    };
     let text = catalog.format(&format!("preferences-{}", preference.as_str()), &[("state", state)]);
     let id = CustomId::Preferences(PreferencesControl::Switch(preference, !is_on)).to_string();
     Block::Section { text, button: switch_button(catalog, id, is_on) }

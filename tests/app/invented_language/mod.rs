@@ -61,7 +61,7 @@ fn reader(user: UserId) -> Requester {
 }
 
 fn opponent(user: UserId) -> Opponent {
-    Opponent { user_id: user, is_bot: false, can_see_channel: true }
+    Opponent { user_id: user, is_bot: false, can_see_channel: true, may_be_in_timeout: false }
 }
 
 fn challenge(game: &str, options: &str, opponent: Option<Opponent>) -> ChallengeRequest {

@@ -7,9 +7,7 @@ use axum::extract::{Path, Query, State};
 use serde_json::json;
 
 use crate::limits;
-use crate::model::permissions::{
-    self, CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_MESSAGES, SEND_MESSAGES,
-};
+use crate::model::permissions::{self, CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, MANAGE_MESSAGES, SEND_MESSAGES};
 use crate::model::world::ChannelKind;
 use crate::rest::MentionPolicy;
 use crate::state::SharedState;

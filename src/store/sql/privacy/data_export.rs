@@ -13,7 +13,7 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
     (
         "preferences",
         "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-             confirm_moves, language
+             confirm_moves, language, accepts_messages
          FROM preferences WHERE user_id = ?1",
     ),
     ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
@@ -113,7 +113,8 @@ const EXPORT_QUERIES: [(&str, &str); 17] = [
 const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
 
 /// Columns that hold booleans although their names do not start with `is_`.
-const BOOLEAN_COLUMNS: [&str; 10] = [
+const BOOLEAN_COLUMNS: [&str; 11] = [
+    "accepts_messages",
     "auto_forced",
     "auto_roll",
     "pings",

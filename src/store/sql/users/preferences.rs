@@ -35,6 +35,7 @@ pub(in crate::store) fn update_preferences(
         automation,
         pings,
         direct_messages,
+        accepts_direct_messages,
         orientation,
         theme,
         board_shape,
@@ -44,11 +45,11 @@ pub(in crate::store) fn update_preferences(
     } = changed;
     let sql = "INSERT INTO preferences
                (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                confirm_moves, language)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+                confirm_moves, language, accepts_messages)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
                ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
                    orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
-                   language = ?11";
+                   language = ?11, accepts_messages = ?12";
     connection.prepare_cached(sql)?.execute(params![
         SqlU64::from(user),
         automation.auto_play_forced,
@@ -61,13 +62,14 @@ pub(in crate::store) fn update_preferences(
         text_boards,
         confirm_moves.as_str(),
         language.map(|language| language.as_str().to_owned()),
+        accepts_direct_messages,
     ])?;
     Ok(changed)
 }
 
 fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
     let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
-                      confirm_moves, language
+                      confirm_moves, language, accepts_messages
                FROM preferences WHERE user_id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
 }
@@ -82,6 +84,7 @@ fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
         automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
         pings: row.get("pings")?,
         direct_messages: row.get("direct_messages")?,
+        accepts_direct_messages: row.get("accepts_messages")?,
         orientation: Orientation::read(&orientation).unwrap_or_default(),
         theme: Theme::parse(&theme).unwrap_or_default(),
         board_shape: BoardShape::parse(&board_shape).unwrap_or_default(),

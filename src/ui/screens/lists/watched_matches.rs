@@ -19,9 +19,9 @@ pub struct WatchedMatchEntry {
     pub link: String,
 }
 
-/// Lists the matches that someone watches.
+/// Lists the matches that someone watches, and says if no news can reach them because they accept no direct messages.
 #[must_use]
-pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry]) -> Message {
+pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry], is_refused: bool) -> Message {
     let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry| {
         let key = if *every_turn { "watch-line-turns" } else { "watch-line" };
         let game_name = challenge_message::match_game_name(catalog, game);
@@ -32,18 +32,31 @@ pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry]) ->
         )
     };
     let head = catalog.text(if entries.is_empty() { "watch-none" } else { "watch-head" });
-    ephemeral::text_message(std::iter::once(head).chain(entries.iter().map(line)).collect::<Vec<_>>().join("\n"))
+    let refused = (is_refused && !entries.is_empty()).then(|| catalog.text("direct-refused"));
+    let lines = std::iter::once(head).chain(entries.iter().map(line)).chain(refused);
+    ephemeral::text_message(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped (`None`).
+/// Returns the first direct message to someone who starts to watch a match. `link` leads to its current message; empty when it has
+/// none.
 #[must_use]
-pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>) -> Message {
+pub fn watch_confirmation(catalog: &Catalog, game: &Match, link: &str) -> Message {
+    let number = game.id().0.to_string();
+    ephemeral::text_message(catalog.format("direct-confirm-watch", &[("match", &number), ("link", link)]))
+}
+
+/// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped (`None`). Says if no
+/// news can reach them because they accept no direct messages.
+#[must_use]
+pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>, is_refused: bool) -> Message {
     let key = match every_turn {
         None => "private-unfollowed",
         Some(false) => "private-follows",
         Some(true) => "private-follows-turns",
     };
-    ephemeral::text_message(catalog.format(key, &[("match", &game.id().0.to_string())]))
+    let status = catalog.format(key, &[("match", &game.id().0.to_string())]);
+    let refused = is_refused.then(|| catalog.text("direct-refused"));
+    ephemeral::text_message(std::iter::once(status).chain(refused).collect::<Vec<_>>().join("\n"))
 }
 
 /// Returns the news of a match: the current board without controls, and a link to its message; empty when there is none.

@@ -17,6 +17,8 @@ pub struct Preferences {
     /// True when they get a direct message at the start of their turn, for a challenge, and when their opponent has ended a
     /// match.
     pub direct_messages: bool,
+    /// True when the last direct message reached them, false when they accept none; `None` until it is known.
+    pub accepts_direct_messages: Option<bool>,
     /// The side at the bottom of a board.
     pub orientation: Orientation,
     /// The colours of board images.
@@ -38,6 +40,7 @@ impl Default for Preferences {
             automation: Automation::default(),
             pings: true,
             direct_messages: false,
+            accepts_direct_messages: None,
             orientation: Orientation::default(),
             theme: Theme::default(),
             board_shape: BoardShape::default(),
@@ -132,6 +135,8 @@ pub struct PreferencesPatch {
     pub pings: Option<bool>,
     /// See [`Preferences::direct_messages`].
     pub direct_messages: Option<bool>,
+    /// See [`Preferences::accepts_direct_messages`].
+    pub accepts_direct_messages: Option<bool>,
     /// See [`Preferences::orientation`].
     pub orientation: Option<Orientation>,
     /// See [`Preferences::theme`].
@@ -157,6 +162,7 @@ impl Preferences {
             },
             pings: patch.pings.unwrap_or(self.pings),
             direct_messages: patch.direct_messages.unwrap_or(self.direct_messages),
+            accepts_direct_messages: patch.accepts_direct_messages.or(self.accepts_direct_messages),
             orientation: patch.orientation.unwrap_or(self.orientation),
             theme: patch.theme.unwrap_or(self.theme),
             board_shape: patch.board_shape.unwrap_or(self.board_shape),
