@@ -41,6 +41,10 @@ async fn login_waits_until_discord_can_be_reached() {
         json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "path": "/users/@me", "times": 1}),
         json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "status": 403, "path": "/users/@me", "times": 1}),
         json!({"kind": "rate_limit", "scope": "cloudflare", "status": 404, "path": "/users/@me", "times": 2}),
+        json!({"kind": "rate_limit", "retry_after": 12, "scope": "cloudflare", "code": 40333, "path": "/users/@me", "times": 1}),
+        json!({"kind": "rate_limit", "retry_after": 12, "code": 40062, "path": "/oauth2", "times": 1}),
+        json!({"kind": "status", "status": 400, "code": 130_000, "path": "/gateway", "times": 2}),
+        json!({"kind": "status", "status": 403, "code": 50001, "path": "/users/@me", "times": 1}),
     ] {
         let logged_in = log_in_with_fault(fault.clone()).await;
         assert!(logged_in.is_ok(), "{fault}: {logged_in:?}");
