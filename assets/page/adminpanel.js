@@ -1,4 +1,5 @@
 import * as api from "./api.js";
+import { CHANNEL_TYPES, channelIcon } from "./channellist.js";
 import { h } from "./dom.js";
 import { isLightTheme, setLightTheme } from "./theme.js";
 import { showToast } from "./toast.js";
@@ -18,7 +19,7 @@ const BOT_PERMISSIONS = [
  */
 export function openAdminPanel(directory) {
   const body = h("div", { class: "world-body" });
-  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), membersSection(directory), channelsSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
+  const draw = () => body.replaceChildren(timeSection(directory), peopleSection(directory), ...membersSection(directory), channelsSection(directory), moderationSection(directory), permissionsSection(directory), appearanceSection());
   const close = h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕");
   const dialog = h("dialog", { class: "world", "data-testid": "world-panel", "aria-label": "World" }, h("header", {}, h("h2", {}, "World"), close), body);
   directory.addEventListener("change", draw);
@@ -74,7 +75,19 @@ function directMessagesToggle(person) {
 function membersSection(directory) {
   const users = [...directory.people, directory.bot].filter(Boolean);
   const rows = directory.guilds.map((guild) => h("div", { class: "world-row", "data-members": guild.id }, h("b", {}, guild.name), users.map((user) => memberToggle(directory, guild, user))));
-  return section("Members", "Untick someone to remove them from a server. The bot can be removed, too.", rows);
+  const timeouts = directory.guilds.map((guild) => h("div", { class: "world-row", "data-timeouts": guild.id }, h("b", {}, guild.name), users.map((user) => timeoutToggle(directory, guild, user))));
+  return [section("Members", "Untick someone to remove them from a server. The bot can be removed, too.", rows),
+    section("Timeouts", "For an hour they only read what is written there. Owners are exempt.", timeouts)];
+}
+
+/** Renders the switch of a member's timeout, which lasts an hour. */
+function timeoutToggle(directory, guild, user) {
+  const member = guild.members.find((one) => one.user_id === user.id);
+  if (!member) return null;
+  const until = Date.parse(member.communication_disabled_until ?? "");
+  const on = until > directory.now();
+  const change = () => runAndReport(() => api.setMemberTimeout(guild.id, user.id, on ? 0 : 3600).then(() => directory.load()), `${directory.name(user)} is ${on ? "no longer " : ""}in a timeout in ${guild.name}.`);
+  return h("label", {}, h("input", { type: "checkbox", checked: on, disabled: guild.owner_id === user.id, "data-timeout": user.id, onchange: change }), ` ${directory.name(user)}`);
 }
 
 function memberToggle(directory, guild, user) {
@@ -84,20 +97,23 @@ function memberToggle(directory, guild, user) {
 }
 
 function channelsSection(directory) {
-  const forms = directory.guilds.map((guild) => addForm(`Add a channel to ${guild.name}`, "channel-name", (name) => runAndReport(() => api.addChannel(guild.id, name).then(() => directory.load()), `#${name} is there.`)));
+  const forms = directory.guilds.map((guild) => {
+    const type = h("select", { "aria-label": `Type of the new channel in ${guild.name}`, "data-channel-type": guild.id }, CHANNEL_TYPES.map((one) => h("option", { value: String(one.type) }, one.label)));
+    return addForm(`Add a channel to ${guild.name}`, "channel-name", (name) => runAndReport(() => api.addChannel(guild.id, name, Number(type.value)).then(() => directory.load()), `${name} is there.`), type);
+  });
   const text = directory.guilds.flatMap((guild) => guild.channels ?? []);
-  const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`),
+  const rows = text.map((channel) => h("div", { class: "world-row" }, h("b", {}, `${channelIcon(channel)}${channel.name}`),
     h("button", { type: "button", class: "button secondary", "data-delete-channel": channel.id, onclick: () => runAndReport(() => api.deleteChannel(channel.id).then(() => directory.load()), `#${channel.name} was deleted.`) }, "Delete")));
   return section("Channels", null, rows, forms, addForm("Add a server", "Server name", (name) => runAndReport(() => api.addGuild(name).then(() => directory.load()), `${name} is there.`)));
 }
 
-function addForm(label, placeholder, add) {
+function addForm(label, placeholder, add, choice = null) {
   const input = h("input", { type: "text", "aria-label": label, placeholder, maxlength: "32", required: true });
   const submit = (event) => {
     event.preventDefault();
     if (input.value.trim()) add(input.value.trim());
   };
-  return h("form", { class: "world-row", onsubmit: submit }, input, h("button", { class: "button secondary" }, label));
+  return h("form", { class: "world-row", onsubmit: submit }, input, choice, h("button", { class: "button secondary" }, label));
 }
 
 /** Renders the keywords of each guild's automatic moderation. */
@@ -116,7 +132,7 @@ function moderationSection(directory) {
 
 function permissionsSection(directory) {
   if (!directory.bot) return "";
-  const text = directory.guilds.flatMap((guild) => (guild.channels ?? []).filter((channel) => channel.type === 0));
+  const text = directory.guilds.flatMap((guild) => (guild.channels ?? []).filter((channel) => CHANNEL_TYPES.some((one) => one.type === channel.type)));
   const rows = text.map((channel) => {
     const boxes = BOT_PERMISSIONS.map(([label, bit]) => ({ bit, box: h("input", { type: "checkbox", checked: !(BigInt(channel.bot_denied ?? 0) & bit), "data-denied": String(bit) }), label }));
     const change = () => {
@@ -124,7 +140,7 @@ function permissionsSection(directory) {
       runAndReport(() => api.setChannelPermissions(channel.id, directory.bot.id, "0", String(deny)).then(() => directory.load()), `The bot's permissions in #${channel.name} were changed.`);
     };
     boxes.forEach(({ box }) => box.addEventListener("change", change));
-    return h("div", { class: "world-row" }, h("b", {}, `#${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
+    return h("div", { class: "world-row" }, h("b", {}, `${channelIcon(channel)}${channel.name}`), boxes.map(({ box, label }) => h("label", {}, box, ` ${label}`)));
   });
   return section("The bot's permissions", "Untick one to see how the bot copes without it.", rows);
 }

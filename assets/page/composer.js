@@ -1,5 +1,6 @@
 import * as api from "./api.js";
-import { runCommand, sendMessage } from "./useractions.js";
+import { runCommand, sendMessage, startPost } from "./useractions.js";
+import { hasPostsOnly } from "./channellist.js";
 import { flattenCommands, matchCommand, readOptions, searchCommands } from "./commandcatalog.js";
 import { CommandForm } from "./commandform.js";
 import { h } from "./dom.js";
@@ -166,7 +167,9 @@ export class Composer {
     if (text.startsWith("/")) return this.#sendTyped(text.slice(1));
     this.input.value = "";
     this.#resize();
-    const sent = await sendMessage(this.ctx.store, this.commandLocation().view, this.#resolveMentions(text));
+    const { view } = this.commandLocation();
+    const send = hasPostsOnly(this.ctx.store.channel(view)) ? startPost : sendMessage;
+    const sent = await send(this.ctx.store, view, this.#resolveMentions(text));
     if (!sent) this.input.value ||= text;
   }
 

@@ -38,6 +38,12 @@ export async function sendMessage(store, channel, content) {
   return Boolean(await reportFailure(() => api.sendMessage(store.id, channel, content)));
 }
 
+/** Opens a post in a forum or media channel, named by its first line. */
+export async function startPost(store, channel, content) {
+  const name = content.split("\n")[0].slice(0, 100);
+  return Boolean(await reportFailure(() => api.addThread(store.id, channel, name, content)));
+}
+
 export async function deleteMessage(store, message) {
   const done = await reportFailure(async () => (await api.deleteMessage(store.id, message.channel_id, message.id), true));
   if (done) store.forgetMessage(message.channel_id, message.id);

@@ -1,5 +1,5 @@
 import { avatar, h, setAttribute } from "./dom.js";
-import { channelIcon, ChannelList, channelName, DIRECT_MESSAGES } from "./channellist.js";
+import { channelIcon, ChannelList, channelName, DIRECT_MESSAGES, hasPostsOnly } from "./channellist.js";
 import { Composer } from "./composer.js";
 import { attachContextMenu } from "./contextmenu.js";
 import { MemberList } from "./memberlist.js";
@@ -186,7 +186,9 @@ export class UserPane extends EventTarget {
     this.thread.replaceChildren(...this.#threadActions(channel));
     this.you.replaceChildren(avatar(directory.user(person), directory.hue(person)), h("span", {}, h("b", {}, directory.name(person)), h("small", {}, directory.user(person)?.locale ?? "")));
     this.who.replaceChildren(avatar(directory.user(person), directory.hue(person), "small"), directory.name(person));
-    this.composer.setPlaceholder(channel?.type === 1 ? `Message @${name}` : `Message ${channelIcon(channel)}${name}`);
+    const to = channel?.type === 1 ? `@${name}` : `${channelIcon(channel)}${name}`;
+    const reopens = channel?.thread_metadata?.archived ? " (archived; writing reopens it)" : "";
+    this.composer.setPlaceholder(hasPostsOnly(channel) ? `New post in ${to}` : `Message ${to}${reopens}`);
     this.channels.render(this.channel, this.unread);
     this.members.render(channel);
   }
