@@ -238,3 +238,17 @@ async fn vacation_in_a_match_whose_post_hangs_delays_no_deadline() {
         () = ends => {}
     }
 }
+
+#[tokio::test(start_paused = true)]
+async fn vacation_that_is_over_leaves_the_board() {
+    let world = World::timed("three-days").await;
+    let board = world.channel.last().0;
+    let shown = || world.channel.messages.lock().unwrap()[&board].text.clone();
+    set_vacation(&world, ANN, Some(2), None).await;
+    world.run_until(|| shown().contains("is on vacation")).await;
+    world.advance(2 * DAY - MINUTE);
+    world.run_until(|| true).await;
+    assert!(shown().contains("is on vacation"), "{}", shown());
+    world.advance(MINUTE);
+    world.run_until(|| !shown().contains("is on vacation")).await;
+}

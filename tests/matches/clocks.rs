@@ -244,11 +244,65 @@ fn vacation_pauses_the_clock() {
     assert_eq!(fixture.game().times_out_at(), Some(11 * DAY));
     assert_eq!(
         timed_actions::next_timed_action(&fixture.game()),
-        Some((10 * DAY + DAY / 5 * 4, TimedAction::SendReminder))
+        Some((10 * DAY, TimedAction::EndVacation(Side::Second)))
     );
+    assert_eq!(timed_actions::legacy_deadline(&fixture.game()), Some(10 * DAY + DAY / 5 * 4), "the reminder");
     // A player on vacation may still act.
     play_turns(&mut fixture, &[DAY]);
     assert_eq!(time_left(&fixture), [DAY, DAY]);
+}
+
+/// A challenge by Ann, who acts first, with this clock.
+fn live_challenge(rules: &str, clock: &str) -> MatchFixture {
+    let mut fixture = MatchFixture::challenge(rules);
+    clock.clone_into(&mut fixture.terms.time_control);
+    fixture.now = 0;
+    fixture
+}
+
+#[test]
+fn challenge_waits_as_long_as_its_bank() {
+    for (clock, lifetime) in
+        [("3m+2s", 15 * MINUTE), ("10m+15s", 15 * MINUTE), ("90m", 90 * MINUTE), ("3d+3d/3d", DAY), ("", DAY)]
+    {
+        assert_eq!(live_challenge("seega size=5", clock).game().expires_at(), Some(lifetime), "{clock}");
+    }
+}
+
+#[test]
+fn first_clock_of_a_live_match_waits_for_the_challenger() {
+    let accepted = || {
+        let mut fixture = live_challenge("seega size=5", "10m+15s");
+        fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
+        assert_eq!(clocks(&fixture, MatchClocks::held_until), Some(10 * MINUTE));
+        assert_eq!(fixture.game().times_out_at(), Some(20 * MINUTE));
+        fixture
+    };
+    let mut fixture = accepted();
+    fixture.now = 4 * MINUTE;
+    fixture.type_actions(ANN, "a1", &[]).unwrap();
+    fixture.now = 5 * MINUTE;
+    assert_eq!(time_left(&fixture), [9 * MINUTE, 10 * MINUTE], "the clock runs from the first stone on");
+    fixture.type_actions(ANN, "a2", &[]).unwrap();
+    assert_eq!(clocks(&fixture, MatchClocks::held_until), None);
+    let mut fixture = accepted();
+    fixture.now = 12 * MINUTE;
+    assert_eq!(time_left(&fixture), [8 * MINUTE, 10 * MINUTE], "it waits for ten minutes at most");
+    // The opponent and the bot are no sign of the player.
+    let mut fixture = accepted();
+    fixture.now = MINUTE;
+    fixture.run(BEN, MatchCommand::OfferEnd, &[]).unwrap();
+    assert_eq!(clocks(&fixture, MatchClocks::held_until), Some(10 * MINUTE));
+}
+
+#[test]
+fn first_clock_does_not_wait_for_the_accepter_or_without_a_live_clock() {
+    for (rules, clock) in [("pahtum blocks=1", "10m+15s"), ("seega size=5", "1d+1d/1d"), ("seega size=5", "")] {
+        let mut fixture = live_challenge(rules, clock);
+        fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
+        let held = fixture.events.iter().any(|event| matches!(event.kind, EventKind::FirstClockHeld(_)));
+        assert!(!held, "{rules} {clock}");
+    }
 }
 
 #[test]

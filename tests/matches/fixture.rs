@@ -72,6 +72,8 @@ impl MatchFixture {
         clock.clone_into(&mut fixture.terms.time_control);
         fixture.now = 0;
         fixture.run(BEN, MatchCommand::AcceptChallenge(String::new()), &[]).unwrap();
+        // Both players are there, so the first clock runs at once.
+        fixture.events.retain(|event| !matches!(event.kind, EventKind::FirstClockHeld(_)));
         fixture
     }
 

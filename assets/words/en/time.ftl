@@ -29,6 +29,7 @@ invite-clock = **Time:** { $clock }.
 board-time = { $person }'s time runs out { $when }; { $other } has { $left } left.
 board-away = { $person } is on vacation: the clock is paused until { $when }.
 board-away-by-itself = { $person } used a vacation day: the clock is paused until { $when }.
+board-held = { $person }'s clock starts with their first move, { $when } at the latest.
 board-given = { $person } got { $time } back: the bot was offline, or could not show this board.
 end-forfeited = { $loser } ran out of time. { $winner } ({ $seat }) wins.
 

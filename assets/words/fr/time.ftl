@@ -29,6 +29,7 @@ invite-clock = **Temps :** { $clock }.
 board-time = Le temps de { $person } expire { $when } ; il reste { $left } à { $other }.
 board-away = { $person } est en vacances : la pendule est arrêtée jusqu’au { $when }.
 board-away-by-itself = { $person } a utilisé un jour de vacances : la pendule est arrêtée jusqu’au { $when }.
+board-held = La pendule de { $person } démarre à son premier coup, au plus tard { $when }.
 board-given = { $person } a récupéré { $time } : le bot était hors ligne, ou ne pouvait pas afficher ce plateau.
 end-forfeited = { $loser } perd au temps. { $winner } ({ $seat }) gagne.
 

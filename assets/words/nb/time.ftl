@@ -29,6 +29,7 @@ invite-clock = **Tid:** { $clock }.
 board-time = Tiden til { $person } går ut { $when }; { $other } har { $left } igjen.
 board-away = { $person } har ferie: klokken står på pause til { $when }.
 board-away-by-itself = { $person } brukte en feriedag: klokken står på pause til { $when }.
+board-held = Klokken til { $person } starter med det første trekket, senest { $when }.
 board-given = { $person } fikk tilbake { $time }: boten var frakoblet eller kunne ikke vise dette brettet.
 end-forfeited = { $loser } gikk tom for tid. { $winner } ({ $seat }) vinner.
 

@@ -86,7 +86,10 @@ impl App {
         let index = index::index_challenge(&terms, now);
         let users: Vec<UserId> = [terms.challenger].into_iter().chain(terms.opponent).collect();
         let preferences = self.store.preferences(&users).await?;
-        let effects = vec![effect::Effect::PostMessage(terms.opponent.into_iter().collect())];
+        // The same opponent is notified three times in five minutes; later challenges wait for them without a sound.
+        let notified =
+            terms.opponent.filter(|opponent| self.recent_usage.record_ping(terms.challenger, *opponent, now));
+        let effects = vec![effect::Effect::PostMessage(notified.into_iter().collect())];
         let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
         let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
         let is_open = terms.opponent.is_none();

@@ -71,6 +71,10 @@ impl App {
                     false => DeadlineOutcome::Postponed,
                 });
             }
+            (Some(TimedAction::EndVacation(side)), _) => match loaded.play_state().map(|play| play.player(side)) {
+                Some(user) => self.vacation_end_event(loaded, user, now).await?,
+                None => return Ok(DeadlineOutcome::NothingDue),
+            },
             (None, _) | (_, None) => return Ok(DeadlineOutcome::NothingDue),
             // The time is given back when the turn is announced, or when the player acts all the same.
             (Some(_), Some(_)) if self.is_turn_unannounced(loaded) => return Ok(DeadlineOutcome::Postponed),
@@ -106,7 +110,9 @@ impl App {
             self.compensate_late_delivery(loaded).await?;
         }
         match timed_actions::due_timed_action(loaded, self.now()) {
-            None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct) => Ok(()),
+            None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct | TimedAction::EndVacation(_)) => {
+                Ok(())
+            }
             Some(TimedAction::ExpireChallenge | TimedAction::TimeOut) => {
                 self.apply_deadline_locked(loaded, channels).await.map(drop)
             }
@@ -135,6 +141,13 @@ impl App {
         let spent = game.play_state().and_then(|play| play.clocks.as_ref()).map_or(0, |it| it.turn_time_spent(now));
         let regained = if overdue_time(game, now).is_some() { spent.min(DAY) } else { 0 };
         Ok(end.map(|end| end - now + regained))
+    }
+
+    /// Returns the event for a vacation that is over according to the log of a match: its end, or the days that follow it.
+    async fn vacation_end_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {
+        let away = self.current_vacation(game, user, now).await?;
+        let end = NewEvent { actor: Some(user), kind: EventKind::VacationEnded };
+        Ok(away.map_or(end, |vacation| vacation_event(user, vacation.ends_at)))
     }
 
     async fn reminder_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {

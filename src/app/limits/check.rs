@@ -23,7 +23,7 @@ impl App {
 fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -> String {
     let what = catalog.text(match action {
         LimitedAction::Challenge => "limit-challenges",
-        LimitedAction::Ping => "limit-pings",
+        LimitedAction::Ping | LimitedAction::RepeatedPing => "limit-pings",
         LimitedAction::Replay => "limit-replays",
         LimitedAction::Export => "limit-exports",
         LimitedAction::Hint => "limit-hints",
@@ -32,7 +32,7 @@ fn limit_text(catalog: &Catalog, action: LimitedAction, reached: LimitReached) -
         LimitedAction::Lookup => "limit-lookups",
     });
     let key = match reached.party {
-        LimitedParty::User(_) => "limit-user",
+        LimitedParty::User(_) | LimitedParty::Pair(..) => "limit-user",
         LimitedParty::Guild(_) => "limit-guild",
     };
     // In whole seconds, rounded up, so that the next try succeeds.

@@ -10,6 +10,8 @@ pub(in crate::app) enum LimitedAction {
     Challenge,
     /// Mentioning someone by a challenge.
     Ping,
+    /// Mentioning the same person by a challenge.
+    RepeatedPing,
     /// Rendering a replay.
     Replay,
     /// Exporting a record, or one's data.
@@ -41,6 +43,7 @@ impl LimitedAction {
         let (per_user, per_guild, period) = match self {
             LimitedAction::Challenge => (30, 1000, 5 * MINUTE),
             LimitedAction::Ping => (25, 1000, 5 * MINUTE),
+            LimitedAction::RepeatedPing => (3, 1000, 5 * MINUTE),
             LimitedAction::Replay => (10, 100, 5 * MINUTE),
             LimitedAction::Export => (20, 200, 5 * MINUTE),
             LimitedAction::Hint => (30, 300, 5 * MINUTE),

@@ -12,6 +12,8 @@ pub(in crate::app) enum LimitedParty {
     User(UserId),
     /// All people on a server.
     Guild(u64),
+    /// A person, with regard to another one.
+    Pair(UserId, UserId),
 }
 
 /// A limit that is reached.
@@ -46,13 +48,29 @@ impl RecentUsage {
         let parties = [(LimitedParty::User(user), limit.per_user)]
             .into_iter()
             .chain(guild.map(|guild| (LimitedParty::Guild(guild), limit.per_guild)));
+        self.record_parties(action, parties, now)
+    }
+
+    /// Counts the mention of a person by a challenge. Returns false, and counts nothing, if the same challenger has mentioned them too often
+    /// lately.
+    pub(in crate::app) fn record_ping(&self, challenger: UserId, opponent: UserId, now: Timestamp) -> bool {
+        let party = (LimitedParty::Pair(challenger, opponent), LimitedAction::RepeatedPing.limit().per_user);
+        self.record_parties(LimitedAction::RepeatedPing, std::iter::once(party), now).is_ok()
+    }
+
+    fn record_parties(
+        &self,
+        action: LimitedAction,
+        parties: impl Iterator<Item = (LimitedParty, usize)> + Clone,
+        now: Timestamp,
+    ) -> Result<(), LimitReached> {
         // A panic elsewhere leaves it whole.
         let mut usage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         forget_old(&mut usage, now);
         for (party, count) in parties.clone() {
             let times = usage.get(&(action, party));
             if let Some(first) = times.filter(|times| times.len() >= count).and_then(VecDeque::front) {
-                return Err(LimitReached { party, count, wait: first + limit.period - now });
+                return Err(LimitReached { party, count, wait: first + action.limit().period - now });
             }
         }
         for (party, _) in parties {
@@ -113,6 +131,17 @@ mod tests {
         assert_eq!(record(&usage, 999, Some(7), 0), Err(LimitReached { party, count: PER_GUILD, wait: PERIOD }));
         assert_eq!(record(&usage, 999, Some(8), 0), Ok(()));
         assert_eq!(record(&usage, 999, None, 0), Ok(()), "direct messages are on no server");
+    }
+
+    #[test]
+    fn person_mentions_the_same_person_three_times_in_five_minutes() {
+        let usage = RecentUsage::default();
+        let period = LimitedAction::RepeatedPing.limit().period;
+        let ping = |opponent, at| usage.record_ping(ANN, UserId(opponent), at);
+        assert_eq!([0, 1, 2, 3].map(|at| ping(2, at)), [true, true, true, false]);
+        assert!(ping(3, 3), "another opponent");
+        assert!(usage.record_ping(UserId(2), ANN, 3), "the other way round");
+        assert_eq!([period - 1, period, period].map(|at| ping(2, at)), [false, true, false]);
     }
 
     #[test]

@@ -2,13 +2,16 @@
 
 use crate::store::event_batch::{MatchIndex, Participant};
 use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::{CHALLENGE_LIFETIME, timed_actions};
 
 /// Returns the index of a new challenge.
 pub(in crate::app) fn index_challenge(terms: &Terms, now: Timestamp) -> MatchIndex {
-    MatchIndex { is_over: false, participants: listed_players(terms), deadline: Some(now + CHALLENGE_LIFETIME) }
+    let control = TimeControl::parse_stored(&terms.time_control).ok().flatten();
+    let lifetime = control.map_or(CHALLENGE_LIFETIME, TimeControl::challenge_lifetime);
+    MatchIndex { is_over: false, participants: listed_players(terms), deadline: Some(now + lifetime) }
 }
 
 /// Returns the index of a match in its present state.

@@ -7,6 +7,7 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::store::event_batch::{EventBatch, NewMatch};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::commands::challenge_response::first_clock_hold;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
@@ -27,7 +28,8 @@ impl App {
         }
         let Some(SecondGame { terms, events: acceptance }) = second_game(loaded) else { return Ok(None) };
         let vacations = events.iter().filter(|event| matches!(event.kind, EventKind::VacationStarted(_)));
-        let events: Vec<NewEvent> = acceptance.into_iter().chain(vacations.cloned()).collect();
+        let held = acceptance.last().and_then(|accepted| first_clock_hold(&terms, accepted, at));
+        let events: Vec<NewEvent> = acceptance.into_iter().chain(held).chain(vacations.cloned()).collect();
         let game = begin(loaded.id(), &terms, at, &events)?;
         let mut effects = derive::derive_effects(game.turn_status(), &events, &game);
         // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to be.

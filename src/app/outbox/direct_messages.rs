@@ -137,12 +137,21 @@ impl App {
         let appearance = self.appearance(loaded, user).await?;
         let file = entry_file_name(entry);
         let Notification::AttentionNeeded(event) = notification else {
-            return Ok(Some(watched_matches::watch_news(&catalog, loaded, notification, appearance, &file, &link)));
+            return Ok(Some(watched_matches::watch_news(
+                &catalog,
+                loaded,
+                self.now(),
+                notification,
+                appearance,
+                &file,
+                &link,
+            )));
         };
         let has_seen = has_acted_since(user, event, loaded.events());
         let reason = MentionReason::for_user(user, loaded).filter(|_| !has_seen);
-        Ok(reason
-            .map(|reason| direct_message::direct_message(&catalog, loaded, (user, appearance), reason, &link, &file)))
+        Ok(reason.map(|reason| {
+            direct_message::direct_message(&catalog, loaded, self.now(), (user, appearance), reason, &link, &file)
+        }))
     }
 
     /// Remembers if a direct message reached a user. A failure delays none: the next one tells it again.

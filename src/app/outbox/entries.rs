@@ -54,7 +54,8 @@ impl App {
                 let path = &SelectionPath::default();
                 let partner_url = &loaded.partner_url(channels);
                 let flipped = appearance.flipped;
-                let view = BoardView { game: loaded, play, path, file_name: &file, flipped, partner_url };
+                let view =
+                    BoardView { game: loaded, play, path, file_name: &file, flipped, partner_url, now: self.now() };
                 board::board_message(&catalog, view, &mentions)
             }
             _ => challenge_message::challenge_message(&catalog, loaded, &file, &mentions),

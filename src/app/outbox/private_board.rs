@@ -36,6 +36,7 @@ impl App {
                 file_name: &file,
                 flipped: turned,
                 is_watching: follows,
+                now: self.now(),
             },
             &lines,
         );

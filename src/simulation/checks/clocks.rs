@@ -3,6 +3,7 @@
 use crate::store::stored_match::StoredMatch;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
+use gonagas_core::matches::MAX_FIRST_CLOCK_HOLD;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -24,6 +25,8 @@ struct Count {
     given_back: Timestamp,
     /// The ends of the vacations of both seats.
     paused_until: [Option<Timestamp>; 2],
+    /// The time at which the first clock starts, unless its player acts before.
+    held_until: Option<Timestamp>,
     /// The number of actions that were not taken back.
     actions: usize,
     /// The number of actions that a pending request would take back.
@@ -55,6 +58,7 @@ pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Times
         is_reminded: false,
         given_back: 0,
         paused_until: [None; 2],
+        held_until: None,
         actions: 0,
         requested: 0,
         increments: Vec::new(),
@@ -82,7 +86,10 @@ impl Count {
     fn take(&mut self, event: &Event, seats: Option<[UserId; 2]>) -> Option<String> {
         let (side, since, turn_began) = self.running?;
         let now = event.timestamp.max(since);
-        let resumes = self.paused_until[side.index()].map_or(since, |until| until.max(since));
+        let resumes = self.resumes(side, since);
+        if event.actor.is_some() && event.actor == seats.map(|seats| seats[side.index()]) {
+            self.held_until = None;
+        }
         let left = &mut self.left[side.index()];
         *left -= (now - resumes).max(0);
         self.running = Some((side, now, turn_began));
@@ -109,6 +116,10 @@ impl Count {
                 self.set_pause(event, seats, side, Some(until));
                 None
             }
+            EventKind::FirstClockHeld(until) => {
+                self.held_until = Some(until);
+                (until > now + MAX_FIRST_CLOCK_HOLD).then(|| format!("the first clock waits until {until}"))
+            }
             EventKind::VacationEnded => {
                 self.set_pause(event, seats, side, None);
                 None
@@ -125,7 +136,7 @@ impl Count {
         calm: Option<&Range<Timestamp>>,
     ) -> Option<String> {
         let (side, since, _) = self.running?;
-        let resumes = self.paused_until[side.index()].map_or(since, |until| until.max(since));
+        let resumes = self.resumes(side, since);
         let is_reminded = std::mem::take(&mut self.is_reminded);
         self.is_reminded = is_reminded || event.kind == EventKind::ReminderSent;
         let due = resumes + (self.left[side.index()] - self.left_at_start / REMINDED_PART).max(0);
@@ -146,12 +157,19 @@ impl Count {
         }
     }
 
+    /// Returns when the clock of a seat that was counted up to `since` runs on.
+    fn resumes(&self, side: Side, since: Timestamp) -> Timestamp {
+        let paused = self.paused_until[side.index()];
+        [paused, self.held_until].into_iter().flatten().fold(since, Timestamp::max)
+    }
+
     /// Begins a turn.
     fn begin_turn(&mut self, to_act: Option<Side>, at: Timestamp) {
         self.running = to_act.map(|side| (side, at, at));
         self.left_at_start = to_act.map_or(0, |side| self.left[side.index()]);
         self.is_reminded = false;
         self.given_back = 0;
+        self.held_until = None;
     }
 
     /// Sets the pause of the seats of a person, or of the seat to act.

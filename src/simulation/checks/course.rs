@@ -4,7 +4,8 @@ use crate::store::audit_report::AuditedMatch;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
-use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind, MatchStart};
 use gonagas_core::matches::state::match_state::Match;
@@ -12,8 +13,14 @@ use gonagas_core::matches::state::offers::OfferKind;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
 
-/// The time in which a challenge can be accepted, as people read it.
-const CHALLENGE_TIME: Timestamp = DAY;
+/// Returns the time in which a challenge can be accepted, as people read it: a day, or as long as a shorter clock, but a quarter of an
+/// hour at least.
+fn challenge_time(terms: &Terms) -> Timestamp {
+    match TimeControl::parse_stored(&terms.time_control) {
+        Ok(Some(control)) if control.bank < DAY => control.bank.max(15 * MINUTE),
+        _ => DAY,
+    }
+}
 
 /// A match as far as its log is followed.
 struct Course<'a> {
@@ -54,7 +61,7 @@ impl Course<'_> {
         if let Some(play) = &mut self.play {
             return play.follow(event);
         }
-        let is_late = event.timestamp >= self.challenged_at + CHALLENGE_TIME;
+        let is_late = event.timestamp >= self.challenged_at + challenge_time(self.terms);
         match &event.kind {
             EventKind::ChallengeAccepted(_) | EventKind::ChallengeDeclined if is_late => {
                 Err("the challenge had expired".into())

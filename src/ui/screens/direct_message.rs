@@ -10,7 +10,7 @@ use crate::ui::screens::match_board::board::ending_text;
 use crate::ui::screens::match_board::timing::relative_timestamp;
 use crate::ui::screens::{ephemeral, game_name, user_mention};
 use gonagas_core::matches::effects::mentions::MentionReason;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 
 /// Returns the direct message to a user about a match, with the current board in the appearance that they prefer. `link`
@@ -19,6 +19,7 @@ use gonagas_core::matches::state::match_state::Match;
 pub fn direct_message(
     catalog: &Catalog,
     game: &Match,
+    now: Timestamp,
     (recipient, appearance): (UserId, BoardAppearance),
     reason: MentionReason,
     link: &str,
@@ -49,7 +50,7 @@ pub fn direct_message(
         _ => catalog.format(key, &values),
     };
     let text = std::iter::once(text).chain(time_line(catalog, game, reason)).collect::<Vec<_>>().join("\n");
-    let image = ephemeral::board_without_controls(catalog, game, file_name, appearance, &[]).image;
+    let image = ephemeral::board_without_controls(catalog, game, file_name, appearance, now, &[]).image;
     let rows = if reason == MentionReason::Challenge { vec![answer_buttons(catalog, game)] } else { Vec::new() };
     appearance.apply_without_flipping(Message { image, rows, ..ephemeral::text_message(text) })
 }

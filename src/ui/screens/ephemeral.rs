@@ -9,7 +9,7 @@ use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::{board, pair_text};
 use crate::ui::screens::{channel_mention, game_name, participants_text, user_mention};
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::session::rules::list_rule_sets;
@@ -30,9 +30,10 @@ pub fn board_without_controls(
     game: &Match,
     file_name: &str,
     appearance: BoardAppearance,
+    now: Timestamp,
     lines: &[String],
 ) -> Message {
-    let mut message = present_board(catalog, game, file_name, appearance.flipped);
+    let mut message = present_board(catalog, game, file_name, appearance.flipped, now);
     let lines = [lines, &[catalog.text("private-present"), message.text]].concat();
     message.text = lines.join("\n");
     appearance.apply_without_flipping(message)
@@ -44,11 +45,12 @@ pub(in crate::ui::screens) fn present_board(
     game: &Match,
     file_name: &str,
     flipped: bool,
+    now: Timestamp,
 ) -> Message {
     let message = match game.play_state() {
         Some(play) => board::board_message(
             catalog,
-            board::BoardView { game, play, path: &SelectionPath::default(), file_name, flipped, partner_url: "" },
+            board::BoardView { game, play, path: &SelectionPath::default(), file_name, flipped, partner_url: "", now },
             &[],
         ),
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),

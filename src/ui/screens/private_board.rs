@@ -8,7 +8,7 @@ use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::match_board::board::{self, BoardView};
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 
@@ -30,15 +30,17 @@ pub struct PrivateBoardView<'a> {
     pub flipped: bool,
     /// The person watches the match.
     pub is_watching: bool,
+    /// The present time.
+    pub now: Timestamp,
 }
 
 /// Returns the message with the current board after some lines.
 #[must_use]
 pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, lines: &[String]) -> Message {
-    let PrivateBoardView { game, path, file_name, flipped, .. } = view;
+    let PrivateBoardView { game, path, file_name, flipped, now, .. } = view;
     let mut message = match game.play_state() {
         Some(play) => {
-            board::board_message(catalog, BoardView { game, play, path, file_name, flipped, partner_url: "" }, &[])
+            board::board_message(catalog, BoardView { game, play, path, file_name, flipped, partner_url: "", now }, &[])
         }
         None => challenge_message::challenge_message(catalog, game, file_name, &[]),
     };

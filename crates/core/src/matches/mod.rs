@@ -30,8 +30,14 @@ pub mod shards;
 pub mod state;
 pub mod timed_actions;
 
-/// The time after which an unanswered challenge expires: 24 hours, in milliseconds.
+/// The time after which an unanswered challenge expires, in milliseconds: 24 hours, unless its clock is shorter.
 pub const CHALLENGE_LIFETIME: i64 = 24 * 60 * 60 * 1000;
+
+/// The shortest time after which an unanswered challenge expires, in milliseconds: 15 minutes.
+pub const MIN_CHALLENGE_LIFETIME: i64 = 15 * 60 * 1000;
+
+/// The longest time for which the first clock of a live match waits for its player, in milliseconds: ten minutes.
+pub const MAX_FIRST_CLOCK_HOLD: i64 = 10 * 60 * 1000;
 
 /// The maximum number of unfinished matches of a user, challenges of their own included.
 pub const MAX_MATCHES_PER_USER: usize = 20;

@@ -1,5 +1,7 @@
 //! Actions that the bot takes in a match by itself when their time has come.
 
+use crate::kit::side::Side;
+use crate::matches::CHALLENGE_LIFETIME;
 use crate::matches::ids::Timestamp;
 use crate::matches::state::match_state::Match;
 use crate::matches::state::play_state::MatchPhase;
@@ -15,6 +17,8 @@ pub enum TimedAction {
     TimeOut,
     /// Let the computer player act, or answer an offer.
     LetComputerAct,
+    /// End the vacation of the player of a seat, so that the board no longer shows it.
+    EndVacation(Side),
 }
 
 /// The time of what can be done at once.
@@ -30,10 +34,27 @@ pub fn next_timed_action(game: &Match) -> Option<(Timestamp, TimedAction)> {
         MatchPhase::Playing(play) => {
             let clocks = play.clocks.as_ref()?;
             let timeout = clocks.times_out_at()?;
-            let reminder = clocks.reminder_at().filter(|at| *at < timeout);
-            Some(reminder.map_or((timeout, TimedAction::TimeOut), |at| (at, TimedAction::SendReminder)))
+            let reminder = clocks.reminder_at().map(|at| (at, TimedAction::SendReminder));
+            let vacations = clocks.pause_ends().map(|(side, at)| (at, TimedAction::EndVacation(side)));
+            let earlier = vacations.chain(reminder).filter(|(at, _)| *at < timeout);
+            Some(earlier.min_by_key(|(at, _)| *at).unwrap_or((timeout, TimedAction::TimeOut)))
         }
         MatchPhase::Over(..) => None,
+    }
+}
+
+/// Returns the deadline that was stored for a match before challenges with a short clock expired early and the end of a vacation was
+/// shown. A match keeps it until its next event.
+#[must_use]
+pub fn legacy_deadline(game: &Match) -> Option<Timestamp> {
+    match game.phase() {
+        MatchPhase::Challenge => Some(game.challenged_at() + CHALLENGE_LIFETIME),
+        MatchPhase::Playing(play) if play.computer_to_act().is_none() => {
+            let clocks = play.clocks.as_ref()?;
+            let timeout = clocks.times_out_at()?;
+            Some(clocks.reminder_at().map_or(timeout, |at| at.min(timeout)))
+        }
+        MatchPhase::Playing(_) | MatchPhase::Over(..) => None,
     }
 }
 

@@ -6,6 +6,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::challenge::challenge_message;
 use crate::ui::screens::{ephemeral, participants_text};
 use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 
 /// A match that someone watches.
@@ -64,12 +65,13 @@ pub fn watch_status(catalog: &Catalog, game: &Match, every_turn: Option<bool>, i
 pub fn watch_news(
     catalog: &Catalog,
     game: &Match,
+    now: Timestamp,
     news: Notification,
     appearance: BoardAppearance,
     file_name: &str,
     link: &str,
 ) -> Message {
-    let mut message = ephemeral::present_board(catalog, game, file_name, appearance.flipped);
+    let mut message = ephemeral::present_board(catalog, game, file_name, appearance.flipped, now);
     let number = game.id().0.to_string();
     let key = match news {
         Notification::WatchedTurn | Notification::AttentionNeeded(_) => "watch-turn",

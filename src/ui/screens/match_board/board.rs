@@ -17,7 +17,7 @@ use crate::ui::screens::match_board::{pair_text, rating_change, timing};
 use crate::ui::screens::{match_heading, seat_name, seats_line, user_mention};
 use crate::ui::time_text;
 use gonagas_core::kit::side::Side;
-use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::stop::{Stop, StopReason};
 use gonagas_core::matches::results::suggested_level::{ComputerResult, suggest_level};
 use gonagas_core::matches::state::ending::Ending;
@@ -40,12 +40,14 @@ pub struct BoardView<'a> {
     pub flipped: bool,
     /// A link to the other game of the pair; empty when there is none.
     pub partner_url: &'a str,
+    /// The present time.
+    pub now: Timestamp,
 }
 
 /// Returns the board message of a match that has started; it notifies the users in `mentions`.
 #[must_use]
 pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]) -> Message {
-    let BoardView { game, play, path, file_name, flipped, partner_url } = view;
+    let BoardView { game, play, path, file_name, flipped, partner_url, now } = view;
     let ending = game.ending();
     let mut lines = vec![match_heading(catalog, game), seats_and_terms_line(catalog, game, play)];
     lines.extend(pair_text::game_line(catalog, game, partner_url));
@@ -67,7 +69,7 @@ pub fn board_message(catalog: &Catalog, view: BoardView<'_>, mentions: &[UserId]
             lines.extend(turn_lines(catalog, play, path));
             let may_cancel = play.offers.pending_offer().is_some_and(|offer| offer.kind == OfferKind::Cancel);
             lines.extend(pair_text::void_warning(catalog, game).filter(|_| may_cancel));
-            lines.extend(timing::timing_lines(catalog, play));
+            lines.extend(timing::timing_lines(catalog, play, now));
         }
     }
     let phase = ending.map_or(BoardPhase::Running, |ending| BoardPhase::Over(ending.winner()));

@@ -29,12 +29,13 @@ pub fn turn_deadline_text(catalog: &Catalog, game: &Match) -> Option<String> {
 }
 
 /// Returns the lines about time on the board of a running match; none for a match without a time limit.
-pub(in crate::ui::screens) fn timing_lines(catalog: &Catalog, play: &PlayState) -> Vec<String> {
+pub(in crate::ui::screens) fn timing_lines(catalog: &Catalog, play: &PlayState, now: Timestamp) -> Vec<String> {
     let Some(clocks) = &play.clocks else { return Vec::new() };
-    let vacations = Side::BOTH.into_iter().filter_map(|side| vacation_line(catalog, play, clocks, side));
+    let vacations = Side::BOTH.into_iter().filter_map(|side| vacation_line(catalog, play, clocks, side, now));
     compensation_line(catalog, play, clocks)
         .into_iter()
         .chain(vacations)
+        .chain(held_clock_line(catalog, play, clocks, now))
         .chain(deadline_line(catalog, play, clocks))
         .collect()
 }
@@ -48,8 +49,22 @@ fn deadline_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks) -> O
     Some(catalog.format("board-time", &values))
 }
 
-fn vacation_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks, side: Side) -> Option<String> {
-    let pause = clocks.pause(side)?;
+/// Says that the first clock waits for its player, who may be away.
+fn held_clock_line(catalog: &Catalog, play: &PlayState, clocks: &MatchClocks, now: Timestamp) -> Option<String> {
+    let until = clocks.held_until().filter(|until| *until > now)?;
+    let person = user_mention(catalog, play.player(clocks.running_seat()?));
+    Some(catalog.format("board-held", &[("person", &person), ("when", &relative_timestamp(until))]))
+}
+
+/// Says that a seat's clock is paused; `None` once the pause is over, which the log may not have yet.
+fn vacation_line(
+    catalog: &Catalog,
+    play: &PlayState,
+    clocks: &MatchClocks,
+    side: Side,
+    now: Timestamp,
+) -> Option<String> {
+    let pause = clocks.pause(side).filter(|pause| pause.until > now)?;
     let key = if pause.automatic { "board-away-by-itself" } else { "board-away" };
     Some(
         catalog.format(

@@ -6,6 +6,7 @@
 
 use crate::matches::clock::duration::{DAY, MAX_STORED_DURATION, MINUTE, format_duration, parse_duration};
 use crate::matches::ids::Timestamp;
+use crate::matches::{CHALLENGE_LIFETIME, MIN_CHALLENGE_LIFETIME};
 use std::fmt;
 
 /// The named time controls, each with its text. A match stores the text, never the name.
@@ -85,6 +86,13 @@ impl TimeControl {
     #[must_use]
     pub const fn is_correspondence(self) -> bool {
         self.bank >= DAY
+    }
+
+    /// The time for which a challenge with this time control waits for an answer, in milliseconds: as long as the bank, within bounds.
+    /// A challenger who waits for a live match must still be there when it begins.
+    #[must_use]
+    pub fn challenge_lifetime(self) -> Timestamp {
+        self.bank.clamp(MIN_CHALLENGE_LIFETIME, CHALLENGE_LIFETIME)
     }
 
     /// Returns `true` when every turn has the same time, however long earlier turns took.

@@ -1,12 +1,16 @@
 //! Answers to a challenge: accepting, declining, withdrawing, and seed words for its random draws.
 
+use crate::matches::MAX_FIRST_CLOCK_HOLD;
 use crate::matches::challenge::setup::{self, SettledTerms};
+use crate::matches::challenge::terms::Terms;
+use crate::matches::clock::time_control::TimeControl;
 use crate::matches::commands::match_command::{DecisionContext, MatchCommand};
 use crate::matches::commands::rejection::Rejection;
 use crate::matches::ids::{Timestamp, UserId};
 use crate::matches::log::event::{EventKind, MatchStart, NewEvent};
 use crate::matches::state::match_state::Match;
 use crate::matches::state::play_state::MatchPhase;
+use crate::session::rules::Rules;
 
 /// Checks that a user may add a seed word: to their own challenge, or when they accept another's.
 ///
@@ -48,7 +52,22 @@ pub(super) fn accept_challenge(
         setup::settle_terms(&terms.rules, terms.challenger_seat, &mut next);
     let start =
         MatchStart { rules: rules.to_string(), challenger_seat, seating_rolls, seed_word: seed_word.to_owned() };
-    Ok(vec![NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) }])
+    let accepted = NewEvent { actor: Some(accepter), kind: EventKind::ChallengeAccepted(start) };
+    let held = first_clock_hold(terms, &accepted, context.now);
+    Ok(std::iter::once(accepted).chain(held).collect())
+}
+
+/// Returns the event that has the first clock wait for its player, if a live match begins with the turn of a person who did not accept
+/// it: the challenger may be away.
+#[must_use]
+pub fn first_clock_hold(terms: &Terms, accepted: &NewEvent, now: Timestamp) -> Option<NewEvent> {
+    let EventKind::ChallengeAccepted(start) = &accepted.kind else { return None };
+    let control = TimeControl::parse_stored(&terms.time_control).ok()??;
+    let first = Rules::parse(&start.rules).ok()?.start_session().status().active_side()?;
+    let are_people = terms.challenger.is_person() && accepted.actor.is_some_and(UserId::is_person);
+    let waits = first == start.challenger_seat && accepted.actor != Some(terms.challenger);
+    (waits && are_people && !control.is_correspondence())
+        .then_some(NewEvent { actor: None, kind: EventKind::FirstClockHeld(now + MAX_FIRST_CLOCK_HOLD) })
 }
 
 /// Decides about any other command for a challenge.

@@ -32,7 +32,7 @@ pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Ma
         // The turn had passed, so a retired message tells of it.
         EventKind::ActionsUndone(_) => vec![Effect::UpdateMessage, Effect::CorrectRetiredMessages],
         // The next message shows the time. After an outage an edit of every board would delay what matters.
-        EventKind::TimeCompensated(_) => Vec::new(),
+        EventKind::TimeCompensated(_) | EventKind::FirstClockHeld(_) => Vec::new(),
         EventKind::VacationStarted(_) if actor.is_some() => vec![Effect::UpdateMessage],
         // The bot did this by itself, so neither player knows of it yet.
         EventKind::VacationStarted(_) => {

@@ -78,8 +78,10 @@ pub enum EventKind {
     /// The clock of a player is paused until this time. Without an actor the bot spent a vacation day for the player to
     /// move.
     VacationStarted(Timestamp),
-    /// A player came back from vacation.
+    /// A player came back from vacation, or it was over.
     VacationEnded,
+    /// The first clock of a live match starts when its player acts, and at this time at the latest.
+    FirstClockHeld(Timestamp),
     /// The match continues in this place; `None` when its channel was deleted and no player has moved it yet.
     Relocated(Option<ChannelOrThread>),
     /// A moderator gave the reason for what they do next.

@@ -68,6 +68,9 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
     let over = |ending, play| Ok(MatchPhase::Over(ending, Some(play)));
     if let Some(clocks) = &mut play.clocks {
         clocks.advance(event.timestamp);
+        if let (Ok(seat), true) = (seat, event.kind.implies_match_seen()) {
+            clocks.release_first_clock(seat);
+        }
     }
     match &event.kind {
         EventKind::ActionPlayed(text) | EventKind::DiceRolled(text) => {
@@ -109,7 +112,8 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
         EventKind::ReminderSent
         | EventKind::TimeCompensated(_)
         | EventKind::VacationStarted(_)
-        | EventKind::VacationEnded => apply_clock_event(&mut play, event)?,
+        | EventKind::VacationEnded
+        | EventKind::FirstClockHeld(_) => apply_clock_event(&mut play, event)?,
         EventKind::Stopped(reason) => {
             return over(Ending::Stopped(Stop { reason: *reason, stopped_by: event.actor }), play);
         }
@@ -186,6 +190,7 @@ fn apply_clock_event(play: &mut PlayState, event: &Event) -> Result<(), String> 
     match &event.kind {
         EventKind::ReminderSent => clocks.mark_reminded(),
         EventKind::TimeCompensated(time) => clocks.compensate(*time),
+        EventKind::FirstClockHeld(until) => clocks.hold_first_clock(*until),
         EventKind::VacationStarted(until) => {
             let pause = ClockPause { until: *until, automatic: event.actor.is_none() };
             sides.into_iter().for_each(|side| clocks.pause_clock(side, pause));

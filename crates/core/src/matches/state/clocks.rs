@@ -68,6 +68,8 @@ struct RunningClock {
     turn_started_at: Timestamp,
     /// True once the player has acted in the match during this turn.
     player_aware: bool,
+    /// The time at which the clock starts, unless its player acts before: the player may not know that the match has begun.
+    held_until: Option<Timestamp>,
 }
 
 /// The increment that a turn added.
@@ -163,6 +165,17 @@ impl MatchClocks {
         self.player_clock(side).pause
     }
 
+    /// The time at which the running clock starts at the latest, while it waits for its player's first action.
+    #[must_use]
+    pub fn held_until(&self) -> Option<Timestamp> {
+        self.running?.held_until
+    }
+
+    /// The seats whose clock was paused at the last event, each with the end of the pause.
+    pub(in crate::matches) fn pause_ends(&self) -> impl Iterator<Item = (Side, Timestamp)> {
+        Side::BOTH.into_iter().filter_map(|side| Some((side, self.pause(side)?.until)))
+    }
+
     /// The time that the running clock lost between two points in time after the last event.
     #[must_use]
     pub fn time_lost_between(&self, from: Timestamp, to: Timestamp) -> Timestamp {
@@ -175,7 +188,8 @@ impl MatchClocks {
         let Some(running) = self.running else { return };
         self.player_clocks[running.side.index()].remaining -= self.time_spent_since_count(running, now);
         let counted_until = running.counted_until.max(now);
-        self.running = Some(RunningClock { counted_until, ..running });
+        let held_until = running.held_until.filter(|until| *until > counted_until);
+        self.running = Some(RunningClock { counted_until, held_until, ..running });
         for clock in &mut self.player_clocks {
             clock.pause = clock.pause.filter(|pause| pause.until > counted_until);
         }
@@ -215,6 +229,18 @@ impl MatchClocks {
     /// Notes that the player to act was reminded.
     pub(super) fn mark_reminded(&mut self) {
         self.running = self.running.map(|running| RunningClock { reminded: true, ..running });
+    }
+
+    /// Has the running clock wait for its player until this time.
+    pub(super) fn hold_first_clock(&mut self, until: Timestamp) {
+        self.running = self.running.map(|running| RunningClock { held_until: Some(until), ..running });
+    }
+
+    /// Starts the running clock if it waited for this seat.
+    pub(super) fn release_first_clock(&mut self, side: Side) {
+        if let Some(running) = self.running.as_mut().filter(|running| running.side == side) {
+            running.held_until = None;
+        }
     }
 
     /// Adds time to the running clock.
@@ -260,6 +286,7 @@ impl MatchClocks {
             compensated: 0,
             turn_started_at: at,
             player_aware: false,
+            held_until: None,
         });
     }
 
@@ -267,9 +294,10 @@ impl MatchClocks {
         &self.player_clocks[side.index()]
     }
 
-    /// The time from which a clock runs on: the last count or, later, the end of its pause.
+    /// The time from which a clock runs on: the last count or, later, the end of its pause or of the wait for its player.
     fn resumes_at(&self, running: RunningClock) -> Timestamp {
-        self.pause(running.side).map_or(running.counted_until, |pause| pause.until.max(running.counted_until))
+        let pause_end = self.pause(running.side).map(|pause| pause.until);
+        pause_end.into_iter().chain(running.held_until).fold(running.counted_until, Timestamp::max)
     }
 
     fn time_spent_since_count(&self, running: RunningClock, now: Timestamp) -> Timestamp {

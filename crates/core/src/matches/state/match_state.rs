@@ -171,10 +171,17 @@ impl Match {
         }
     }
 
+    /// The time of the challenge.
+    #[must_use]
+    pub fn challenged_at(&self) -> Timestamp {
+        self.challenged_at
+    }
+
     /// The time at which the challenge expires, while it waits for an answer.
     #[must_use]
     pub fn expires_at(&self) -> Option<Timestamp> {
-        matches!(self.phase, MatchPhase::Challenge).then_some(self.challenged_at + CHALLENGE_LIFETIME)
+        let lifetime = self.time_control.map_or(CHALLENGE_LIFETIME, TimeControl::challenge_lifetime);
+        matches!(self.phase, MatchPhase::Challenge).then_some(self.challenged_at + lifetime)
     }
 
     /// The player to act, while the game is running.
@@ -290,6 +297,7 @@ impl Match {
                 | EventKind::TimeCompensated(_)
                 | EventKind::VacationStarted(_)
                 | EventKind::VacationEnded
+                | EventKind::FirstClockHeld(_)
         ) {
             self.controls_valid_from = event.number;
         }
