@@ -27,7 +27,6 @@ mod permissions;
 mod play;
 pub mod ports;
 mod puzzles;
-mod repetition;
 mod request_context;
 mod request_kind;
 pub mod requests;
@@ -158,11 +157,21 @@ impl App {
 }
 
 /// The reason why a request is not carried out, as a private message to the requester.
-struct UserError(Box<Message>);
+struct UserError {
+    message: Box<Message>,
+    /// True if the message says that nothing was changed.
+    says_unchanged: bool,
+}
 
 impl From<String> for UserError {
     fn from(text: String) -> UserError {
-        UserError(Box::new(ephemeral::text_message(text)))
+        UserError::from(ephemeral::text_message(text))
+    }
+}
+
+impl From<Message> for UserError {
+    fn from(message: Message) -> UserError {
+        UserError { message: Box::new(message), says_unchanged: false }
     }
 }
 

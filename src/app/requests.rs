@@ -1,7 +1,8 @@
 //! Requests of users to the bot, as plain data.
 
+use crate::store::event_batch::RequestStamp;
 use crate::ui::screens::about::AboutLinks;
-use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 
 /// The user who sends a request, from where, and with which permissions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +30,12 @@ impl Requester {
     #[must_use]
     pub fn base_channel(&self) -> u64 {
         self.parent_channel.unwrap_or(self.channel_ref.channel)
+    }
+
+    /// Returns the stamp of what this request changes now.
+    #[must_use]
+    pub fn stamp(&self, at: Timestamp) -> RequestStamp {
+        RequestStamp { at, interaction: self.interaction }
     }
 
     /// Returns the requester for what else follows of an interaction that is recorded.

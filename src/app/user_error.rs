@@ -1,9 +1,10 @@
 //! The errors that a requester gets when the store fails or a control is not valid.
 
 use crate::app::requests::Requester;
-use crate::app::{UserError, private_catalog};
+use crate::app::{App, UserError, private_catalog};
 use crate::store::store_error::StoreError;
-use crate::ui::screens::user_mention;
+use crate::ui::message::Message;
+use crate::ui::screens::{ephemeral, user_mention};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
@@ -53,9 +54,33 @@ pub(in crate::app) fn from_store_error(requester: &Requester, id: Option<MatchId
         StoreError::Unreachable | StoreError::ShardsLost => catalog.text("store-unreachable"),
         StoreError::DiskFull => catalog.text("store-full"),
         StoreError::ReadOnly => catalog.text("store-read-only"),
+        StoreError::KeyUnusable(_) => catalog.text("privacy-no-key"),
         StoreError::Failed(_) => catalog.text("store-failed"),
     };
-    text.into()
+    let says_unchanged = matches!(
+        error,
+        StoreError::Busy
+            | StoreError::DiskFull
+            | StoreError::ReadOnly
+            | StoreError::UnsupportedEdition { .. }
+            | StoreError::KeyUnusable(_)
+            | StoreError::Failed(_)
+    );
+    UserError { says_unchanged, ..UserError::from(text) }
+}
+
+impl App {
+    /// Returns the message of an error, in which "nothing was changed" is true: a request may have changed something before it failed.
+    pub(in crate::app) async fn error_message(&self, requester: &Requester, error: UserError) -> Box<Message> {
+        let UserError { message, says_unchanged } = error;
+        let Some(interaction) = requester.interaction.filter(|_| says_unchanged) else { return message };
+        let text = match self.store.has_carried_out(interaction).await {
+            Ok(false) => return message,
+            Ok(true) => "store-partly",
+            Err(_) => "store-unreachable",
+        };
+        Box::new(ephemeral::text_message(private_catalog(requester).text(text)))
+    }
 }
 
 /// Logs what the operator has to know: every error except those that users bring about.
@@ -77,6 +102,7 @@ fn log_store_error(error: &StoreError) {
         | StoreError::ShardsLost
         | StoreError::DiskFull
         | StoreError::ReadOnly
+        | StoreError::KeyUnusable(_)
         | StoreError::Failed(_) => {
             tracing::error!(%error, "a request was not carried out");
         }
@@ -102,7 +128,7 @@ pub(in crate::app) fn from_pair_challenge_error(requester: &Requester, error: &S
 }
 
 fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError, hint: String) -> UserError {
-    let UserError(mut message) = from_store_error(requester, id, error);
+    let mut refusal = from_store_error(requester, id, error);
     let lacks_room = matches!(
         error,
         StoreError::TooManyMatches(_)
@@ -110,15 +136,15 @@ fn with_pair_hint(requester: &Requester, id: Option<MatchId>, error: &StoreError
             | StoreError::TooManyComputerMatches(_)
     );
     if lacks_room {
-        message.text = [message.text, hint].join("\n");
+        refusal.message.text = format!("{}\n{hint}", refusal.message.text);
     }
-    UserError(message)
+    refusal
 }
 
 /// Returns the error for the requester when the log of a match contradicts the rules, which is a defect.
 pub(in crate::app) fn from_corrupt_log(requester: &Requester, corrupt: &CorruptLog) -> UserError {
     tracing::error!(%corrupt, "the log of a match cannot be replayed");
-    private_catalog(requester).text("store-failed").into()
+    UserError { says_unchanged: true, ..UserError::from(private_catalog(requester).text("store-failed")) }
 }
 
 /// Returns the file name of an image that only one user sees.

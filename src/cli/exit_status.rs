@@ -1,5 +1,6 @@
 //! The exit status of an error.
 
+use crate::cli::run::MissingToken;
 use crate::discord::endpoint::EndpointError;
 use crate::discord::run_error::RunError;
 use crate::store::sqlite::OpenError;
@@ -23,7 +24,8 @@ pub fn exit_status(error: &anyhow::Error) -> u8 {
         )
     );
     let is_foreign = matches!(error.downcast_ref(), Some(OpenError::OwnedByOtherApplication { .. }));
-    match is_rejected || is_foreign || error.downcast_ref::<EndpointError>().is_some() {
+    let lacks_token = error.downcast_ref::<MissingToken>().is_some();
+    match is_rejected || is_foreign || lacks_token || error.downcast_ref::<EndpointError>().is_some() {
         true => CONFIGURATION_ERROR,
         false => FAILURE,
     }
@@ -45,6 +47,7 @@ mod tests {
             RunError::TooFewShards(1).into(),
             RunError::InvalidEndpoint(endpoint()).into(),
             foreign.into(),
+            MissingToken.into(),
             named.unwrap_err(),
         ] {
             assert_eq!(exit_status(&fatal), CONFIGURATION_ERROR, "{fatal:#}");

@@ -36,6 +36,9 @@ const LOCAL_TOKEN: &str = "local";
 /// Time that the page's address waits for the bot. The page works without it.
 const READY_TIMEOUT: Duration = Duration::from_secs(3);
 
+/// The variable that has the same effect as `--require-token`, for images.
+const REQUIRE_TOKEN: &str = "GONAGAS_REQUIRE_TOKEN";
+
 /// Run the bot, with Discord if DISCORD_TOKEN is set, otherwise with a local stand-in.
 #[derive(Debug, Default, clap::Args)]
 pub(super) struct RunArgs {
@@ -45,9 +48,12 @@ pub(super) struct RunArgs {
     /// Connect to a stand-in at this address instead of Discord.
     #[arg(long, value_name = "URL")]
     discord_api: Option<String>,
-    /// The database: a SQLite file, or the address of a PostgreSQL database [env: GONAGAS_DB].
+    /// The database: a SQLite file, or the address of a PostgreSQL database [env: GONAGAS_DB, with a token].
     #[arg(long, value_name = "FILE")]
     db: Option<PathBuf>,
+    /// End with status 78 when DISCORD_TOKEN is empty, instead of starting a stand-in [env: GONAGAS_REQUIRE_TOKEN].
+    #[arg(long)]
+    require_token: bool,
     /// Delete the stand-in's world and its database, and start over.
     #[arg(long)]
     fresh: bool,
@@ -80,11 +86,16 @@ struct BotConfig {
     shards: ShardSetting,
 }
 
+/// The error of a host who wants no stand-in.
+#[derive(Debug, thiserror::Error)]
+#[error("DISCORD_TOKEN is empty: put the token of your bot into it")]
+pub(super) struct MissingToken;
+
 /// The processes to run.
 #[derive(Debug, PartialEq)]
 enum RunMode {
     /// A stand-in and the bot.
-    WithStandin { listen: Option<SocketAddr>, db: PathBuf, fresh: bool },
+    WithStandin { listen: Option<SocketAddr>, db: PathBuf, fresh: bool, ignores_environment: bool },
     /// The bot alone.
     BotOnly { api: ApiEndpoint, token: String, db: PathBuf, clock: Option<ClockSource> },
 }
@@ -93,14 +104,22 @@ impl RunArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
         let (metrics, shards) = (self.metrics, self.shards.unwrap_or_default());
-        let token = database::env_value("DISCORD_TOKEN").map(|token| token.to_string_lossy().into_owned());
-        let plan = self.resolve_mode(token, database::env_value("GONAGAS_DB").map(PathBuf::from))?;
+        if self.require_token || database::env_value(REQUIRE_TOKEN).is_some() {
+            database::token().ok_or(MissingToken)?;
+        }
+        let plan = self.resolve_mode(database::token(), database::env_value("GONAGAS_DB").map(PathBuf::from))?;
         // A fault in the rules is found now, and not when someone first asks for them.
         let _ = crate::rulebook::library::library();
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             match plan {
-                RunMode::WithStandin { listen, db, fresh } => {
+                RunMode::WithStandin { listen, db, fresh, ignores_environment } => {
+                    if ignores_environment {
+                        tracing::warn!(
+                            database = %db.display(),
+                            "GONAGAS_DB is ignored: without a DISCORD_TOKEN a stand-in starts, for which --db names a database"
+                        );
+                    }
                     let db = database::parse_location(&db)?;
                     run_with_standin(listen, &BotConfig { db, metrics, shards }, fresh, signal).await
                 }
@@ -114,7 +133,6 @@ impl RunArgs {
 
     /// Chooses the mode from these options and the environment's token and database.
     fn resolve_mode(self, token: Option<String>, db: Option<PathBuf>) -> anyhow::Result<RunMode> {
-        let db = self.db.or(db);
         let Some(token) = token else {
             let api = self.discord_api;
             ensure!(api.is_none(), "--discord-api needs a DISCORD_TOKEN; a stand-in accepts any");
@@ -123,15 +141,17 @@ impl RunArgs {
                 "--clock needs a DISCORD_TOKEN: without one, the bot follows its stand-in's clock"
             );
             let is_address = |named: &Path| named.to_str().is_some_and(PostgresLocation::is_address);
-            let named = db.as_deref().filter(|named| self.fresh && (is_address(named) || named.exists()));
+            let named = self.db.as_deref().filter(|named| self.fresh && (is_address(named) || named.exists()));
             if let Some(named) = named {
                 bail!(
-                    "--fresh does not delete {}: delete it yourself, or leave out --db and GONAGAS_DB",
+                    "--fresh does not delete {}: delete it yourself, or leave out --db",
                     database::parse_location(named)?
                 );
             }
-            let db = db.unwrap_or_else(|| database::LOCAL_DATABASE.into());
-            return Ok(RunMode::WithStandin { listen: self.listen, db, fresh: self.fresh });
+            // It names the database of the real bot.
+            let ignores_environment = self.db.is_none() && db.is_some();
+            let db = self.db.unwrap_or_else(|| database::LOCAL_DATABASE.into());
+            return Ok(RunMode::WithStandin { listen: self.listen, db, fresh: self.fresh, ignores_environment });
         };
         ensure!(self.listen.is_none(), "--listen is for the stand-in, which runs without a DISCORD_TOKEN");
         ensure!(!self.fresh, "--fresh is for the stand-in, which runs without a DISCORD_TOKEN");
@@ -144,7 +164,7 @@ impl RunArgs {
             api != ApiEndpoint::Discord || self.clock.is_none(),
             "--clock standin needs a stand-in, see --discord-api"
         );
-        let db = db.unwrap_or_else(|| database::DEFAULT_DATABASE.into());
+        let db = self.db.or(db).unwrap_or_else(|| database::DEFAULT_DATABASE.into());
         Ok(RunMode::BotOnly { api, token, db, clock: self.clock })
     }
 }
@@ -186,6 +206,13 @@ async fn run_bot_beside_standin(
     if let (true, DatabaseLocation::File(db)) = (fresh, &bot.db) {
         remove_database(db)?;
     }
+    // Before it is opened, which may upgrade it.
+    let (location, application) = (bot.db.clone(), standin.application_id());
+    let owner = tokio::task::spawn_blocking(move || location.owner()).await??;
+    if let Some(owner) = owner.filter(|owner| *owner != application) {
+        let path = PathBuf::from(bot.db.to_string());
+        return Err(OpenError::OwnedByOtherApplication { path, owner, application }.into());
+    }
     let api = ApiEndpoint::parse_custom(&standin.url())?;
     let (sender, ready) = oneshot::channel();
     let url = standin.url();
@@ -202,7 +229,7 @@ async fn run_bot_beside_standin(
 /// over repairs a mismatch.
 fn explain_local_error(error: anyhow::Error) -> anyhow::Error {
     if let Some(OpenError::OwnedByOtherApplication { .. }) = error.downcast_ref() {
-        return anyhow!("{error}; --fresh starts over");
+        return error.context("the stand-in needs a database of its own: leave out --db, or start over with --fresh");
     }
     match error.downcast_ref() {
         Some(RunError::InvalidToken) => anyhow!("the stand-in disconnected the bot"),
@@ -262,6 +289,7 @@ async fn run_bot(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::exit_status::{CONFIGURATION_ERROR, exit_status};
 
     fn refused(run: RunArgs, token: Option<&str>) -> String {
         run.resolve_mode(token.map(str::to_owned), None).unwrap_err().to_string()
@@ -273,11 +301,18 @@ mod tests {
 
     #[test]
     fn run_without_token_starts_stand_in() {
-        let local = |db: &str| RunMode::WithStandin { listen: None, db: db.into(), fresh: false };
-        assert_eq!(RunArgs::default().resolve_mode(None, None).unwrap(), local(database::LOCAL_DATABASE));
-        assert_eq!(RunArgs::default().resolve_mode(None, Some("env.sqlite".into())).unwrap(), local("env.sqlite"));
+        let local = |db: &str, ignores_environment| RunMode::WithStandin {
+            listen: None,
+            db: db.into(),
+            fresh: false,
+            ignores_environment,
+        };
+        assert_eq!(RunArgs::default().resolve_mode(None, None).unwrap(), local(database::LOCAL_DATABASE, false));
+        // The database of the real bot.
+        let real = || Some("env.sqlite".into());
+        assert_eq!(RunArgs::default().resolve_mode(None, real()).unwrap(), local(database::LOCAL_DATABASE, true));
         let named = RunArgs { db: Some("named.sqlite".into()), ..RunArgs::default() };
-        assert_eq!(named.resolve_mode(None, Some("env.sqlite".into())).unwrap(), local("named.sqlite"));
+        assert_eq!(named.resolve_mode(None, real()).unwrap(), local("named.sqlite", false));
     }
 
     #[test]
@@ -321,7 +356,8 @@ mod tests {
         let disconnected = explain_local_error(RunError::InvalidToken.into()).to_string();
         assert!(!disconnected.contains("DISCORD_TOKEN"), "{disconnected}");
         let foreign = OpenError::OwnedByOtherApplication { path: "a.sqlite".into(), owner: 1, application: 2 };
-        assert!(explain_local_error(foreign.into()).to_string().contains("--fresh"));
+        let reworded = explain_local_error(foreign.into());
+        assert!(format!("{reworded:#}").contains("--fresh") && exit_status(&reworded) == CONFIGURATION_ERROR);
         assert_eq!(explain_local_error(anyhow!("another")).to_string(), "another");
     }
 }

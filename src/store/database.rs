@@ -2,15 +2,18 @@
 
 use crate::store::audit_report::{AuditReport, AuditedMatch};
 use crate::store::bot_activity::ShardClaim;
+use crate::store::event_batch::RequestStamp;
 use crate::store::open_error::OpenError;
-use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres};
+use crate::store::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres, owner_of_postgres};
 use crate::store::sql::engine::Connection;
-use crate::store::sqlite::{SqliteStore, audit_database};
+use crate::store::sql::interactions;
+use crate::store::sqlite::{SqliteStore, audit_database, owner_of_file};
 use crate::store::store_activity::StoreActivity;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::shards::ShardRange;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A database: a SQLite file, or one of a PostgreSQL server.
 #[derive(Debug, Clone)]
@@ -31,6 +34,19 @@ impl DatabaseLocation {
         match text.to_str().filter(|text| PostgresLocation::is_address(text)) {
             Some(address) => PostgresLocation::parse(address).map(Box::new).map(DatabaseLocation::Postgres),
             None => Ok(DatabaseLocation::File(text.to_owned())),
+        }
+    }
+
+    /// Returns the Discord application that the database belongs to; `None` if it belongs to none yet, or is not there. Changes nothing,
+    /// whatever the version of its schema.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] when the database cannot be read.
+    pub fn owner(&self) -> Result<Option<u64>, OpenError> {
+        match self {
+            DatabaseLocation::File(path) => owner_of_file(path),
+            DatabaseLocation::Postgres(location) => owner_of_postgres(location),
         }
     }
 
@@ -147,6 +163,10 @@ impl Store {
     /// Runs statements as [`Store::write`] does, and once more when the answer of their commit is lost, since they may be stored or not.
     /// `find` looks first for what they would have stored, and returns their result if it is there. Two runs of the statements must not
     /// both be stored.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unreachable`] when nobody could find out whether they are stored.
     pub(in crate::store) async fn write_found<T, Work, Find>(&self, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -157,6 +177,37 @@ impl Store {
             Store::Sqlite(store) => store.write_found(work, find).await,
             Store::Postgres(store) => store.write_found(work, find).await,
         }
+    }
+
+    /// Runs statements for a person's request, and stores its interaction in the same transaction, so that one that comes again changes
+    /// nothing. When the answer of the commit is lost, the interaction shows whether they are stored.
+    ///
+    /// What a request changes after that is written without its interaction.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::RepeatedInteraction`] when the interaction has changed something before.
+    pub(in crate::store) async fn write_for<T, Work>(&self, request: RequestStamp, work: Work) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + Sync + 'static,
+    {
+        let Some(interaction) = request.interaction else { return self.write(work).await };
+        // The result of the last run: if two runs reach their commits, only the second can be stored, since the first has stored no
+        // interaction then.
+        let result = Arc::new(Mutex::new(None));
+        let kept = Arc::clone(&result);
+        let run = move |connection: &Connection<'_>| {
+            interactions::record_interaction(connection, Some(interaction), None, request.at)?;
+            let done = work(connection)?;
+            *kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            Ok(())
+        };
+        let find =
+            move |connection: &Connection<'_>| Ok(interactions::is_recorded(connection, interaction)?.then_some(()));
+        self.write_found(run, find).await?;
+        let done = result.lock().unwrap_or_else(PoisonError::into_inner).take();
+        done.ok_or_else(|| StoreError::Failed("a stored request has no result".into()))
     }
 
     /// Claims shards for this process, before it writes anything of their servers, or exchanges them for others. They stay claimed

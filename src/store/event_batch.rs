@@ -2,7 +2,7 @@
 
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 use gonagas_core::matches::results::match_result::MatchResult;
 
@@ -23,6 +23,17 @@ pub struct EventBatch {
     pub second_game: Option<Box<NewMatch>>,
     /// The interaction that asks for the events; `None` when the bot acts by itself, or the interaction is recorded already.
     pub interaction: Option<InteractionId>,
+}
+
+/// The end of a match that is stored together with something else.
+#[derive(Debug, Clone)]
+pub struct MatchEnd {
+    /// The match.
+    pub id: MatchId,
+    /// The number of the event that the end follows.
+    pub after: u32,
+    /// The events.
+    pub batch: EventBatch,
 }
 
 /// A match that begins at once: its challenge, and the events and effects after it.

@@ -66,6 +66,10 @@ pub enum StoreError {
     /// The database cannot be written.
     #[error("the database is read-only")]
     ReadOnly,
+    /// The key of the hashes of erased accounts is missing, unreadable or another one than the database was used with. The text is
+    /// for the log and not for users.
+    #[error("the key of hashes cannot be used: {0}")]
+    KeyUnusable(String),
     /// Any other failure. The text is for the log and not for users.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -91,7 +95,21 @@ impl StoreError {
             | StoreError::RepeatedInteraction
             | StoreError::NotFound
             | StoreError::UnsupportedEdition { .. }
+            | StoreError::KeyUnusable(_)
             | StoreError::Failed(_) => false,
+        }
+    }
+
+    /// Returns the error of a search for what may be stored already: a failure of the database leaves that unknown.
+    #[must_use]
+    pub(in crate::store) fn while_unknown(self) -> StoreError {
+        match self {
+            error if error.is_outage() => StoreError::Unreachable,
+            StoreError::Failed(reason) => {
+                tracing::error!(%reason, "nobody could find out whether something is stored");
+                StoreError::Unreachable
+            }
+            error => error,
         }
     }
 

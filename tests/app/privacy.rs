@@ -2,6 +2,7 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
 use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
+use gonagas::store::store_error::StoreError;
 use gonagas::ui::message::Message;
 use gonagas_core::matches::ids::UserId;
 
@@ -138,4 +139,56 @@ async fn hiding_from_leaderboards_explains_itself() {
             .starts_with("You are back on the leaderboards")
     );
     assert!(!world.request(ANN, ranking()).await.contains("hidden"));
+}
+
+/// The key file of a world's database.
+fn key_file(world: &World) -> std::path::PathBuf {
+    match world.folder.is_file() {
+        true => gonagas::store::sqlite::hmac_key_path(&world.folder.file()),
+        false => world.folder.path().join("test.key"),
+    }
+}
+
+fn unfinished(world: &World) -> Option<i64> {
+    world.folder.query_number("SELECT count(*) FROM matches WHERE is_over = 0")
+}
+
+#[tokio::test]
+async fn erasure_without_a_readable_key_changes_nothing() {
+    let world = World::started("seega", "size=5").await;
+    world.challenge("pahtum", "blocks=7", Some(CAT)).await;
+    let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let events = world.folder.query_number("SELECT count(*) FROM events");
+    std::fs::write(key_file(&world), "birch").unwrap();
+    let (custom_id, _) = controls(&confirmation).remove(0);
+    let told = world.request(ANN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+    assert!(told.contains("key for it is missing or unreadable. Nothing was changed"), "{told}");
+    // Nobody is asked to confirm what cannot be done.
+    let asked = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    assert!(asked.text.contains("key for it is missing") && asked.rows.is_empty(), "{}", asked.text);
+    assert_eq!((unfinished(&world), world.folder.query_number("SELECT count(*) FROM events")), (Some(2), events));
+    std::fs::remove_file(key_file(&world)).unwrap();
+    assert!(erase(&world, ANN).await.starts_with("Your data is erased."));
+}
+
+#[tokio::test(start_paused = true)]
+async fn erasure_that_cannot_be_stored_ends_no_match() {
+    let world = World::started("seega", "size=5").await;
+    if !world.folder.is_file() {
+        return;
+    }
+    world.challenge("pahtum", "blocks=7", Some(CAT)).await;
+    let confirmation = privacy_request(&world, ANN, PrivacyRequest::Erase).await.remove(0);
+    let (custom_id, _) = controls(&confirmation).remove(0);
+    let press = || Request::PressControl { custom_id: custom_id.clone(), values: vec![], message_id: 5 };
+    world.store_faults.fail_writes(StoreError::DiskFull);
+    let told = world.request(ANN, press()).await;
+    assert!(told.contains("Nothing was changed"), "{told}");
+    assert_eq!(unfinished(&world), Some(2));
+    world.store_faults.end();
+    // One whose commit is not answered is found, and answered as usual.
+    world.store_faults.lose_next_reply();
+    let told = world.request(ANN, press()).await;
+    assert!(world.store_faults.has_lost_reply() && told.starts_with("Your data is erased."), "{told}");
+    assert_eq!(unfinished(&world), Some(0));
 }

@@ -372,3 +372,18 @@ async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
     let menu = open_menu(&world, None).await;
     assert!(descriptions(&menu)[0].ends_with("1 of 1 solved"), "{:?}", descriptions(&menu));
 }
+
+#[tokio::test(start_paused = true)]
+async fn first_try_without_an_answer_of_the_database_is_told_as_the_first() {
+    let world = World::new();
+    // The faults are those of a file.
+    if !world.folder.is_file() {
+        return;
+    }
+    let board = open_menu(&world, Some("pahtum")).await;
+    world.store_faults.lose_next_reply();
+    let solved = solve(&world, board).await;
+    assert!(world.store_faults.has_lost_reply());
+    assert!(solved.text.contains("**Solved.**") && solved.text.contains("Your rating:"), "{}", solved.text);
+    assert_eq!(standing(&world, ANN).await.map(|(tried, solved, _)| (tried, solved)), Some((1, 1)));
+}

@@ -1,7 +1,10 @@
 //! Interactions that Discord sends again after a restart: they change nothing.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas::app::requests::{Opponent, PreferencesUpdate, Request, Requester};
+use gonagas::app::requests::{
+    Opponent, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
+};
+use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, UserId};
 
 /// A request of this user with this interaction id.
@@ -93,4 +96,90 @@ async fn one_interaction_can_have_several_consequences() {
     assert_eq!(state(&world, "events WHERE kind = 'accepted'").0, 1);
     world.request_as(alone(), challenge("pahtum", "blocks=1", None)).await;
     assert_eq!(state(&world, "matches").0, 1);
+}
+
+/// Everything that a request can change and is no move.
+fn changes() -> Vec<(UserId, Request)> {
+    let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
+    let watch = || Request::Watch { match_number: Some(1), every_turn: None };
+    let text_boards = PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() };
+    vec![
+        (ANN, Request::Vacation { days: Some(3), auto_spend: None }),
+        (ANN, Request::Vacation { days: Some(2), auto_spend: Some(true) }),
+        (CAT, watch()),
+        (CAT, Request::Watch { match_number: Some(1), every_turn: Some(true) }),
+        (CAT, watch()),
+        (CAT, watch()),
+        (ANN, Request::Block { user_id: Some(cat) }),
+        (ANN, Request::Unblock { user_id: CAT }),
+        (ANN, Request::Preferences(text_boards)),
+        (BEN, Request::Settings(SettingsRequest::MatchLimit(2))),
+        (BEN, Request::Privacy(PrivacyRequest::SetHidden(true))),
+        (ANN, Request::Board { match_number: None }),
+    ]
+}
+
+/// What these requests have changed.
+fn changed(world: &World) -> Vec<Vec<String>> {
+    let queries = [
+        "SELECT user_id || ' ' || ends_at || ' ' || auto_spend FROM vacations ORDER BY 1",
+        "SELECT user_id || ' ' || days_spent FROM vacation_days ORDER BY 1",
+        "SELECT user_id || ' ' || every_turn FROM watchers ORDER BY 1",
+        "SELECT blocker_id || ' ' || blocked_id FROM blocks ORDER BY 1",
+        "SELECT user_id || ' ' || text_boards FROM preferences ORDER BY 1",
+        "SELECT max_matches_per_user FROM guild_settings ORDER BY 1",
+        "SELECT user_id FROM hidden_users ORDER BY 1",
+        "SELECT kind || ' ' || status FROM outbox ORDER BY id",
+        "SELECT count(*) FROM events",
+    ];
+    queries.into_iter().map(|sql| world.folder.rows(&sql.replace("SELECT ", "SELECT '' || "))).collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_usual() {
+    let (calm, lossy) = (World::started("pahtum", "blocks=1").await, World::started("pahtum", "blocks=1").await);
+    // The faults are those of a file.
+    if !lossy.folder.is_file() {
+        return;
+    }
+    let send = async |world: &World, user, interaction, request| {
+        let permissions = UserPermissions { manage_guild: true, ..UserPermissions::default() };
+        let id = Some(InteractionId(interaction));
+        let requester = Requester { interaction: id, user_permissions: permissions, ..caller(user) };
+        world.request_as(requester, request).await.into_iter().map(|message| message.text).collect::<Vec<_>>()
+    };
+    for (interaction, (user, request)) in (1..).zip(changes()) {
+        let usual = send(&calm, user, interaction, request.clone()).await;
+        lossy.store_faults.lose_next_reply();
+        let told = send(&lossy, user, interaction, request.clone()).await;
+        assert_eq!(told, usual, "{request:?}");
+        assert!(lossy.store_faults.has_lost_reply(), "{request:?} stores nothing");
+        assert_eq!(changed(&lossy), changed(&calm), "{request:?}");
+    }
+    // Whatever comes again after a restart changes nothing.
+    let world = lossy.restart();
+    for (interaction, (user, request)) in (1..).zip(changes()) {
+        let told = send(&world, user, interaction, request.clone()).await.concat();
+        assert!(told.contains(REPEATED), "{request:?}: {told}");
+    }
+    assert_eq!(changed(&world), changed(&calm));
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_is_told_that_nothing_was_changed_after_a_part_is_stored() {
+    let world = World::new();
+    if !world.folder.is_file() {
+        return;
+    }
+    world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    let ben = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
+    world.store_faults.fail_writes_after(1, StoreError::DiskFull);
+    let told = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
+    world.store_faults.end();
+    assert_eq!(state(&world, "blocks").0, 1);
+    assert!(told.contains("Part of it is saved") && !told.contains("Nothing was changed"), "{told}");
+    // What has changed nothing says so.
+    world.store_faults.fail_writes(StoreError::DiskFull);
+    let told = world.request(ANN, Request::Unblock { user_id: BEN }).await;
+    assert!(told.contains("Nothing was changed"), "{told}");
 }

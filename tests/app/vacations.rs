@@ -126,7 +126,7 @@ async fn start_vacation(store: &Store, now: Timestamp) {
     let read = store.vacation(ANN).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(2, now).unwrap();
-    store.update_vacation(ANN, &read, &away).await.unwrap();
+    store.update_vacation(ANN, &read, &away, now).await.unwrap();
 }
 
 #[tokio::test(start_paused = true)]

@@ -97,3 +97,41 @@ async fn disconnected_local_bot_does_not_mention_token() {
     let said = failure(&ended);
     assert!(said.contains("disconnected the bot") && !said.contains("TOKEN"), "{said}");
 }
+
+#[tokio::test]
+async fn database_of_the_real_bot_is_not_the_stand_ins() {
+    let folder = tempdir().expect("a folder");
+    let named = folder.path().join("real.sqlite");
+    let real = [("GONAGAS_DB", named.to_str().expect("a path"))];
+    // An empty line in an environment file.
+    let mut program = Program::start(folder.path(), &FREE, &[real[0], ("DISCORD_TOKEN", "")]);
+    program.wait_for_log("GONAGAS_DB is ignored").await;
+    program.wait_for_log("run: ready").await;
+    program.kill().await;
+    assert!(!named.exists() && folder.path().join("gonagas-local.sqlite").exists());
+    // A database that belongs to a real application is refused as it is, be it of an older version.
+    std::fs::copy(folder.path().join("gonagas-local.sqlite"), &named).expect("a copy");
+    let database = rusqlite::Connection::open(&named).expect("a database");
+    database.execute_batch("UPDATE owner SET application_id = 7; PRAGMA journal_mode = DELETE").expect("another owner");
+    drop(database);
+    let before = std::fs::read(&named).expect("a file");
+    let ended = Program::start(folder.path(), &[&FREE[..], &["--db", "real.sqlite"]].concat(), &[]).wait().await;
+    let said = failure(&ended);
+    assert!(said.contains("belongs to the Discord application 7") && said.contains("leave out --db"), "{said}");
+    assert_eq!(ended.status.code(), Some(78));
+    assert!(before == std::fs::read(&named).expect("a file"), "it was changed");
+}
+
+#[tokio::test]
+async fn host_who_wants_no_stand_in_gets_none() {
+    let folder = tempdir().expect("a folder");
+    let token = ("DISCORD_TOKEN", " \r\n");
+    let ways: [(&[&str], &[(&str, &str)]); 2] =
+        [(&["--require-token"], &[token]), (&[], &[token, ("GONAGAS_REQUIRE_TOKEN", "1")])];
+    for (arguments, environment) in ways {
+        let ended = Program::start(folder.path(), arguments, environment).wait().await;
+        assert!(failure(&ended).contains("DISCORD_TOKEN is empty"), "{ended:?}");
+        assert_eq!(ended.status.code(), Some(78));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0, "nothing was made");
+}

@@ -120,11 +120,19 @@ async fn rejected_token_is_reported() {
 #[tokio::test]
 async fn impossible_token_is_sent_nowhere() {
     let scene = Scene::without_bot().await;
-    for token in ["two\nlines", "  ", "tökén"] {
+    for token in ["two\nlines", "two words", "tökén"] {
         assert_failed(&scene.run_bot("bot.sqlite", token).wait().await, &["the token was rejected"]);
     }
     let traffic = scene.api.get("/traffic").await;
     assert_eq!(traffic["traffic"].as_array().map(Vec::len), Some(0), "{traffic}");
+}
+
+#[tokio::test]
+async fn end_of_line_after_the_token_is_not_part_of_it() {
+    let scene = Scene::without_bot().await;
+    let mut bot = scene.run_bot("bot.sqlite", &format!(" {TOKEN}\r\n"));
+    bot.wait_for_log("run: ready").await;
+    assert!(bot.terminate().await.status.success());
 }
 
 #[tokio::test]
@@ -156,4 +164,8 @@ fn service_is_not_started_again_after_a_configuration_error() {
     let unit = include_str!("../../docs/hosting/gonagas.service");
     let status = gonagas::cli::exit_status::CONFIGURATION_ERROR;
     assert!(unit.lines().any(|line| line == format!("RestartPreventExitStatus={status}")), "{unit}");
+    // So does an empty token, in the image as well.
+    assert!(unit.lines().any(|line| line.starts_with("ExecStart=") && line.ends_with(" --require-token")), "{unit}");
+    let image = include_str!("../../Containerfile");
+    assert!(image.lines().any(|line| line == "ENV GONAGAS_REQUIRE_TOKEN=1"), "{image}");
 }

@@ -2,13 +2,13 @@
 
 use crate::support::database::TestFolder;
 use gonagas::store::Store;
-use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant, RequestStamp};
 use gonagas::store::match_outbox::OutboxEntry;
 use gonagas::store::match_outbox::OutboxLane;
 use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
@@ -172,5 +172,14 @@ pub fn offered(tells: &[Effect]) -> EventBatch {
         result: None,
         second_game: None,
         interaction: None,
+    }
+}
+
+/// Stores something for a person's request. Returns false if its interaction has changed something before.
+pub async fn carry_out(store: &Store, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
+    let request = RequestStamp { at, interaction: Some(id) };
+    match store.set_hidden_from_leaderboards(UserId(id.0), true, request).await {
+        Err(StoreError::RepeatedInteraction) => Ok(false),
+        stored => stored.map(|()| true),
     }
 }

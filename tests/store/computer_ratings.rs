@@ -225,7 +225,7 @@ async fn erased_person_leaves_nothing_of_their_matches_against_the_computer() {
     let column = matches.columns.iter().position(|column| column == "computer_points").unwrap();
     assert_eq!(matches.rows[0][column], ExportValue::Real(OLD.points));
 
-    bench.store.erase_user(CLEO, NOW).await.unwrap();
+    bench.store.erase_user(CLEO, NOW, &[]).await.unwrap();
     assert_eq!(bench.rows("SELECT match_id || '' FROM results"), [other.0.to_string()]);
     assert_eq!(bench.computer_points(), ["1234.4"]);
     assert_eq!(bench.faults(), Vec::<String>::new());

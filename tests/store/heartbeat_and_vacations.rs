@@ -48,7 +48,7 @@ async fn shards_that_are_away_are_read_as_recorded() {
 #[tokio::test]
 async fn interactions_expire_after_half_an_hour() {
     let bench = Bench::new();
-    let claim = async |at| bench.store.claim_interaction(InteractionId(1 << 62), at).await.unwrap();
+    let claim = async |at| carry_out(&bench.store, InteractionId(1 << 62), at).await.unwrap();
     assert!(claim(NOW).await);
     assert!(!claim(NOW).await);
     for minutes in [0, 9, 18, 27] {
@@ -83,12 +83,12 @@ async fn vacation_is_read_as_stored() {
     let bench = Bench::new();
     let nothing = bench.store.vacation(ANNA).await.unwrap();
     assert_eq!(nothing, VersionedVacation::default());
-    bench.store.update_vacation(ANNA, &nothing, &vacation(5)).await.unwrap();
+    bench.store.update_vacation(ANNA, &nothing, &vacation(5), NOW).await.unwrap();
     let bench = bench.reopen();
     let kept = bench.store.vacation(ANNA).await.unwrap();
     assert_eq!(kept, VersionedVacation { vacation: vacation(5), version: 1 });
     assert_eq!(bench.store.vacation(BO).await, Ok(VersionedVacation::default()));
-    bench.store.update_vacation(ANNA, &kept, &vacation(6)).await.unwrap();
+    bench.store.update_vacation(ANNA, &kept, &vacation(6), NOW).await.unwrap();
     assert_eq!(bench.store.vacation(ANNA).await.unwrap().vacation, vacation(6));
 }
 
@@ -96,8 +96,8 @@ async fn vacation_is_read_as_stored() {
 async fn stale_vacation_update_is_refused() {
     let bench = Bench::new();
     let old = bench.store.vacation(ANNA).await.unwrap();
-    bench.store.update_vacation(ANNA, &old, &vacation(1)).await.unwrap();
-    let lost = bench.store.update_vacation(ANNA, &old, &vacation(9)).await;
+    bench.store.update_vacation(ANNA, &old, &vacation(1), NOW).await.unwrap();
+    let lost = bench.store.update_vacation(ANNA, &old, &vacation(9), NOW).await;
     assert_eq!(lost, Err(StoreError::Conflict));
     assert_eq!(bench.store.vacation(ANNA).await.unwrap().vacation, vacation(1));
 }
@@ -108,12 +108,12 @@ async fn unlogged_vacations_are_listed() {
     let store = &bench.store;
     let read = async || store.vacation(ANNA).await.unwrap();
     let auto = Vacation { auto_spend: true, ..Vacation::default() };
-    store.update_vacation(ANNA, &read().await, &auto).await.unwrap();
+    store.update_vacation(ANNA, &read().await, &auto, NOW).await.unwrap();
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![]), "it holds nothing up");
-    store.update_vacation(ANNA, &read().await, &vacation(1)).await.unwrap();
+    store.update_vacation(ANNA, &read().await, &vacation(1), NOW).await.unwrap();
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]));
     let changed = Vacation { auto_spend: false, ..vacation(1) };
-    store.update_vacation(ANNA, &read().await, &changed).await.unwrap();
+    store.update_vacation(ANNA, &read().await, &changed, NOW).await.unwrap();
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]), "it still is not");
     store.mark_vacation_logged(ANNA, 2).await.unwrap();
     assert_eq!(store.users_with_unlogged_vacation().await, Ok(vec![ANNA]), "it has changed since");

@@ -122,7 +122,7 @@ async fn inactivity_makes_placed_user_provisional() {
 async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
     let bench = known().await;
     let before = all(&bench, ANNA).await;
-    bench.store.set_hidden_from_leaderboards(ANNA, true).await.unwrap();
+    bench.store.set_hidden_from_leaderboards(ANNA, true, NOW).await.unwrap();
     let page = bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap();
     assert_eq!((page.ranked.len(), page.viewer), (1, None));
     assert_eq!(page.ranked[0].rank, Some(1), "nobody is ahead of Bo any more");
@@ -130,7 +130,7 @@ async fn hidden_user_is_on_no_leaderboard_until_shown_again() {
     bench.ended(&end(NOW + 21 * DAY, WON, RatedStatus::Rated)).await;
     assert_eq!(bench.store.leaderboard_page(&board(), 1, ANNA).await.unwrap().ranked.len(), 1);
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.set_hidden_from_leaderboards(ANNA, false).await.unwrap();
+    bench.store.set_hidden_from_leaderboards(ANNA, false, NOW).await.unwrap();
     assert_eq!(all(&bench, ANNA).await[0].ranked.len(), before[0].ranked.len());
     assert_eq!(bench.faults(), Vec::<String>::new());
 }
@@ -157,7 +157,7 @@ async fn month_without_rated_matches_gives_no_rank_when_shown_again() {
     let before = months().await;
     assert!(before[0].is_some() && before[1].is_some() && before[2].is_none(), "{before:?}");
     for hidden in [true, false] {
-        bench.store.set_hidden_from_leaderboards(ANNA, hidden).await.unwrap();
+        bench.store.set_hidden_from_leaderboards(ANNA, hidden, NOW).await.unwrap();
         assert_eq!(bench.faults(), Vec::<String>::new());
     }
     assert_eq!(months().await, before);

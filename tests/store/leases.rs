@@ -53,7 +53,7 @@ fn half(index: u32) -> ShardRange {
 }
 
 async fn write(store: &Store, id: u64) -> Result<bool, StoreError> {
-    store.claim_interaction(InteractionId(id), NOW).await
+    carry_out(store, InteractionId(id), NOW).await
 }
 
 #[tokio::test]
@@ -210,9 +210,45 @@ async fn processes_have_the_same_key() {
     let store = shared.process(ShardRange::SINGLE).await;
     let opened_with = |key: &str| PostgresStore::open(&shared.database.location(), &shared.keys.path().join(key)).err();
     assert_eq!(opened_with("another"), None, "nobody is erased yet");
-    store.erase_user(ANNA, NOW).await.unwrap();
+    store.erase_user(ANNA, NOW, &[]).await.unwrap();
     assert_eq!(opened_with("key"), None);
-    assert!(matches!(opened_with("another"), Some(OpenError::OtherKey { .. })), "none");
     std::fs::write(shared.keys.path().join("another"), "7".repeat(64)).unwrap();
     assert!(matches!(opened_with("another"), Some(OpenError::OtherKey { .. })), "another");
+    drop(store);
+    assert!(matches!(opened_with("third"), Some(OpenError::OtherKey { .. })), "none, and nobody to ask");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL"]
+async fn key_of_the_first_erasure_reaches_all_processes() {
+    let shared = Shared::new();
+    let open = async |key: &str, range| {
+        let path = shared.keys.path().join(key);
+        let store = Store::Postgres(PostgresStore::open(&shared.database.location(), &path).unwrap());
+        assert_eq!(store.claim_shards(range).await, Ok(ShardClaim::Claimed));
+        (store, path)
+    };
+    let (first, key) = open("first", half(0)).await;
+    // A key that its host had made beforehand, and that was never used.
+    std::fs::write(shared.keys.path().join("second"), "7".repeat(64)).unwrap();
+    let (second, other) = open("second", half(1)).await;
+    second.block_user(BO, ANNA, NOW, LIMIT).await.unwrap();
+    first.erase_user(ANNA, NOW, &[]).await.unwrap();
+    let read = |path: &std::path::Path| std::fs::read_to_string(path).unwrap();
+    let begun = std::time::Instant::now();
+    while read(&other) != read(&key) {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(60), "it has not heard of the key");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(read(&shared.keys.path().join("second.replaced")), "7".repeat(64), "nothing is lost");
+    // It recognises the erased account, and can erase.
+    assert!(!second.block_user(BO, ANNA, NOW, LIMIT).await.unwrap(), "they block her already");
+    assert_eq!(second.check_erasure().await, Ok(()));
+    second.erase_user(CLEO, NOW, &[]).await.unwrap();
+    // One that starts later is given the key.
+    drop(second);
+    let (_third, last) = open("third", half(1)).await;
+    assert_eq!(read(&last), read(&key));
+    let recorded = shared.database.rows("SELECT encode(fingerprint, 'hex') FROM hash_key");
+    assert!(recorded.len() == 1 && recorded[0] != read(&key).trim(), "the key itself is not in the database");
 }

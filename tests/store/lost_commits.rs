@@ -1,17 +1,19 @@
 //! Commits whose answer is lost: what is stored is found again, and nothing is stored twice.
 
 use crate::store::bench::*;
+use crate::store::puzzles::puzzle;
 use crate::support::database_proxy::DatabaseProxy;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use gonagas::store::Store;
 use gonagas::store::bot_activity::ShardClaim;
-use gonagas::store::event_batch::{EventBatch, RequestStamp};
+use gonagas::store::event_batch::{EventBatch, MatchEnd, MatchIndex, RequestStamp};
 use gonagas::store::postgres::PostgresStore;
 use gonagas::store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
 use gonagas::store::store_error::StoreError;
 use gonagas::store::stored_match::CreatedMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{InteractionId, MatchId};
+use gonagas_core::matches::results::puzzle_results::TryOutcome;
 use gonagas_core::matches::shards::ShardRange;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,6 +98,11 @@ async fn challenge(store: &Store, interaction: Option<u64>) -> Result<CreatedMat
     store.create_match(&terms(), SECRET, stamp, &index(&[(ANNA, true), (BO, false)]), &effects, LIMIT).await
 }
 
+/// The index of a match that has ended.
+fn over() -> MatchIndex {
+    MatchIndex { is_over: true, deadline: None, ..index(&[(ANNA, false), (BO, false)]) }
+}
+
 async fn challenge_is_made_once(lossy: &impl Lossy) {
     lossy.lose_next_reply();
     let created = challenge(lossy.store(), Some(7)).await.unwrap();
@@ -119,6 +126,53 @@ async fn events_are_appended_once(lossy: &impl Lossy) {
         let loaded = lossy.store().load_match(id).await.unwrap();
         assert_eq!((loaded.events.len(), loaded.outbox), (after as usize + 1, outbox));
     }
+}
+
+/// Each request is stored once, and its result is the one of that time.
+async fn requests_are_carried_out_once(lossy: &impl Lossy) {
+    let store = lossy.store();
+    let request = |id| RequestStamp { at: NOW, interaction: Some(InteractionId(id)) };
+    let id = challenge(store, None).await.unwrap().id;
+    store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
+
+    lossy.lose_next_reply();
+    let tried = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
+    assert!(matches!(tried, TryOutcome::First(_)), "{tried:?}");
+    let again = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await;
+    assert_eq!(again.err(), Some(StoreError::RepeatedInteraction));
+
+    lossy.lose_next_reply();
+    let read = store.vacation(BO).await.unwrap();
+    let mut away = read.vacation.clone();
+    away.extend(3, NOW).unwrap();
+    assert_eq!(store.update_vacation(BO, &read, &away, request(2)).await, Ok(()), "no conflict with itself");
+    assert_eq!(store.vacation(BO).await.unwrap().vacation, away);
+
+    lossy.lose_next_reply();
+    assert_eq!(store.block_user(BO, CLEO, request(3), LIMIT).await, Ok(true), "they were not blocked before");
+    lossy.lose_next_reply();
+    assert_eq!(store.unblock_user(BO, CLEO, request(4)).await, Ok(true), "they were blocked");
+
+    lossy.lose_next_reply();
+    let outbox = store.enqueue_effects(id, HERE, &[Effect::UpdateMessage], request(5)).await.unwrap();
+    assert_eq!(store.load_match(id).await.unwrap().outbox, outbox);
+
+    lossy.lose_next_reply();
+    let end = MatchEnd { id, after: 2, batch: EventBatch { index: over(), ..offered(&[]) } };
+    assert_eq!(store.erase_user(ANNA, request(6), &[end]).await.unwrap().len(), 1);
+    assert_eq!(store.active_matches_of_user(ANNA).await, Ok(vec![]));
+    assert_eq!(store.has_carried_out(InteractionId(6)).await, Ok(true));
+}
+
+#[tokio::test]
+async fn requests_without_an_answer_are_carried_out_once() {
+    requests_are_carried_out_once(&LossyFile::new()).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn requests_whose_commit_is_not_answered_are_carried_out_once() {
+    requests_are_carried_out_once(&LossyServer::new().await).await;
 }
 
 #[tokio::test]

@@ -32,14 +32,14 @@ async fn used_file() -> TestFolder {
     bench.tell(open, HERE, &[Effect::UpdateMessage]).await;
     bench
         .store
-        .update_preferences(ANNA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() })
+        .update_preferences(ANNA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() }, NOW)
         .await
         .unwrap();
     bench.store.block_user(ANNA, CLEO, NOW, 9).await.unwrap();
     // Leaves a key and tombstones.
     bench.store.block_user(ANNA, UserId(44), NOW, 9).await.unwrap();
     bench.store.record_puzzle_try(UserId(44), &puzzle("a"), true, NOW).await.unwrap();
-    bench.store.erase_user(UserId(44), NOW).await.unwrap();
+    bench.store.erase_user(UserId(44), NOW, &[]).await.unwrap();
     let away = AwayShard { shard: Shard { index: 1, total: 4 }, since: NOW };
     bench.store.record_away_shards(&[away]).await.unwrap();
     bench.store.record_heartbeat(NOW).await.unwrap();

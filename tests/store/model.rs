@@ -515,13 +515,13 @@ async fn same_deed(model: &mut Model, bench: Bench, deed: Deed) -> Bench {
             assert_eq!(store.block_user(user, whom, since, BLOCKS).await, model.block(user, whom));
         }
         Deed::Unblock { person: user, whom } => {
-            assert_eq!(store.unblock_user(user, whom).await, Ok(model.unblock(user, whom)));
+            assert_eq!(store.unblock_user(user, whom, NOW).await, Ok(model.unblock(user, whom)));
         }
         Deed::Follow { person: user, follow } => {
-            assert_eq!(store.watch_match(user, follow).await, model.follow(user, follow));
+            assert_eq!(store.watch_match(user, follow, NOW).await, model.follow(user, follow));
         }
         Deed::Unfollow { person: user, id } => {
-            store.unwatch_match(user, id).await.unwrap();
+            store.unwatch_match(user, id, NOW).await.unwrap();
             model.follows.remove(&(user.0.cast_signed(), id));
         }
         Deed::Reopen => return bench.reopen(),

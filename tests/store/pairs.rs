@@ -181,10 +181,10 @@ async fn erasing_a_player_leaves_the_pair_of_the_other() {
     let pair = bench.pair().await;
     bench.end_game(pair, 0, &game_over(pair[0], [ANNA, BO], NOW, FIRST, [1, 0], RatedStatus::Rated)).await;
     bench.end_game(pair, 1, &game_over(pair[0], [BO, ANNA], NOW, SECOND, [0, 1], RatedStatus::Rated)).await;
-    bench.store.erase_user(ANNA, NOW + MINUTE).await.unwrap();
+    bench.store.erase_user(ANNA, NOW + MINUTE, &[]).await.unwrap();
     assert!(bench.store.load_match(pair[0]).await.unwrap().partner.is_some());
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.erase_user(BO, NOW + MINUTE).await.unwrap();
+    bench.store.erase_user(BO, NOW + MINUTE, &[]).await.unwrap();
     assert_eq!(bench.rows("SELECT count(*) || '' FROM matches"), ["0"], "they belonged to nobody else");
 }
 

@@ -90,15 +90,15 @@ async fn traces(bench: &Bench) {
     played(store, [DORA, BO], NOW).await;
     played(store, [BO, DORA], NOW + DAY).await;
     store
-        .update_preferences(DORA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() })
+        .update_preferences(DORA, PreferencesPatch { pings: Some(false), ..PreferencesPatch::default() }, NOW)
         .await
         .unwrap();
     store.block_user(DORA, CLEO, NOW, LIMIT).await.unwrap();
     store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    store.set_hidden_from_leaderboards(DORA, true).await.unwrap();
+    store.set_hidden_from_leaderboards(DORA, true, NOW).await.unwrap();
     let mut vacation = Vacation::default();
     vacation.extend(3, NOW).unwrap();
-    store.update_vacation(DORA, &VersionedVacation::default(), &vacation).await.unwrap();
+    store.update_vacation(DORA, &VersionedVacation::default(), &vacation, NOW).await.unwrap();
     store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
     store.record_puzzle_try(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
     moderated(store).await;
@@ -141,7 +141,7 @@ async fn paired(store: &Store) {
 async fn moderated(store: &Store) {
     let others =
         store.create_match(&between(BO, CLEO), SECRET, NOW, &people([BO, CLEO], false), &[], LIMIT).await.unwrap().id;
-    store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }).await.unwrap();
+    store.watch_match(DORA, WatchedMatch { match_id: others, every_turn: true }, NOW).await.unwrap();
     let stop = vec![
         (DORA, EventKind::ModeratorNoteAdded("not here".into())),
         (DORA, EventKind::Stopped(StopReason::Moderator)),
@@ -195,7 +195,7 @@ async fn erasure_removes_id_from_all_tables() {
     traces(&bench).await;
     let number = DORA.0.to_string();
     assert!(dump(&bench).contains(&number), "there are traces to be found");
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     let left = dump(&bench);
     assert!(!left.contains(&number), "{left}");
     assert!(!left.contains("4711"), "a place that was hers: {left}");
@@ -223,7 +223,7 @@ async fn erasure_removes_id_from_all_tables() {
 async fn erased_bytes_are_overwritten_in_the_file() {
     let bench = Bench::on_file();
     traces(&bench).await;
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     // In the database and its write-ahead log, while the store is open.
     let log = std::fs::read(bench.path().with_extension("db-wal")).unwrap();
     let bytes = [std::fs::read(bench.path()).unwrap(), log].concat();
@@ -241,7 +241,7 @@ async fn opponents_keep_their_matches_and_ratings() {
     let often = played(&bench.store, [BO, DORA], NOW + 2).await;
     let before = bench.store.player_profile(BO, Some(7), NOW).await.unwrap();
     assert_eq!(bench.store.rating_outcome(often).await.unwrap().unwrap().rated_status, RatedStatus::TooManyRecent);
-    bench.store.erase_user(DORA, NOW + 2 * DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + 2 * DAY, &[]).await.unwrap();
     let after = bench.store.player_profile(BO, Some(7), NOW).await.unwrap();
     assert_eq!((after.pools, after.rating_curve), (before.pools, before.rating_curve));
     let saved = bench.store.load_match(first).await.unwrap();
@@ -262,14 +262,14 @@ async fn opponents_keep_their_matches_and_ratings() {
 async fn match_of_two_erased_users_is_deleted() {
     let bench = Bench::new();
     let id = played(&bench.store, [DORA, BO], NOW).await;
-    bench.store.erase_user(DORA, NOW).await.unwrap();
-    bench.store.erase_user(BO, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
+    bench.store.erase_user(BO, NOW, &[]).await.unwrap();
     assert_eq!(bench.store.load_match(id).await.unwrap_err(), StoreError::NotFound, "it is nobody's");
     for table in ["standings", "results", "rating_history", "initial_ratings", "events", "participants"] {
         assert_eq!(bench.rows(&format!("SELECT count(*) || '' FROM {table}")), ["0"], "{table}");
     }
     assert_eq!(bench.faults(), Vec::<String>::new());
-    bench.store.erase_user(CLEO, NOW).await.unwrap();
+    bench.store.erase_user(CLEO, NOW, &[]).await.unwrap();
 }
 
 #[tokio::test]
@@ -283,11 +283,11 @@ async fn user_with_active_match_is_not_erased() {
         .unwrap()
         .id;
     let before = dump(&bench);
-    assert_eq!(bench.store.erase_user(DORA, NOW).await, Err(StoreError::Conflict));
+    assert_eq!(bench.store.erase_user(DORA, NOW, &[]).await, Err(StoreError::Conflict));
     let end = step(NOW, vec![(DORA, EventKind::ChallengeDeclined)], people([CLEO, DORA], true));
     assert_eq!(dump(&bench), before);
     bench.store.append_events(running, 1, &end, LIMIT).await.unwrap();
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
 }
 
 /// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
@@ -317,7 +317,7 @@ async fn returning_account_keeps_its_deviation() {
     let bench = Bench::new();
     let sure = settle(&bench.store, DORA).await;
     assert!(sure < 110.0, "{sure}");
-    bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + DAY, &[]).await.unwrap();
     let back = played(&bench.store, [DORA, BO], NOW + 2 * DAY).await;
     let reckoning = bench.store.rating_outcome(back).await.unwrap().unwrap();
     let [own, other] = reckoning.changes.unwrap();
@@ -327,7 +327,7 @@ async fn returning_account_keeps_its_deviation() {
     assert_eq!(bench.rows("SELECT count(*) || '' FROM rating_tombstones"), ["0"], "it is remembered until it is used");
     assert_eq!(bench.faults(), Vec::<String>::new());
     // A second erasure.
-    bench.store.erase_user(DORA, NOW + 3 * DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + 3 * DAY, &[]).await.unwrap();
     let back = played(&bench.store, [DORA, CLEO], NOW + 4 * DAY).await;
     let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points < 1620, "{own:?}");
@@ -339,7 +339,7 @@ async fn returning_account_keeps_its_deviation() {
 async fn returning_account_is_provisional_at_first() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    bench.store.erase_user(DORA, NOW + DAY).await.unwrap();
+    bench.store.erase_user(DORA, NOW + DAY, &[]).await.unwrap();
     for game in 0..5 {
         played(&bench.store, [UserId(3000 + game), DORA], NOW + 2 * DAY).await;
     }
@@ -353,7 +353,7 @@ async fn erasure_does_not_reset_daily_limit_of_rated_matches() {
     for _ in 0..2 {
         played(&bench.store, [DORA, BO], NOW).await;
     }
-    bench.store.erase_user(DORA, NOW + 1).await.unwrap();
+    bench.store.erase_user(DORA, NOW + 1, &[]).await.unwrap();
     let counts = async |two: [UserId; 2], at: Timestamp| {
         let id = played(&bench.store, two, at).await;
         bench.store.rating_outcome(id).await.unwrap().unwrap().rated_status
@@ -379,7 +379,7 @@ async fn erasure_removes_links_between_rematches() {
         .append_events(again, 1, &step(NOW, vec![(DORA, accepted())], people([BO, DORA], true)), LIMIT)
         .await
         .unwrap();
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     assert_eq!(bench.store.load_match(again).await.unwrap().terms.rematch_of, None);
 }
 
@@ -388,7 +388,7 @@ async fn tombstones_expire_after_a_year() {
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     let kept = || {
         bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
     };
@@ -400,7 +400,7 @@ async fn tombstones_expire_after_a_year() {
     // Also before a heartbeat has deleted it.
     let bench = Bench::new();
     settle(&bench.store, DORA).await;
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     let back = played(&bench.store, [DORA, BO], NOW + YEAR).await;
     let [own, _] = bench.store.rating_outcome(back).await.unwrap().unwrap().changes.unwrap();
     assert!(own.after.points > 1650, "{own:?}");
@@ -412,7 +412,7 @@ async fn wrong_clock_forgets_nothing() {
     let bench = Bench::on_file();
     settle(&bench.store, DORA).await;
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     let kept = || {
         bench.rows("SELECT (SELECT count(*) FROM rating_tombstones) || ' ' || (SELECT count(*) FROM block_tombstones)")
     };
@@ -441,7 +441,7 @@ async fn result_in_the_future_does_not_count_toward_daily_limit() {
         bench.store.rating_outcome(id).await.unwrap().unwrap().rated_status
     };
     assert_eq!(rated([DORA, BO], NOW).await, RatedStatus::Rated);
-    bench.store.erase_user(DORA, NOW + 1).await.unwrap();
+    bench.store.erase_user(DORA, NOW + 1, &[]).await.unwrap();
     assert_eq!(bench.rows("SELECT count(*) || '' FROM result_tombstones"), ["1"]);
     assert_eq!(rated([DORA, BO], NOW + 2).await, RatedStatus::Rated);
 }
@@ -450,7 +450,7 @@ async fn result_in_the_future_does_not_count_toward_daily_limit() {
 async fn erasure_does_not_remove_blocks_by_others() {
     let bench = Bench::new();
     bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap();
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), []);
     let challenge = async || {
         let terms = between(DORA, CLEO);
@@ -465,7 +465,7 @@ async fn erasure_does_not_remove_blocks_by_others() {
     // After blocking the account again it is an ordinary block, and can be removed.
     assert!(!bench.store.block_user(CLEO, DORA, NOW, LIMIT).await.unwrap(), "they block her already");
     assert_eq!(bench.store.blocked_users(CLEO).await.unwrap(), [DORA]);
-    assert!(bench.store.unblock_user(CLEO, DORA).await.unwrap());
+    assert!(bench.store.unblock_user(CLEO, DORA, NOW).await.unwrap());
     assert!(challenge().await.is_ok());
 }
 
@@ -475,7 +475,7 @@ async fn key_lies_beside_database_and_in_no_backup() {
     settle(&bench.store, DORA).await;
     let key = hmac_key_path(&bench.path());
     assert!(!key.exists(), "nobody has been erased yet");
-    bench.store.erase_user(DORA, NOW).await.unwrap();
+    bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
     let text = std::fs::read_to_string(&key).unwrap();
     assert_eq!(text.trim().len(), 64);
     #[cfg(unix)]
@@ -499,8 +499,9 @@ async fn erasure_with_invalid_key_fails() {
     let bench = Bench::on_file();
     played(&bench.store, [DORA, BO], NOW).await;
     std::fs::write(hmac_key_path(&bench.path()), "birch").unwrap();
-    let failed = bench.store.erase_user(DORA, NOW).await.unwrap_err().to_string();
+    let failed = bench.store.erase_user(DORA, NOW, &[]).await.unwrap_err().to_string();
     assert!(failed.contains("it holds no key"), "{failed}");
+    assert!(matches!(bench.store.check_erasure().await, Err(StoreError::KeyUnusable(_))));
     played(&bench.store, [DORA, BO], NOW).await;
     assert_eq!(bench.store.open_challenges_in_guild(1, DORA, NOW, 0, 9).await, Ok(vec![]), "everything else goes on");
     assert!(dump(&bench).contains(&DORA.0.to_string()));

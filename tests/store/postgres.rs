@@ -63,7 +63,7 @@ async fn one_of_racing_events_is_stored() {
 #[ignore = "needs PostgreSQL"]
 async fn racing_interaction_is_carried_out_once() {
     let bench = Arc::new(bench());
-    let claim = |bench: Arc<Bench>| async move { bench.store.claim_interaction(InteractionId(5), NOW).await.unwrap() };
+    let claim = |bench: Arc<Bench>| async move { carry_out(&bench.store, InteractionId(5), NOW).await.unwrap() };
     let results = race((0..16).map(|_| claim(Arc::clone(&bench))).collect()).await;
     assert_eq!(results.iter().filter(|claimed| **claimed).count(), 1, "{results:?}");
 }
@@ -112,16 +112,16 @@ async fn store_goes_on_when_the_server_is_back() {
     let (database, keys) = (server.create_database(), TempDir::new().unwrap());
     let store = Store::Postgres(PostgresStore::open(&database.location(), &keys.path().join("key")).unwrap());
     assert_eq!(store.claim_shards(ShardRange::SINGLE).await, Ok(ShardClaim::Claimed));
-    assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(true));
+    assert_eq!(carry_out(&store, InteractionId(1), NOW).await, Ok(true));
 
     server.stop();
-    assert_eq!(store.claim_interaction(InteractionId(2), NOW).await, Err(StoreError::Unreachable));
+    assert_eq!(carry_out(&store, InteractionId(2), NOW).await, Err(StoreError::Unreachable));
     assert_eq!(store.last_heartbeat(NOW).await, Err(StoreError::Unreachable));
     assert!(store.has_failed_to_write());
 
     server.start_again();
-    assert_eq!(store.claim_interaction(InteractionId(1), NOW).await, Ok(false), "it was stored");
-    assert_eq!(store.claim_interaction(InteractionId(2), NOW).await, Ok(true));
+    assert_eq!(carry_out(&store, InteractionId(1), NOW).await, Ok(false), "it was stored");
+    assert_eq!(carry_out(&store, InteractionId(2), NOW).await, Ok(true));
     assert!(!store.has_failed_to_write());
     drop((store, database, server));
 }

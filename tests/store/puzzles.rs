@@ -60,7 +60,7 @@ async fn standings_count_tries_by_game_and_become_uncertain_with_time() {
 async fn puzzle_of_the_day_is_due_until_it_is_posted() {
     let bench = Bench::new();
     let choose = |channel| GuildSettingChange::PuzzleChannel(channel);
-    let settings = bench.store.update_guild_setting(GUILD, &choose(Some(5))).await.unwrap();
+    let settings = bench.store.update_guild_setting(GUILD, &choose(Some(5)), NOW).await.unwrap();
     assert_eq!(settings.puzzle_channel, Some(PuzzleChannel { id: 5, is_forbidden: false }));
     let due = |begun_in| vec![DuePuzzle { guild: GUILD, channel: 5, begun_in }];
     assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(due(None)));
@@ -77,11 +77,11 @@ async fn puzzle_of_the_day_is_due_until_it_is_posted() {
     assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]));
     assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
     // Another setting leaves the channel as it is.
-    bench.store.update_guild_setting(GUILD, &GuildSettingChange::UseThreads(true)).await.unwrap();
+    bench.store.update_guild_setting(GUILD, &GuildSettingChange::UseThreads(true), NOW).await.unwrap();
     assert_eq!(shown().await.map(|channel| channel.id), Some(5));
-    bench.store.update_guild_setting(GUILD, &choose(None)).await.unwrap();
+    bench.store.update_guild_setting(GUILD, &choose(None), NOW).await.unwrap();
     assert_eq!((shown().await, bench.store.due_daily_puzzles(101).await), (None, Ok(vec![])));
-    bench.store.update_guild_setting(GUILD, &choose(Some(6))).await.unwrap();
+    bench.store.update_guild_setting(GUILD, &choose(Some(6)), NOW).await.unwrap();
     assert_eq!(bench.store.due_daily_puzzles(100).await, Ok(vec![]), "that day had one");
     assert_eq!(bench.store.guilds_with_daily_puzzle().await, Ok(vec![GUILD]));
 }
@@ -91,7 +91,7 @@ async fn outcome_of_a_post_concerns_its_own_channel() {
     let bench = Bench::new();
     let choose = async |channel| {
         let change = GuildSettingChange::PuzzleChannel(Some(channel));
-        bench.store.update_guild_setting(GUILD, &change).await.unwrap();
+        bench.store.update_guild_setting(GUILD, &change, NOW).await.unwrap();
     };
     let shown = async || bench.store.guild_settings(Some(GUILD)).await.unwrap().puzzle_channel;
     choose(5).await;
@@ -120,7 +120,7 @@ async fn try_before_an_erasure_stays_the_only_one_that_counts() {
     let ratings = || bench.rows("SELECT puzzle || points || deviation FROM puzzle_ratings");
     let before = ratings();
     for round in 1..=2 {
-        bench.store.erase_user(ANNA, NOW + round).await.unwrap();
+        bench.store.erase_user(ANNA, NOW + round, &[]).await.unwrap();
         assert_eq!(bench.store.has_tried_puzzle(ANNA, "a").await, Ok(true));
         assert_eq!(bench.store.has_tried_puzzle(ANNA, "b").await, Ok(false));
         let again = bench.store.record_puzzle_try(ANNA, &puzzle("a"), true, NOW + round).await;
@@ -131,7 +131,7 @@ async fn try_before_an_erasure_stays_the_only_one_that_counts() {
     // Another puzzle comes next.
     let progress = bench.store.puzzle_progress(ANNA, "seega", NOW).await.unwrap();
     assert_eq!(progress.tries, [PuzzleTry { puzzle: "a".to_owned(), is_solved: true }]);
-    bench.store.erase_user(ANNA, NOW + 3).await.unwrap();
+    bench.store.erase_user(ANNA, NOW + 3, &[]).await.unwrap();
     assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tries"), ["1"], "Bo's");
     assert_eq!(bench.rows("SELECT count(*) || '' FROM puzzle_tombstones"), ["1"]);
     run_evenly(&bench.store, NOW + 366 * DAY).await;

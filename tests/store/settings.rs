@@ -46,12 +46,12 @@ async fn changed_preferences_are_stored_and_others_stay() {
         confirm_moves: ConfirmMoves::Always,
         language: LanguageCode::parse("nb"),
     };
-    assert_eq!(bench.store.update_preferences(ANNA, all).await, Ok(changed));
+    assert_eq!(bench.store.update_preferences(ANNA, all, NOW).await, Ok(changed));
     let dark = PreferencesPatch { theme: Some(Theme::Dark), ..PreferencesPatch::default() };
     let darker = Preferences { theme: Theme::Dark, ..changed };
-    assert_eq!(bench.store.update_preferences(ANNA, dark).await, Ok(darker));
+    assert_eq!(bench.store.update_preferences(ANNA, dark, NOW).await, Ok(darker));
     let only = Preferences { theme: Theme::Dark, ..Preferences::default() };
-    assert_eq!(bench.store.update_preferences(BO, dark).await, Ok(only));
+    assert_eq!(bench.store.update_preferences(BO, dark, NOW).await, Ok(only));
     let bench = bench.reopen();
     let preferred = bench.store.preferences(&[ANNA, BO, CLEO]).await.unwrap();
     assert_eq!([ANNA, BO, CLEO].map(|user| preferred.for_user(user)), [darker, only, Preferences::default()]);
@@ -62,7 +62,7 @@ async fn changed_preferences_are_stored_and_others_stay() {
 #[tokio::test]
 async fn unknown_theme_is_read_as_default() {
     let bench = Bench::new();
-    bench.store.update_preferences(ANNA, PreferencesPatch::default()).await.unwrap();
+    bench.store.update_preferences(ANNA, PreferencesPatch::default(), NOW).await.unwrap();
     bench.folder().execute("UPDATE preferences SET theme = 'neon'");
     assert_eq!(bench.store.preferences(&[ANNA]).await.unwrap().for_user(ANNA), Preferences::default());
 }
@@ -88,7 +88,7 @@ async fn settings_are_stored_per_server() {
         GuildSettingChange::PuzzleChannel(Some(u64::MAX)),
     ];
     for setting in &changes {
-        bench.store.update_guild_setting(GUILD, setting).await.unwrap();
+        bench.store.update_guild_setting(GUILD, setting, NOW).await.unwrap();
     }
     let bench = bench.reopen();
     let settings = bench.store.guild_settings(Some(GUILD)).await.unwrap();
@@ -114,7 +114,8 @@ async fn settings_are_stored_per_server() {
     );
     assert_eq!(bench.store.guild_settings(Some(1)).await, Ok(GuildSettings::default()));
     assert_eq!(bench.store.guild_settings(None).await, Ok(GuildSettings::default()));
-    let everywhere = bench.store.update_guild_setting(GUILD, &GuildSettingChange::AllChannelsAllowed).await.unwrap();
+    let everywhere =
+        bench.store.update_guild_setting(GUILD, &GuildSettingChange::AllChannelsAllowed, NOW).await.unwrap();
     assert!(everywhere.allows_channel(6) && everywhere.match_limit == Some(2));
 }
 
@@ -123,8 +124,8 @@ async fn concurrent_setting_changes_are_both_stored() {
     let bench = Bench::new();
     let (threads, limit) = (GuildSettingChange::UseThreads(true), GuildSettingChange::MatchLimit(3));
     let (one, two) = tokio::join!(
-        bench.store.update_guild_setting(GUILD, &threads),
-        bench.store.update_guild_setting(GUILD, &limit)
+        bench.store.update_guild_setting(GUILD, &threads, NOW),
+        bench.store.update_guild_setting(GUILD, &limit, NOW)
     );
     assert!(one.is_ok() && two.is_ok());
     let settings = bench.store.guild_settings(Some(GUILD)).await.unwrap();
@@ -134,7 +135,7 @@ async fn concurrent_setting_changes_are_both_stored() {
 #[tokio::test]
 async fn server_limit_counts_matches_of_server_only() {
     let bench = Bench::new();
-    bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(1)).await.unwrap();
+    bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(1), NOW).await.unwrap();
     bench.create().await;
     let here = StoreError::TooManyMatchesInGuild { user_id: ANNA, limit: 1 };
     assert_eq!(create(&bench.store, &[]).await.err(), Some(here.clone()));
@@ -151,7 +152,7 @@ async fn server_limit_counts_matches_of_server_only() {
     let id = bench.store.create_match(&by_bo, SECRET, NOW, &mine, &[], MAX_MATCHES_PER_USER).await.unwrap().id;
     let accepted = EventBatch { index: index(&[(BO, true), (ANNA, true)]), ..offered(&[]) };
     assert_eq!(bench.store.append_events(id, 1, &accepted, MAX_MATCHES_PER_USER).await, Err(here));
-    bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(2)).await.unwrap();
+    bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(2), NOW).await.unwrap();
     bench.store.append_events(id, 1, &accepted, MAX_MATCHES_PER_USER).await.unwrap();
 }
 
@@ -160,11 +161,16 @@ async fn limit_at_global_maximum_is_stored_as_none() {
     let bench = Bench::new();
     let most = u32::try_from(MAX_MATCHES_PER_USER).unwrap();
     assert_eq!(
-        bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(most - 1)).await.unwrap().match_limit,
+        bench
+            .store
+            .update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(most - 1), NOW)
+            .await
+            .unwrap()
+            .match_limit,
         Some(most - 1)
     );
     assert_eq!(
-        bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(most)).await.unwrap().match_limit,
+        bench.store.update_guild_setting(GUILD, &GuildSettingChange::MatchLimit(most), NOW).await.unwrap().match_limit,
         None
     );
 }

@@ -79,7 +79,7 @@ fn file(store: &Store) -> &SqliteStore {
 }
 
 async fn write(store: &Store, id: u64) -> Result<bool, StoreError> {
-    store.claim_interaction(InteractionId(id), NOW).await
+    carry_out(store, InteractionId(id), NOW).await
 }
 
 #[tokio::test(start_paused = true)]

@@ -18,15 +18,15 @@ async fn user_watches_matches_until_they_stop() {
     let (one, two) = (bench.create().await.id, bench.create().await.id);
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![]));
     for follow in [follow(one, false), follow(two, true), follow(one, true)] {
-        bench.store.watch_match(CLEO, follow).await.unwrap();
+        bench.store.watch_match(CLEO, follow, NOW).await.unwrap();
     }
     let bench = bench.reopen();
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![follow(two, true), follow(one, true)]));
-    bench.store.unwatch_match(CLEO, one).await.unwrap();
-    bench.store.unwatch_match(CLEO, one).await.unwrap();
+    bench.store.unwatch_match(CLEO, one, NOW).await.unwrap();
+    bench.store.unwatch_match(CLEO, one, NOW).await.unwrap();
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![follow(two, true)]));
     assert_eq!(bench.store.watched_matches(BO).await, Ok(vec![]));
-    assert_eq!(bench.store.watch_match(CLEO, follow(MatchId(9), true)).await, Err(StoreError::NotFound));
+    assert_eq!(bench.store.watch_match(CLEO, follow(MatchId(9), true), NOW).await, Err(StoreError::NotFound));
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn watchers_get_their_messages_and_end_removes_them() {
     let bench = Bench::new();
     let (id, other) = (bench.create().await.id, bench.create().await.id);
     for (user, turns) in [(ANNA, true), (BO, true), (CLEO, false)] {
-        bench.store.watch_match(user, follow(id, turns)).await.unwrap();
+        bench.store.watch_match(user, follow(id, turns), NOW).await.unwrap();
     }
     let told = async |after: u32, news: Notification| {
         let stored = bench.append(id, after, &[Effect::NotifyWatchers(news)]).await.notices;
@@ -51,5 +51,5 @@ async fn watchers_get_their_messages_and_end_removes_them() {
     assert_eq!(bench.append(other, 1, &[Effect::NotifyWatchers(Notification::WatchedMatchOver)]).await.notices, []);
     let over = EventBatch { index: MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(other, 2, &over, LIMIT).await.unwrap();
-    assert_eq!(bench.store.watch_match(CLEO, follow(other, true)).await, Err(StoreError::NotFound));
+    assert_eq!(bench.store.watch_match(CLEO, follow(other, true), NOW).await, Err(StoreError::NotFound));
 }

@@ -27,6 +27,7 @@ privacy-erased = Your data is erased.
 privacy-not-erased = Nothing was erased: one of your matches could not be ended. Try again; if that fails too, tell whoever runs this bot.
 privacy-elsewhere = Nothing was erased. End these matches on their own servers first, then try again: { $matches }.
 privacy-unreadable = Nothing was erased: { $matches } can't be read. Tell whoever runs this bot.
+privacy-no-key = Erasing is not possible now: the bot's key for it is missing or unreadable. Nothing was changed. Try again in a minute; if that fails too, tell whoever runs this bot.
 button-erase = Erase everything
 
 # In place of someone whose account was erased.

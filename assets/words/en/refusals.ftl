@@ -147,7 +147,8 @@ rules-twice = `{ $key }` is given twice. Give it once.
 rules-open = Choose a value for `{ $key }`.
 
 store-busy = The database is busy. Nothing was changed; try again in a moment.
-store-unreachable = The database can't be reached. Look at the board again in a moment, then retry.
+store-unreachable = The database didn't answer, and your request may be saved. Look in a moment before you try again.
+store-partly = The database failed before your request was finished. Part of it is saved: look what is missing, then try that again.
 store-full = The disk is full. Nothing was changed; tell whoever runs this bot.
 store-read-only = The database is read-only. Nothing was changed; tell whoever runs this bot.
 store-edition = #{ $match } uses edition { $found } of its rules; this bot supports { $known }. Nothing was changed; tell whoever runs this bot.

@@ -27,6 +27,7 @@ privacy-erased = Tes données sont effacées.
 privacy-not-erased = Rien n’a été effacé : une de tes parties n’a pas pu être terminée. Réessaie ; si cela échoue encore, préviens les responsables de ce bot.
 privacy-elsewhere = Rien n’a été effacé. Termine d’abord ces parties sur leur propre serveur, puis réessaie : { $matches }.
 privacy-unreadable = Rien n’a été effacé : je ne peux pas lire { $matches }. Préviens les responsables de ce bot.
+privacy-no-key = L’effacement est impossible pour le moment : la clé que le bot utilise pour cela manque ou est illisible. Rien n’a été changé. Réessaie dans une minute ; si cela échoue encore, préviens les responsables de ce bot.
 button-erase = Tout effacer
 
 # In place of someone whose account was erased.

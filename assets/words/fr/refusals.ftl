@@ -153,7 +153,8 @@ rules-twice = `{ $key }` est donné deux fois. Donne-le une seule fois.
 rules-open = Choisis une valeur pour `{ $key }`.
 
 store-busy = La base de données est occupée. Rien n’a été changé ; réessaie dans un instant.
-store-unreachable = La base de données est injoignable. Regarde à nouveau le plateau dans un instant, puis réessaie.
+store-unreachable = La base de données n’a pas répondu, et ta demande est peut-être enregistrée. Vérifie dans un instant avant de réessayer.
+store-partly = La base de données a échoué avant la fin de ta demande. Une partie est enregistrée : regarde ce qui manque, puis réessaie cela.
 store-full = Le disque est plein. Rien n’a été changé ; préviens les responsables de ce bot.
 store-read-only = La base de données est en lecture seule. Rien n’a été changé ; préviens les responsables de ce bot.
 store-edition = La partie #{ $match } utilise l’édition { $found } de ses règles ; ce bot accepte { $known }. Rien n’a été changé ; préviens les responsables de ce bot.

@@ -27,6 +27,7 @@ privacy-erased = Dataene dine er slettet.
 privacy-not-erased = Ingenting ble slettet: et av partiene dine kunne ikke avsluttes. Prøv igjen; hvis det ikke går da heller, si fra til den som driver boten.
 privacy-elsewhere = Ingenting ble slettet. Avslutt disse partiene på sine egne servere først, og prøv så igjen: { $matches }.
 privacy-unreadable = Ingenting ble slettet: { $matches } kan ikke leses. Si fra til den som driver boten.
+privacy-no-key = Sletting går ikke nå: botens nøkkel for det mangler eller kan ikke leses. Ingenting ble endret. Prøv igjen om et minutt; hvis det ikke går da heller, si fra til den som driver boten.
 button-erase = Slett alt
 
 # In place of someone whose account was erased.

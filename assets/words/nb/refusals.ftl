@@ -147,7 +147,8 @@ rules-twice = `{ $key }` er oppgitt to ganger. Oppgi det én gang.
 rules-open = Velg en verdi for `{ $key }`.
 
 store-busy = Databasen er opptatt. Ingenting ble endret; prøv igjen om et øyeblikk.
-store-unreachable = Databasen kan ikke nås. Se på brettet igjen om et øyeblikk, og prøv på nytt.
+store-unreachable = Databasen svarte ikke, og det du ba om kan være lagret. Se etter om et øyeblikk før du prøver igjen.
+store-partly = Databasen sviktet før det du ba om var ferdig. En del er lagret: se etter hva som mangler, og prøv det på nytt.
 store-full = Disken er full. Ingenting ble endret; si fra til den som driver boten.
 store-read-only = Databasen kan bare leses. Ingenting ble endret; si fra til den som driver boten.
 store-edition = #{ $match } bruker utgave { $found } av reglene; denne boten støtter { $known }. Ingenting ble endret; si fra til den som driver boten.

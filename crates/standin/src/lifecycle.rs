@@ -65,6 +65,7 @@ impl Default for Config {
 pub struct StandinHandle {
     address: SocketAddr,
     clock: SimulatedClock,
+    application_id: u64,
     /// In the order in which they are stopped.
     tasks: Vec<BackgroundTask>,
 }
@@ -98,11 +99,12 @@ pub async fn start(config: Config) -> io::Result<StandinHandle> {
         max_concurrency: config.max_concurrency.max(1),
         patience: duration_millis(config.patience),
     };
+    let application_id = world.bot.id.0;
     let mut shared = SharedState::new(world, files, clock.clone(), address.to_string(), gateway, shutdown_signal);
     let saver = file.map(|file| spawn_saver(&mut shared, file));
     let server = BackgroundTask { shutdown, handle: tokio::spawn(run_server(listener, shared)) };
     // The saver stops after the server, so that the last responses are saved, too.
-    Ok(StandinHandle { address, clock, tasks: std::iter::once(server).chain(saver).collect() })
+    Ok(StandinHandle { address, clock, application_id, tasks: std::iter::once(server).chain(saver).collect() })
 }
 
 /// Loads the world in this file, or deletes it if `fresh`.
@@ -176,6 +178,12 @@ impl StandinHandle {
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// Returns the id of the bot's application, which is also the id of its user.
+    #[must_use]
+    pub fn application_id(&self) -> u64 {
+        self.application_id
     }
 
     /// Returns its clock.

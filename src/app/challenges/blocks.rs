@@ -31,12 +31,10 @@ impl App {
         if is_bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
-        let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
-        let is_new = self
-            .store
-            .block_user(context.requester.user_id, user, self.now(), MAX_BLOCKS_PER_USER)
-            .await
-            .map_err(failed)?;
+        let request = context.requester.stamp(self.now());
+        let blocked = self.store.block_user(context.requester.user_id, user, request, MAX_BLOCKS_PER_USER).await;
+        let is_new = blocked.map_err(failed)?;
+        let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let whom = user_mention(&catalog, user);
         let text = if is_new {
             catalog.format("block-done", &[("person", &whom)])
@@ -58,8 +56,8 @@ impl App {
     ) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
-        self.claim_interaction(context.requester).await?;
-        let unblocked = self.store.unblock_user(context.requester.user_id, user).await;
+        let request = context.requester.stamp(self.now());
+        let unblocked = self.store.unblock_user(context.requester.user_id, user, request).await;
         let text = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),
             false => catalog.format("unblock-never", &[("person", &whom)]),

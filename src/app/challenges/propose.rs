@@ -8,7 +8,6 @@ use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
-use crate::store::event_batch::RequestStamp;
 use crate::store::store_error::StoreError;
 use crate::store::stored_match::{MatchSettings, StoredMatch};
 use crate::ui::i18n::Catalog;
@@ -91,7 +90,7 @@ impl App {
             terms.opponent.filter(|opponent| self.recent_usage.record_ping(terms.challenger, *opponent, now));
         let effects = vec![effect::Effect::PostMessage(notified.into_iter().collect())];
         let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
-        let stamp = RequestStamp { at: now, interaction: context.requester.interaction };
+        let stamp = context.requester.stamp(now);
         let is_open = terms.opponent.is_none();
         let created =
             self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;

@@ -3,7 +3,6 @@
 use crate::app::matches::index;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
-use crate::store::event_batch::RequestStamp;
 use crate::store::match_outbox::DeliveryStatus;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -24,7 +23,7 @@ impl App {
     ) -> Result<MatchId, UserError> {
         let now = self.now();
         let index = index::index_challenge(terms, now);
-        let stamp = RequestStamp { at: now, interaction: requester.interaction };
+        let stamp = requester.stamp(now);
         let effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
         let created = self.store.create_match(terms, secret, stamp, &index, &effects, MAX_MATCHES_PER_USER).await;
         let created = created.map_err(|error| match terms.pair.is_some() {

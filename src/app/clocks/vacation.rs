@@ -29,7 +29,7 @@ impl App {
             if !vacation.auto_spend || vacation.extend(1, now).is_err() {
                 return Ok(None);
             }
-            match self.store.update_vacation(user, &read, &vacation).await {
+            match self.store.update_vacation(user, &read, &vacation, now).await {
                 Ok(()) => return Ok(Some(vacation)),
                 // It was changed meanwhile, perhaps by another of their matches.
                 Err(StoreError::Conflict) => {}

@@ -136,16 +136,14 @@ impl App {
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (catalog, now) = (context.catalog(), self.now());
-        if days.is_some() || auto.is_some() {
-            self.claim_interaction(context.requester).await?;
-        }
         loop {
             let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
             let changed = changed_vacation(&read.vacation, days, auto, now);
             let changed =
                 changed.map_err(|NotEnoughVacationDays| vacation::too_few_days_text(&catalog, &read.vacation, now))?;
             if changed != read.vacation {
-                match self.store.update_vacation(context.requester.user_id, &read, &changed).await {
+                let request = context.requester.stamp(now);
+                match self.store.update_vacation(context.requester.user_id, &read, &changed, request).await {
                     Ok(()) => self.sync_vacation_or_retry(context.requester.user_id).await,
                     // It was changed meanwhile, so the request is decided again.
                     Err(StoreError::Conflict) => continue,

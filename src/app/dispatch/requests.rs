@@ -1,12 +1,12 @@
 //! The dispatch of requests.
 
+use crate::app::App;
 use crate::app::dispatch::controls::ControlPress;
 use crate::app::dispatch::handling::{Handling, boxed};
 use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
-use crate::app::{App, UserError};
 use crate::ui::screens::about::about_message;
 
 impl App {
@@ -19,7 +19,8 @@ impl App {
         channels: &dyn ChannelClient,
     ) {
         let context = &RequestContext { requester, responder, channels };
-        if let Err(UserError(message)) = self.route(context, request).await {
+        if let Err(error) = self.route(context, request).await {
+            let message = self.error_message(requester, error).await;
             context.try_respond(Response::Ephemeral(&message)).await;
         }
         responder.finish().await;

@@ -68,8 +68,8 @@ impl App {
     async fn begin_course_anew(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
         let course = requested_course(&context.catalog(), game)?;
         self.check_limit(context.requester, LimitedAction::Lookup)?;
-        self.claim_interaction(context.requester).await?;
-        let forgotten = self.store.forget_lessons(context.requester.user_id, game).await;
+        let request = context.requester.stamp(self.now());
+        let forgotten = self.store.forget_lessons(context.requester.user_id, game, request).await;
         forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         self.fresh_lesson(context, course, 0, Vec::new()).await
     }

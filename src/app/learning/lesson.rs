@@ -108,7 +108,8 @@ impl App {
         let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
         // Read before anything is stored: a failure afterwards would say that nothing was.
         let mut done = self.done_lessons(context).await?;
-        self.store.record_lesson(user, &course.game, &lesson.id, self.now()).await.map_err(failed)?;
+        let request = context.requester.stamp(self.now());
+        self.store.record_lesson(user, &course.game, &lesson.id, request).await.map_err(failed)?;
         done.push(lesson.id.clone());
         let next = next_lesson(course, &done, trial.index + 1);
         let (path, file) = (SelectionPath::default(), self.exercise_file_name(ExerciseKind::Lesson, &lesson.id));

@@ -4,7 +4,7 @@ use crate::app::matches::audience::with_direct_messages;
 use crate::app::matches::index;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::requests::Requester;
-use crate::app::{App, UserError, private_catalog, user_error};
+use crate::app::{App, UserError, user_error};
 use crate::store::event_batch::EventBatch;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
@@ -64,13 +64,38 @@ impl App {
         events: Vec<NewEvent>,
         typed: bool,
     ) -> Result<Option<MatchId>, UserError> {
-        let id = loaded.id();
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
-        let (after, before) = (loaded.last_event_number(), loaded.turn_status());
-        loaded.apply(at, &events).map_err(|reason| {
-            tracing::error!(%reason, "an accepted command led to an impossible event");
-            UserError::from(private_catalog(requester).text("store-failed"))
+        let (id, after) = (loaded.id(), loaded.last_event_number());
+        let batch = self.prepare_command_batch(requester, loaded, at, events, typed).await?;
+        let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
+            Some(_) => user_error::from_pair_error(requester, Some(id), &error),
+            None => user_error::from_store_error(requester, Some(id), &error),
         })?;
+        if loaded.participants().contains(&requester.user_id) {
+            self.remember_participant_language(requester, loaded).await;
+        }
+        if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
+            // The events are stored; `/verify` shows the secret later.
+            tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");
+        }
+        Ok(partner)
+    }
+
+    /// Applies the events of a requester's command, and returns the batch that stores them. `typed` is true when a slash command made
+    /// them.
+    pub(in crate::app) async fn prepare_command_batch(
+        &self,
+        requester: &Requester,
+        loaded: &mut LoadedMatch,
+        at: Timestamp,
+        events: Vec<NewEvent>,
+        typed: bool,
+    ) -> Result<EventBatch, UserError> {
+        let (id, before) = (loaded.id(), loaded.turn_status());
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        if let Err(reason) = loaded.apply(at, &events) {
+            tracing::error!(%reason, "an accepted command led to an impossible event");
+            return Err(failed(StoreError::Failed(reason)));
+        }
         let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
         if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
             batch.effects = derive::with_new_message(batch.effects, loaded);
@@ -85,18 +110,7 @@ impl App {
             }
         }
         batch.interaction = requester.interaction;
-        let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
-            Some(_) => user_error::from_pair_error(requester, Some(id), &error),
-            None => failed(error),
-        })?;
-        if loaded.participants().contains(&requester.user_id) {
-            self.remember_participant_language(requester, loaded).await;
-        }
-        if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
-            // The events are stored; `/verify` shows the secret later.
-            tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");
-        }
-        Ok(partner)
+        Ok(batch)
     }
 
     /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one. Returns the

@@ -23,7 +23,7 @@ impl App {
             return;
         }
         let patch = PreferencesPatch { language, ..PreferencesPatch::default() };
-        if let Err(error) = self.store.update_preferences(requester.user_id, patch).await {
+        if let Err(error) = self.store.update_preferences(requester.user_id, patch, self.now()).await {
             tracing::debug!(%error, "the language of a user could not be stored");
         }
     }

@@ -33,6 +33,8 @@ pub(in crate::app) struct LoadedMatch {
     unsaved: Vec<(OutboxId, DeliveryStatus)>,
     /// The first game of the pair, while its board is about to lead to the first board of this one.
     game_to_link: Option<MatchId>,
+    /// True once the match is erased from the store, which then has no use for what becomes of its messages.
+    is_erased: bool,
 }
 
 impl Deref for LoadedMatch {
@@ -71,6 +73,7 @@ impl LoadedMatch {
             settings,
             unsaved,
             game_to_link: None,
+            is_erased: false,
         })
     }
 
@@ -102,6 +105,12 @@ impl LoadedMatch {
     /// Replaces the outbox by the one that the store returned after adding to it.
     pub(in crate::app) fn set_outbox(&mut self, outbox: MatchOutbox) {
         self.outbox = outbox;
+    }
+
+    /// Keeps the match with its last outbox although the store has erased it, so that its messages can show its end.
+    pub(in crate::app) fn outlive_erasure(&mut self, outbox: MatchOutbox) {
+        self.outbox = outbox;
+        self.is_erased = true;
     }
 
     /// Returns the current message of the other game of the pair.
@@ -219,6 +228,9 @@ impl LoadedMatch {
 impl App {
     /// Stores the outcomes of deliveries, in one commit.
     pub(in crate::app) async fn store_deliveries(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+        if loaded.is_erased {
+            loaded.unsaved.clear();
+        }
         if loaded.unsaved.is_empty() {
             return Ok(());
         }

@@ -35,7 +35,7 @@ pub(in crate::app) fn which_match_error(
     command: &MatchCommandKind,
     fitting: &[LoadedMatch],
 ) -> UserError {
-    UserError(Box::new(picker_message(requester, command, fitting, 0)))
+    UserError::from(picker_message(requester, command, fitting, 0))
 }
 
 /// Returns a page of the menu.

@@ -25,6 +25,6 @@ impl App {
         let lines = [reason, ephemeral::match_link_text(&catalog, loaded, &loaded.url(context.channels))];
         let appearance = self.appearance_or_default(loaded, context.requester).await;
         let file = private_snapshot_file_name(loaded);
-        UserError(Box::new(ephemeral::board_without_controls(&catalog, loaded, &file, appearance, self.now(), &lines)))
+        UserError::from(ephemeral::board_without_controls(&catalog, loaded, &file, appearance, self.now(), &lines))
     }
 }

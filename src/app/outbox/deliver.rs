@@ -180,7 +180,7 @@ impl App {
                 tracing::info!(%reason, "a message could not be edited; it is posted anew");
                 // In this order: if the process is killed in between, the new post supersedes the edit.
                 let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
-                self.enqueue_effects(loaded, posted.channel, &effects).await?;
+                self.enqueue_effects(loaded, posted.channel, &effects, self.now()).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
             }

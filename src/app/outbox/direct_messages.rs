@@ -44,7 +44,7 @@ impl App {
     /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users' in a row fail,
     /// it ends: more attempts would last long, and tell no more. Those with fewer attempts come first, so that the same two do not
     /// keep the others waiting. Returns the first error; one with a growing delay comes before a rate limit, which ends by itself.
-    async fn deliver_pending_direct_messages(
+    pub(in crate::app) async fn deliver_pending_direct_messages(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],

@@ -5,6 +5,7 @@ use crate::app::clocks::delivery_compensation::is_board_post;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::ports::{ChannelClient, ChannelError};
+use crate::store::event_batch::RequestStamp;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use crate::store::store_error::StoreError;
 use crate::ui::message::{Message, RetiredMessage};
@@ -148,7 +149,7 @@ impl App {
             return Ok(self.move_match_off_channel(loaded, entry.channel.channel, None).await?);
         }
         let effects = direct_message_each(mentioned, Notification::MatchStopped);
-        self.enqueue_effects(loaded, entry.channel, &effects).await?;
+        self.enqueue_effects(loaded, entry.channel, &effects, self.now()).await?;
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }
@@ -159,9 +160,10 @@ impl App {
         loaded: &mut LoadedMatch,
         channel: ChannelRef,
         effects: &[Effect],
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
         self.store_deliveries(loaded).await?;
-        let outbox = self.store.enqueue_effects(loaded.id(), channel, effects, self.now()).await?;
+        let outbox = self.store.enqueue_effects(loaded.id(), channel, effects, request).await?;
         loaded.set_outbox(outbox);
         Ok(())
     }

@@ -50,7 +50,7 @@ impl App {
             return Ok(());
         }
         let patch = PreferencesPatch { accepts_direct_messages: Some(accepts), ..PreferencesPatch::default() };
-        self.store.update_preferences(user, patch).await.map(drop)
+        self.store.update_preferences(user, patch, self.now()).await.map(drop)
     }
 }
 

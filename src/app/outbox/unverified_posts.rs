@@ -36,7 +36,7 @@ impl App {
             return self.post_entry(loaded, entry, &message, channels).await;
         }
         let effects = [Effect::RetireMessage(loaded.last_event_number()), entry.effect.clone()];
-        self.enqueue_effects(loaded, entry.channel, &effects).await?;
+        self.enqueue_effects(loaded, entry.channel, &effects, self.now()).await?;
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }

@@ -67,8 +67,8 @@ impl App {
                 .await
                 .map(|preferred| preferred.for_user(context.requester.user_id))
         } else {
-            self.claim_interaction(context.requester).await?;
-            self.store.update_preferences(context.requester.user_id, patch).await
+            let request = context.requester.stamp(self.now());
+            self.store.update_preferences(context.requester.user_id, patch, request).await
         };
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let mut preferences = preferences.map_err(failed)?;

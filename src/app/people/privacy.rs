@@ -7,6 +7,7 @@ use crate::app::ports::{ChannelClient, Responder, Response};
 use crate::app::request_context::RequestContext;
 use crate::app::requests::{PrivacyRequest, Requester};
 use crate::app::{App, UserError, private_catalog, user_error};
+use crate::store::event_batch::MatchEnd;
 use crate::store::store_error::StoreError;
 use crate::ui::message::{Message, TextAttachment};
 use crate::ui::screens::{ephemeral, privacy};
@@ -14,7 +15,6 @@ use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
-use std::collections::BTreeSet;
 
 /// The number of attempts to erase a user when a new match comes in between.
 const ERASE_ATTEMPTS: usize = 3;
@@ -31,8 +31,8 @@ impl App {
         match request {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
-                self.claim_interaction(context.requester).await?;
-                let done = self.store.set_hidden_from_leaderboards(context.requester.user_id, hidden).await;
+                let (user, request) = (context.requester.user_id, context.requester.stamp(self.now()));
+                let done = self.store.set_hidden_from_leaderboards(user, hidden, request).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 let catalog = context.catalog();
                 context
@@ -44,6 +44,9 @@ impl App {
                     .await
             }
             PrivacyRequest::Erase => {
+                // Nobody has to confirm what cannot be done.
+                let can_erase = self.store.check_erasure().await;
+                can_erase.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 context
                     .respond_privately(&privacy::erase_confirmation(
                         &context.catalog(),
@@ -81,8 +84,8 @@ impl App {
         Ok(())
     }
 
-    /// Erases the requester, who has confirmed it. Their matches are ended first; if they have more than the
-    /// `confirmed` ones, they are asked again.
+    /// Erases the requester, who has confirmed it, and ends their matches; if they have more than the `confirmed` ones, they are
+    /// asked again.
     pub(in crate::app) async fn erase_personal_data(
         &self,
         context: &RequestContext<'_>,
@@ -93,27 +96,54 @@ impl App {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
                 .await;
         }
-        let context = &RequestContext { requester: &self.claim_interaction(context.requester).await?, ..*context };
         for _ in 0..ERASE_ATTEMPTS {
-            let mine = self.matches_to_end(context.requester).await?;
-            let mut changed: BTreeSet<MatchId> = mine.iter().copied().collect();
-            let erased = self.end_matches_and_erase(context, &mine, &mut changed).await;
-            // Only now, so that the delivered results do not name the erased user.
-            changed.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
-            match erased? {
-                Ok(()) => {
-                    return update_confirmation(
-                        context.responder,
-                        &ephemeral::text_message(context.catalog().text("privacy-erased")),
-                    )
-                    .await;
-                }
-                // A match has begun meanwhile.
-                Err(StoreError::Conflict) => {}
-                Err(error) => return Err(user_error::from_store_error(context.requester, None, &error)),
+            if self.end_matches_and_erase(context).await? {
+                let erased = ephemeral::text_message(context.catalog().text("privacy-erased"));
+                return update_confirmation(context.responder, &erased).await;
             }
         }
         Err(context.catalog().text("privacy-not-erased").into())
+    }
+
+    /// Ends all matches and challenges of the requester and erases them, all or nothing. Returns false if a match has begun
+    /// meanwhile, and nothing is stored.
+    async fn end_matches_and_erase(&self, context: &RequestContext<'_>) -> Result<bool, UserError> {
+        let requester = context.requester;
+        let mut locks = Vec::new();
+        let (mut ending, mut ends) = (Vec::new(), Vec::new());
+        // They are in order, so that two who erase themselves do not wait for each other.
+        for id in self.matches_to_end(requester).await? {
+            locks.push(self.match_locks.acquire(id).await);
+            if let Some((loaded, end)) = self.prepare_end(context, id).await? {
+                ending.push(loaded);
+                ends.push(end);
+            }
+        }
+        let erased = self.store.erase_user(requester.user_id, requester.stamp(self.now()), &ends).await;
+        let outboxes = match erased {
+            Ok(outboxes) => outboxes,
+            Err(StoreError::Conflict) => return Ok(false),
+            Err(error) => {
+                if error == StoreError::Unreachable {
+                    // It may be stored all the same, and then the ends are due now.
+                    ending.iter().for_each(|loaded| self.outbox_signal.notify_match(loaded.id()));
+                }
+                return Err(user_error::from_store_error(requester, None, &error));
+            }
+        };
+        self.deadline_signal.notify_one();
+        for (mut loaded, outbox) in ending.into_iter().zip(outboxes) {
+            // The end of a match against a person is delivered without the name of the erased user. The others are erased.
+            let terms = loaded.terms();
+            if loaded.play_state().is_none() || terms.is_solo() || terms.is_against_computer() {
+                loaded.outlive_erasure(outbox);
+                self.deliver_last(&mut loaded, context.channels).await;
+            } else {
+                let partner = loaded.partner().map(|partner| partner.match_ref.id);
+                partner.into_iter().chain([loaded.id()]).for_each(|id| self.outbox_signal.notify_match(id));
+            }
+        }
+        Ok(true)
     }
 
     /// Lists the matches and challenges of the requester that have to end first.
@@ -148,52 +178,35 @@ impl App {
         Ok(mine)
     }
 
-    /// Ends these matches and challenges of the requester, and erases the requester. Adds to `changed` the other games of pairs, whose
-    /// messages may have to change, too.
-    async fn end_matches_and_erase(
-        &self,
-        context: &RequestContext<'_>,
-        mine: &[MatchId],
-        changed: &mut BTreeSet<MatchId>,
-    ) -> Result<Result<(), StoreError>, UserError> {
-        for id in mine {
-            changed.extend(self.end_match_of_requester(context, *id).await?);
-        }
-        Ok(self.store.erase_user(context.requester.user_id, self.now()).await)
-    }
-
-    /// Ends a match or challenge of the requester. Does nothing if it has ended meanwhile. Returns the other game of a pair.
-    async fn end_match_of_requester(
+    /// Returns a match or challenge of the requester as it is once it has ended, with what ends it; `None` if it has ended meanwhile.
+    /// The caller holds its lock.
+    async fn prepare_end(
         &self,
         context: &RequestContext<'_>,
         id: MatchId,
-    ) -> Result<Option<MatchId>, UserError> {
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match(context.requester, id).await?;
+    ) -> Result<Option<(LoadedMatch, MatchEnd)>, UserError> {
+        let requester = context.requester;
+        let mut loaded = self.load_match(requester, id).await?;
         self.catch_up_for_requester(context, &mut loaded).await?;
-        let (now, command) = (self.now(), command_to_end(context.requester, &loaded));
-        let decided = self.decide_command(&loaded, context.requester.user_id, &command, None, now).await;
-        let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
-        else {
-            return Ok(None);
-        };
-        let partner = self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
-        // The end of a match against a person is delivered later. Any other is about to be erased, and its outbox with it.
-        let terms = loaded.terms();
-        if loaded.play_state().is_none() || terms.is_solo() || terms.is_against_computer() {
-            self.deliver_all_now(&mut loaded, context.channels).await;
-        }
-        Ok(partner)
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        let (now, command) = (self.now(), command_to_end(requester, &loaded));
+        let decided = self.decide_command(&loaded, requester.user_id, &command, None, now).await;
+        let Ok(events) = decided.map_err(failed)? else { return Ok(None) };
+        self.store_deliveries(&mut loaded).await.map_err(failed)?;
+        let after = loaded.last_event_number();
+        let batch = self.prepare_command_batch(&requester.recorded(), &mut loaded, now, events, false).await?;
+        Ok(Some((loaded, MatchEnd { id, after, batch })))
     }
 
-    /// Delivers the pending entries of a match while it exists.
-    async fn deliver_all_now(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) {
-        let id = loaded.id();
-        for delivered in [self.deliver_outbox(loaded, channels).await, self.deliver_direct_messages(id, channels).await]
-        {
-            if let Err(error) = delivered {
-                tracing::info!(%error, game = id.0, "an entry is erased with its match before it is delivered");
-            }
+    /// Delivers what is pending of a match that the store has erased, as far as that succeeds now.
+    async fn deliver_last(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) {
+        let pending = loaded.outbox().pending.clone();
+        let delivered = [
+            self.deliver_outbox(loaded, channels).await,
+            self.deliver_pending_direct_messages(loaded, &pending, channels).await,
+        ];
+        for error in delivered.into_iter().filter_map(Result::err) {
+            tracing::info!(%error, game = loaded.id().0, "an entry was erased with its match before it was delivered");
         }
     }
 }

@@ -33,7 +33,6 @@ impl App {
         let game = self.load_match(context.requester, MatchId(number)).await?;
         self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
-        self.claim_interaction(context.requester).await?;
         let watched = match known {
             Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
             _ => Some(every_turn.unwrap_or(false)),
@@ -76,7 +75,6 @@ impl App {
         let game = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
-        self.claim_interaction(context.requester).await?;
         let is_refused = match known {
             Some(_) => {
                 self.stop_watching(context.requester, &game).await?;
@@ -130,7 +128,8 @@ impl App {
         if known.accepts_direct_messages != Some(true) {
             self.check_limit(requester, LimitedAction::DirectMessages)?;
         }
-        match self.store.watch_match(requester.user_id, WatchedMatch { match_id: game.id(), every_turn }).await {
+        let (wanted, request) = (WatchedMatch { match_id: game.id(), every_turn }, requester.stamp(self.now()));
+        match self.store.watch_match(requester.user_id, wanted, request).await {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
             stored => {
@@ -147,7 +146,7 @@ impl App {
     }
 
     async fn stop_watching(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
-        let stored = self.store.unwatch_match(requester.user_id, game.id()).await;
+        let stored = self.store.unwatch_match(requester.user_id, game.id(), requester.stamp(self.now())).await;
         stored.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 }

@@ -34,9 +34,9 @@ impl App {
         } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
             return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
-            self.claim_interaction(context.requester).await?;
+            let request = context.requester.stamp(self.now());
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
-            let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects).await;
+            let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects, request).await;
             enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
         }
         let source = RequestSource::Command { done: CompletedRequest::RepostedBoard };

@@ -28,9 +28,9 @@ impl App {
         }
         let change = value.and_then(|value| public_boards::picked_override(&control.argument, value));
         let change = change.ok_or_else(|| forged_control_error(context.requester))?;
-        self.claim_interaction(context.requester).await?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, Some(id), &error);
-        let outbox = self.store.change_public_boards(id, change, self.now()).await.map_err(failed)?;
+        let outbox =
+            self.store.change_public_boards(id, change, context.requester.stamp(self.now())).await.map_err(failed)?;
         // The board is changed while the panel is answered.
         drop(lock);
         self.outbox_signal.notify_now(id, &outbox);

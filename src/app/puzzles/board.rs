@@ -137,7 +137,7 @@ impl App {
         context.update_message(&message).await
     }
 
-    /// Records a try. Only the first one of a person changes anything, so a repeated press does not.
+    /// Records a try. Only the first one of a person changes anything.
     async fn record_try(
         &self,
         context: &RequestContext<'_>,
@@ -146,7 +146,8 @@ impl App {
     ) -> Result<TryOutcome, UserError> {
         let rated =
             RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
-        let tried = self.store.record_puzzle_try(context.requester.user_id, &rated, is_solved, self.now()).await;
+        let (user, request) = (context.requester.user_id, context.requester.stamp(self.now()));
+        let tried = self.store.record_puzzle_try(user, &rated, is_solved, request).await;
         tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
 

@@ -82,7 +82,7 @@ impl App {
     /// Ends the puzzle of the day on a server.
     pub(in crate::app) async fn stop_daily_puzzle(&self, guild: u64) -> Result<(), StoreError> {
         tracing::info!(guild, "a server no longer has a channel for the puzzle of the day");
-        self.store.update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None)).await.map(drop)
+        self.store.update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None), self.now()).await.map(drop)
     }
 
     /// Ends the puzzle of the day on a server if this channel, which was deleted, is the one for it.

@@ -82,8 +82,8 @@ impl App {
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
             return Ok(settings::settings_panel(&catalog, &old, None));
         };
-        self.claim_interaction(context.requester).await?;
-        let new = self.store.update_guild_setting(guild, &setting).await.map_err(failed)?;
+        let request = context.requester.stamp(self.now());
+        let new = self.store.update_guild_setting(guild, &setting, request).await.map_err(failed)?;
         if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
             self.daily_puzzle_signal.notify_now(guild);
         }

@@ -2,20 +2,14 @@
 
 use crate::store::Store;
 use crate::store::bot_activity::{AwayShard, Workload};
-use crate::store::sql::engine::Connection;
 use crate::store::sql::{away_shards, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
 impl Store {
-    /// Records an interaction that changes something other than a match, before it does. Returns false if it was recorded
-    /// before, so that nothing may be done.
-    pub async fn claim_interaction(&self, id: InteractionId, at: Timestamp) -> Result<bool, StoreError> {
-        let record = move |connection: &Connection| interactions::record_interaction(connection, Some(id), None, at);
-        match self.write(record).await {
-            Err(StoreError::RepeatedInteraction) => Ok(false),
-            recorded => recorded.map(|()| true),
-        }
+    /// Returns true if an interaction has changed something.
+    pub async fn has_carried_out(&self, id: InteractionId) -> Result<bool, StoreError> {
+        self.read(move |connection| interactions::is_recorded(connection, id)).await
     }
 
     /// Returns when the bot was last known to be running, at `now` or earlier; `None` if it never was. A recorded time in the

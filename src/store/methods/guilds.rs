@@ -1,6 +1,7 @@
 //! The settings of servers.
 
 use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::store::sql::guild_settings;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings};
@@ -16,8 +17,10 @@ impl Store {
         &self,
         guild: u64,
         setting: &GuildSettingChange,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<GuildSettings, StoreError> {
         let setting = setting.clone();
-        self.write(move |connection| guild_settings::update_setting(connection, guild, &setting)).await
+        self.write_for(request.into(), move |connection| guild_settings::update_setting(connection, guild, &setting))
+            .await
     }
 }

@@ -1,9 +1,10 @@
 //! The lessons that people have completed.
 
 use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::store::sql::users;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::ids::UserId;
 
 impl Store {
     /// Lists the lessons that a user has done, by their identifiers.
@@ -17,16 +18,24 @@ impl Store {
         user: UserId,
         game: &str,
         lesson: &str,
-        now: Timestamp,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        let (game, lesson) = (game.to_owned(), lesson.to_owned());
-        self.write(move |connection| users::lessons::record_lesson(connection, user, &game, &lesson, now)).await
+        let (game, lesson, request) = (game.to_owned(), lesson.to_owned(), request.into());
+        self.write_for(request, move |connection| {
+            users::lessons::record_lesson(connection, user, &game, &lesson, request.at)
+        })
+        .await
     }
 
     /// Forgets the lessons of a game's course that a user has done.
-    pub async fn forget_lessons(&self, user: UserId, game: &str) -> Result<(), StoreError> {
+    pub async fn forget_lessons(
+        &self,
+        user: UserId,
+        game: &str,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
         let game = game.to_owned();
-        self.write(move |connection| users::lessons::forget_lessons(connection, user, &game)).await
+        self.write_for(request.into(), move |connection| users::lessons::forget_lessons(connection, user, &game)).await
     }
 
     /// Returns true for a user with no lesson and at most one match or challenge, finished or not.

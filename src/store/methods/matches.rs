@@ -84,10 +84,10 @@ impl Store {
         id: MatchId,
         channel: ChannelRef,
         effects: &[Effect],
-        at: Timestamp,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<MatchOutbox, StoreError> {
-        let effects = effects.to_vec();
-        self.write(move |connection| enqueue_effects(connection, id, channel, &effects, at)).await
+        let (effects, request) = (effects.to_vec(), request.into());
+        self.write_for(request, move |connection| enqueue_effects(connection, id, channel, &effects, request.at)).await
     }
 
     /// Changes one choice for the public boards of a match, and has its current message show the change. Returns the outbox
@@ -100,9 +100,10 @@ impl Store {
         &self,
         id: MatchId,
         change: BoardOverride,
-        at: Timestamp,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<MatchOutbox, StoreError> {
-        self.write(move |connection| change_public_boards(connection, id, change, at)).await
+        let request = request.into();
+        self.write_for(request, move |connection| change_public_boards(connection, id, change, request.at)).await
     }
 
     /// Loads a match with its whole log, its outbox, the settings of its server and the preferences of its participants, in
@@ -173,7 +174,7 @@ fn find_appended(
     }
 }
 
-fn append_events(
+pub(in crate::store) fn append_events(
     connection: &Connection,
     id: MatchId,
     after: u32,

@@ -1,6 +1,7 @@
 //! Attempts at puzzles, their ratings, and the puzzle of the day of each server.
 
 use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::store::puzzles::DuePuzzle;
 use crate::store::sql::puzzles;
 use crate::store::store_error::StoreError;
@@ -15,10 +16,13 @@ impl Store {
         user: UserId,
         puzzle: &RatedPuzzle,
         is_solved: bool,
-        now: Timestamp,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<TryOutcome, StoreError> {
-        let puzzle = puzzle.clone();
-        self.write(move |connection| puzzles::tries::record_try(connection, user, &puzzle, is_solved, now)).await
+        let (puzzle, request) = (puzzle.clone(), request.into());
+        self.write_for(request, move |connection| {
+            puzzles::tries::record_try(connection, user, &puzzle, is_solved, request.at)
+        })
+        .await
     }
 
     /// Returns true if a user has tried a puzzle, be it before an erasure.

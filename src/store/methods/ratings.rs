@@ -1,6 +1,7 @@
 //! Ratings, leaderboards and profiles.
 
 use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::store::sql::ratings::{computer_results, leaderboards, profiles, results, standings};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -56,7 +57,12 @@ impl Store {
     }
 
     /// Hides a user from all leaderboards, or shows them again.
-    pub async fn set_hidden_from_leaderboards(&self, user: UserId, hidden: bool) -> Result<(), StoreError> {
-        self.write(move |connection| standings::set_hidden(connection, user, hidden)).await
+    pub async fn set_hidden_from_leaderboards(
+        &self,
+        user: UserId,
+        hidden: bool,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| standings::set_hidden(connection, user, hidden)).await
     }
 }

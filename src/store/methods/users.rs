@@ -1,11 +1,12 @@
 //! Preferences, blocks, watched matches and vacations of users.
 
 use crate::store::Store;
+use crate::store::event_batch::RequestStamp;
 use crate::store::sql::users;
 use crate::store::store_error::StoreError;
 use crate::store::users::{VersionedVacation, WatchedMatch};
 use gonagas_core::matches::clock::vacation::Vacation;
-use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
 
 impl Store {
@@ -16,8 +17,15 @@ impl Store {
     }
 
     /// Changes some preferences of a user. Returns all of them.
-    pub async fn update_preferences(&self, user: UserId, change: PreferencesPatch) -> Result<Preferences, StoreError> {
-        self.write(move |connection| users::preferences::update_preferences(connection, user, change)).await
+    pub async fn update_preferences(
+        &self,
+        user: UserId,
+        change: PreferencesPatch,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<Preferences, StoreError> {
+        let request = request.into();
+        self.write_for(request, move |connection| users::preferences::update_preferences(connection, user, change))
+            .await
     }
 
     /// Blocks a user for another. Returns true if they were not blocked before.
@@ -29,15 +37,24 @@ impl Store {
         &self,
         user: UserId,
         blocked: UserId,
-        now: Timestamp,
+        request: impl Into<RequestStamp> + Send,
         limit: usize,
     ) -> Result<bool, StoreError> {
-        self.write(move |connection| users::blocks::add_block(connection, user, blocked, now, limit)).await
+        let request = request.into();
+        self.write_for(request, move |connection| {
+            users::blocks::add_block(connection, user, blocked, request.at, limit)
+        })
+        .await
     }
 
     /// Removes a block. Returns true if there was one.
-    pub async fn unblock_user(&self, user: UserId, blocked: UserId) -> Result<bool, StoreError> {
-        self.write(move |connection| users::blocks::remove_block(connection, user, blocked)).await
+    pub async fn unblock_user(
+        &self,
+        user: UserId,
+        blocked: UserId,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<bool, StoreError> {
+        self.write_for(request.into(), move |connection| users::blocks::remove_block(connection, user, blocked)).await
     }
 
     /// Lists the users whom a user blocks, the most recent first.
@@ -50,13 +67,23 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::NotFound`] when there is no such match, or it is over.
-    pub async fn watch_match(&self, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {
-        self.write(move |connection| users::watchers::add_watcher(connection, user, watched)).await
+    pub async fn watch_match(
+        &self,
+        user: UserId,
+        watched: WatchedMatch,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| users::watchers::add_watcher(connection, user, watched)).await
     }
 
     /// Makes a user stop watching a match, if they do.
-    pub async fn unwatch_match(&self, user: UserId, id: MatchId) -> Result<(), StoreError> {
-        self.write(move |connection| users::watchers::remove_watcher(connection, user, id)).await
+    pub async fn unwatch_match(
+        &self,
+        user: UserId,
+        id: MatchId,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| users::watchers::remove_watcher(connection, user, id)).await
     }
 
     /// Lists the matches that a user watches, the newest first.
@@ -79,9 +106,13 @@ impl Store {
         user: UserId,
         read: &VersionedVacation,
         to: &Vacation,
+        request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
         let (read, to) = (read.clone(), to.clone());
-        self.write(move |connection| users::vacations::update_vacation(connection, user, &read, &to)).await
+        self.write_for(request.into(), move |connection| {
+            users::vacations::update_vacation(connection, user, &read, &to)
+        })
+        .await
     }
 
     /// Lists the users whose vacation is not yet in the logs of all matches that it pauses.

@@ -1,9 +1,12 @@
-//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end.
+//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end. It also exchanges
+//! the key of hashes with other processes.
 
 use crate::store::bot_activity::ShardClaim;
+use crate::store::postgres::key_exchange;
 use crate::store::postgres::leases;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::postgres::schema_lock;
+use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::leases::RENEWAL_INTERVAL;
 use crate::store::sql::leases::lease_state::LeaseState;
 use crate::store::store_error::StoreError;
@@ -34,10 +37,15 @@ struct Claim {
 
 impl LeaseKeeper {
     /// Starts the thread, with an open connection.
-    pub(super) fn start(location: &PostgresLocation, client: Client, state: Arc<LeaseState>) -> LeaseKeeper {
+    pub(super) fn start(
+        location: &PostgresLocation,
+        client: Client,
+        state: Arc<LeaseState>,
+        hmac_key: HmacKeyFile,
+    ) -> LeaseKeeper {
         let (sender, claims) = mpsc::channel();
         let (ended, running) = mpsc::channel();
-        let mut task = KeeperTask { location: location.clone(), client: Some(client), state };
+        let mut task = KeeperTask { location: location.clone(), client: Some(client), state, hmac_key };
         let thread = std::thread::spawn(move || {
             let _ended: Sender<()> = ended;
             task.run(&claims);
@@ -76,6 +84,7 @@ struct KeeperTask {
     /// `None` while the connection is lost.
     client: Option<Client>,
     state: Arc<LeaseState>,
+    hmac_key: HmacKeyFile,
 }
 
 impl KeeperTask {
@@ -86,7 +95,10 @@ impl KeeperTask {
                     // The receiver may be gone.
                     let _ = outcome.send(self.claim(range));
                 }
-                Err(RecvTimeoutError::Timeout) => self.renew(),
+                Err(RecvTimeoutError::Timeout) => {
+                    self.renew();
+                    self.exchange_key();
+                }
                 Err(RecvTimeoutError::Disconnected) => return self.release(),
             }
         }
@@ -105,6 +117,14 @@ impl KeeperTask {
         match self.with_client(|client| leases::renew(client, fence)) {
             Ok(is_kept) => self.state.record_renewal(begun, is_kept),
             Err(error) => tracing::warn!(%error, "the lease of the shards could not be renewed"),
+        }
+    }
+
+    /// Hands the key of hashes on, or takes it over.
+    fn exchange_key(&mut self) {
+        let hmac_key = self.hmac_key.clone();
+        if let Err(error) = self.with_client(|client| key_exchange::exchange_key(client, &hmac_key)) {
+            tracing::warn!(%error, "other processes could not be asked for the key of hashes");
         }
     }
 

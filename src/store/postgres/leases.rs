@@ -152,6 +152,6 @@ fn read_u32(row: &Row, column: &str) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| corrupt_row(column))
 }
 
-fn failed(error: postgres::Error) -> StoreError {
+pub(super) fn failed(error: postgres::Error) -> StoreError {
     SqlError::from(error).into()
 }

@@ -6,6 +6,7 @@
 //! - `audit`: checks a database
 //! - `connect`: opens connections
 //! - `import`: the move of a SQLite file into a database
+//! - `key_exchange`: how processes come to the same key of hashes
 //! - `leases`: which process has which shards; `lease_keeper`: the lease of this process
 //! - `location`: where the database is, as an address
 //! - `migrations`: the schema, and the check whether a database has it
@@ -16,6 +17,7 @@
 mod audit;
 mod connect;
 mod import;
+mod key_exchange;
 mod lease_keeper;
 mod leases;
 mod location;
@@ -182,6 +184,23 @@ impl PostgresStore {
     pub(in crate::store) async fn forget_deleted_rows(&self) {}
 }
 
+/// Returns the Discord application that a database belongs to; `None` if it belongs to none yet.
+pub(in crate::store) fn owner_of_postgres(location: &PostgresLocation) -> Result<Option<u64>, OpenError> {
+    let read = || {
+        let mut client = connect::connect(location)?;
+        let is_there = client.query_one("SELECT to_regclass('owner') IS NOT NULL", &[])?;
+        if !is_there.try_get::<_, bool>(0)? {
+            return Ok(None);
+        }
+        let owner = client.query_opt("SELECT application_id FROM owner", &[])?;
+        owner.map(|row| row.try_get::<_, i64>(0)).transpose()
+    };
+    // On a thread of its own, because the caller's may belong to a runtime, and a connection has one inside.
+    let owner = std::thread::scope(|scope| scope.spawn(read).join());
+    let owner = owner.unwrap_or(Ok(None)).map_err(|error| connect::open_error(location, &error))?;
+    Ok(owner.map(i64::cast_unsigned))
+}
+
 /// Migrates the database, and opens the connections.
 fn open_connections(
     location: &PostgresLocation,
@@ -196,16 +215,19 @@ fn open_connections(
     let client = check_key(client, location, hmac_key)?;
     let lease = Arc::new(LeaseState::default());
     let pool = ConnectionPool::open(location, hmac_key, &lease)?;
-    let keeper = LeaseKeeper::start(&for_leases, client, Arc::clone(&lease));
+    let keeper = LeaseKeeper::start(&for_leases, client, Arc::clone(&lease), hmac_key.clone());
     Ok((pool, lease, keeper))
 }
 
-/// Checks that this process has the key with which the database was used.
+/// Checks that this process has the key with which the database was used. One that has none asks the others for it.
 fn check_key(client: Client, location: &PostgresLocation, hmac_key: &HmacKeyFile) -> Result<Client, OpenError> {
     let session = PostgresSession::new(client);
-    let is_right = shared_key::is_key_right(&Connection::postgres(&session, hmac_key));
-    match is_right.map_err(|error| OpenError::from_store(&location.label(), error))? {
-        true => Ok(session.into_client()),
+    let failed = |error| OpenError::from_store(&location.label(), error);
+    let is_right = shared_key::is_key_right(&Connection::postgres(&session, hmac_key)).map_err(failed)?;
+    let mut client = session.into_client();
+    let lacks_key = !is_right && matches!(hmac_key.key(), Ok(None));
+    match is_right || lacks_key && key_exchange::ask_for_key(&mut client, hmac_key).map_err(failed)? {
+        true => Ok(client),
         false => Err(OpenError::OtherKey { path: location.label(), key_file: hmac_key.path().to_owned() }),
     }
 }

@@ -76,9 +76,12 @@ impl ConnectionPool {
         Find: Fn(&Connection<'_>) -> Result<Option<T>, StoreError> + Send + 'static,
     {
         self.with_worker(move |worker| match worker.run(access, &work) {
-            Err(RunFailure::Unanswered) => worker.run_again(access, &|connection: &Connection<'_>| {
-                find(connection)?.map_or_else(|| work(connection), Ok)
-            }),
+            Err(RunFailure::Unanswered) => {
+                let found = worker.run_again(access, &|connection: &Connection<'_>| {
+                    find(connection)?.map_or_else(|| work(connection), Ok)
+                });
+                found.map_err(StoreError::while_unknown)
+            }
             result => result.map_err(StoreError::from),
         })
         .await

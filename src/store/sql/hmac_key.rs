@@ -10,14 +10,17 @@ use gonagas_core::fair::hmac_key::HmacKey;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The key file of a database. The key is read when it is first needed.
 #[derive(Clone)]
 pub(in crate::store) struct HmacKeyFile {
     path: PathBuf,
-    cached_key: Arc<OnceLock<HmacKey>>,
+    cached_key: Arc<Mutex<Option<KeyBytes>>>,
 }
+
+/// A key as it is in its file.
+pub(in crate::store) type KeyBytes = [u8; 32];
 
 /// Returns the path of the key file of a database: beside it.
 #[must_use]
@@ -55,21 +58,47 @@ impl HmacKeyFile {
             tracing::error!(%error, path = %self.path.display(), "the key cannot be read");
             None
         });
-        key.map(|key| key.hmac_sha256(text))
+        key.map(|key| HmacKey::new(key).hmac_sha256(text))
     }
 
-    /// Creates the key if there is none.
+    /// Returns the key; `None` while there is none.
+    pub(in crate::store) fn key(&self) -> Result<Option<KeyBytes>, StoreError> {
+        self.load_key().map_err(|error| self.key_error(&error))
+    }
+
+    /// Creates the key if there is none, and its file again if that was deleted while this process has the key.
     pub(in crate::store) fn ensure_key_exists(&self) -> Result<(), StoreError> {
-        if self.load_key().map_err(|error| self.key_error(error))?.is_none() {
-            self.create_key().map_err(|error| self.key_error(error))?;
-        }
-        Ok(())
+        let key = match self.load_key() {
+            Ok(Some(_)) if self.path.exists() => return Ok(()),
+            Ok(known) => known.unwrap_or_else(rand::random),
+            Err(error) => return Err(self.key_error(&error)),
+        };
+        self.create_file(&key).map_err(|error| self.key_error(&error))
+    }
+
+    /// Replaces the key by the one with which the database is used. A file with another one is kept under another name.
+    pub(in crate::store) fn adopt(&self, key: KeyBytes) -> Result<(), StoreError> {
+        *self.cached() = Some(key);
+        let replace = || {
+            if self.path.exists() {
+                let mut kept = self.path.as_os_str().to_owned();
+                kept.push(".replaced");
+                fs::rename(&self.path, kept)?;
+            }
+            self.create_file(&key)
+        };
+        replace().map_err(|error| self.key_error(&error))
+    }
+
+    fn cached(&self) -> MutexGuard<'_, Option<KeyBytes>> {
+        self.cached_key.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the key, if there is one.
-    fn load_key(&self) -> io::Result<Option<HmacKey>> {
-        if let Some(key) = self.cached_key.get() {
-            return Ok(Some(*key));
+    fn load_key(&self) -> io::Result<Option<KeyBytes>> {
+        let mut cached = self.cached();
+        if cached.is_some() {
+            return Ok(*cached);
         }
         let text = match fs::read_to_string(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -77,17 +106,13 @@ impl HmacKeyFile {
         };
         let mut key = [0; 32];
         hex::decode_to_slice(text.trim(), &mut key).map_err(|_| io::Error::other("it holds no key"))?;
-        Ok(Some(*self.cached_key.get_or_init(|| HmacKey::new(key))))
+        *cached = Some(key);
+        Ok(Some(key))
     }
 
     /// Creates the key file. A file that appeared in the meantime stays as it is.
-    fn create_key(&self) -> io::Result<()> {
-        let key = format!(
-            "{}
-",
-            hex::encode(rand::random::<[u8; 32]>())
-        );
-        HmacKeyFile::write(&self.path, key.as_bytes())
+    fn create_file(&self, key: &KeyBytes) -> io::Result<()> {
+        HmacKeyFile::write(&self.path, format!("{}\n", hex::encode(key)).as_bytes())
     }
 
     /// Writes a key file with the contents of another one.
@@ -95,11 +120,10 @@ impl HmacKeyFile {
         atomic_file::write_owner_only(&std::path::absolute(path)?, contents).map(drop)
     }
 
-    fn key_error(&self, error: io::Error) -> StoreError {
+    fn key_error(&self, error: &io::Error) -> StoreError {
         match error.kind() {
             ErrorKind::StorageFull => StoreError::DiskFull,
-            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly,
-            _ => StoreError::Failed(format!("the key {}: {error}", self.path.display())),
+            _ => StoreError::KeyUnusable(format!("{}: {error}", self.path.display())),
         }
     }
 }

@@ -30,6 +30,12 @@ pub(in crate::store) fn record_interaction(
     }
 }
 
+/// Returns true if an interaction has changed something.
+pub(in crate::store) fn is_recorded(connection: &Connection, id: InteractionId) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM interactions WHERE id = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64(id.0)], |row| row.get(0))?)
+}
+
 /// Returns the match that an interaction has made or changed, if it has.
 pub(in crate::store) fn match_of(connection: &Connection, id: InteractionId) -> Result<Option<MatchId>, StoreError> {
     let sql = "SELECT match_id FROM interactions WHERE id = ?1";

@@ -21,7 +21,7 @@ fn failure_kind(error: &StoreError) -> Option<&'static str> {
         StoreError::DiskFull => Some("disk-full"),
         StoreError::ReadOnly => Some("read-only"),
         StoreError::UnsupportedEdition { .. } => Some("edition"),
-        StoreError::Failed(_) => Some("failed"),
+        StoreError::KeyUnusable(_) | StoreError::Failed(_) => Some("failed"),
         StoreError::Conflict
         | StoreError::TooManyMatches(_)
         | StoreError::TooManyMatchesInGuild { .. }

@@ -1,7 +1,9 @@
 //! The key of hashes where several processes share a database: all must have the same one, of which the database keeps a fingerprint.
 
 use crate::store::sql::engine::{Connection, OptionalExtension};
+use crate::store::sql::hmac_key::KeyBytes;
 use crate::store::store_error::StoreError;
+use gonagas_core::fair::hmac_key::HmacKey;
 
 /// The text whose hash is the fingerprint. Nothing else that is hashed is like it.
 const FINGERPRINT_OF: &str = "the key of this database";
@@ -9,16 +11,21 @@ const FINGERPRINT_OF: &str = "the key of this database";
 /// Creates the key if there is none, and checks that it is the one with which the database was used.
 pub(in crate::store) fn ensure_right_key_exists(connection: &Connection) -> Result<(), StoreError> {
     if !connection.is_shared() {
-        return connection.ensure_key_exists();
+        return connection.hmac_key().ensure_key_exists();
     }
-    let recorded = fingerprint(connection)?;
-    if recorded.is_none() {
-        connection.ensure_key_exists()?;
+    if fingerprint(connection)?.is_some() {
+        return check_key(connection);
     }
-    match (recorded, connection.keyed_hash(FINGERPRINT_OF)) {
-        (Some(recorded), Some(own)) if recorded == own => Ok(()),
-        (None, Some(_)) => record_key(connection),
-        _ => Err(StoreError::Failed("the key is not the one with which this database was used".into())),
+    connection.hmac_key().ensure_key_exists()?;
+    record_key(connection)
+}
+
+/// Checks that an erasure can use the key, or create it.
+pub(in crate::store) fn check_key(connection: &Connection) -> Result<(), StoreError> {
+    connection.hmac_key().key()?;
+    match connection.is_shared() && !is_key_right(connection)? {
+        true => Err(StoreError::KeyUnusable("the key is not the one with which this database was used".into())),
+        false => Ok(()),
     }
 }
 
@@ -37,7 +44,13 @@ pub(in crate::store) fn is_key_right(connection: &Connection) -> Result<bool, St
     Ok(recorded.is_none_or(|recorded| connection.keyed_hash(FINGERPRINT_OF).is_some_and(|own| recorded == own)))
 }
 
-fn fingerprint(connection: &Connection) -> Result<Option<[u8; 32]>, StoreError> {
+/// Returns the fingerprint of a key.
+pub(in crate::store) fn fingerprint_of(key: KeyBytes) -> [u8; 32] {
+    HmacKey::new(key).hmac_sha256(FINGERPRINT_OF)
+}
+
+/// Returns the fingerprint of the key with which the database was used; `None` if nobody was erased yet.
+pub(in crate::store) fn fingerprint(connection: &Connection) -> Result<Option<[u8; 32]>, StoreError> {
     let sql = "SELECT fingerprint FROM hash_key";
     Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
 }

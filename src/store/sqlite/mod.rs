@@ -16,7 +16,7 @@ mod tests;
 pub use crate::store::open_error::OpenError;
 pub use crate::store::sql::hmac_key::hmac_key_path;
 pub use crate::store::sqlite::connection::inline::{AccessPlan, AccessPlanner, StoreAccess};
-pub(in crate::store) use crate::store::sqlite::connection::open::open_for_inspection;
+pub(in crate::store) use crate::store::sqlite::connection::open::{open_for_inspection, owner_of_file};
 pub use crate::store::sqlite::maintenance::audit::audit_database;
 pub use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 pub use crate::store::sqlite::maintenance::inspector::MatchInspector;
@@ -202,7 +202,8 @@ impl SqliteStore {
         let first = Arc::clone(&work);
         match self.write(move |connection| first(connection)).await {
             Err(StoreError::Unreachable) => {
-                self.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok)).await
+                let found = self.write(move |connection| find(connection)?.map_or_else(|| work(connection), Ok));
+                found.await.map_err(StoreError::while_unknown)
             }
             result => result,
         }

@@ -215,7 +215,8 @@ async fn no_screen_shows_plain_english_or_breaks_a_limit() {
     }
     language::add();
     let in_invented = GuildSettingChange::Language(LOCALE.into());
-    let world = World::new().restart_after(async |store| drop(store.update_guild_setting(7, &in_invented).await)).await;
+    let world =
+        World::new().restart_after(async |store| drop(store.update_guild_setting(7, &in_invented, 0).await)).await;
     let mut seen = Seen::default();
     let joined_at = gonagas::app::ports::Clock::now(&*world.clock);
     let announced = AnnouncedGuild { guild: 7, system_channel: Some(HERE.channel), locale: LOCALE.into(), joined_at };

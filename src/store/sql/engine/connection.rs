@@ -5,7 +5,6 @@ use crate::store::sql::engine::row::Row;
 use crate::store::sql::engine::sql_error::{SqlError, SqlResult};
 use crate::store::sql::engine::value::{Params, ToValue, ValueRef};
 use crate::store::sql::hmac_key::HmacKeyFile;
-use crate::store::store_error::StoreError;
 use rusqlite::types::{ToSqlOutput, ValueRef as SqliteValue};
 
 /// A connection with an open transaction.
@@ -119,9 +118,9 @@ impl<'c> Connection<'c> {
         self.hmac_key.hash(text)
     }
 
-    /// Creates the key of hashes if there is none.
-    pub(in crate::store) fn ensure_key_exists(&self) -> Result<(), StoreError> {
-        self.hmac_key.ensure_key_exists()
+    /// Returns the file with the key of hashes.
+    pub(in crate::store) fn hmac_key(&self) -> &HmacKeyFile {
+        self.hmac_key
     }
 }
 

@@ -6,7 +6,6 @@ use crate::store::sql::outbox::entries;
 use crate::store::sql::rating_scope::RatingScope;
 use crate::store::sql::ratings::head_to_head::ordered_users;
 use crate::store::sql::ratings::player_ratings;
-use crate::store::sql::shared_key;
 use crate::store::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
 use crate::store::sql::users::tombstones;
 use crate::store::store_error::StoreError;
@@ -29,7 +28,6 @@ impl ErasedRole {
 /// Erases a user. Returns [`StoreError::Conflict`] while a match of theirs is not over.
 pub(in crate::store) fn erase_user(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let matches = finished_matches_of_user(connection, user)?;
-    shared_key::ensure_right_key_exists(connection)?;
     // Deleted rows may refer to each other until the commit.
     connection.defer_references()?;
     connection.execute("INSERT INTO erasure_in_progress VALUES (1)", [])?;

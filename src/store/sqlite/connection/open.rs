@@ -4,7 +4,7 @@ use crate::store::open_error::OpenError;
 use crate::store::sql::atomic_file;
 use crate::store::sql::schema_history::SchemaState;
 use crate::store::sqlite::connection::migrations;
-use rusqlite::{Connection, MAIN_DB, OpenFlags, TransactionBehavior};
+use rusqlite::{Connection, MAIN_DB, OpenFlags, OptionalExtension as _, TransactionBehavior};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -144,6 +144,25 @@ pub(in crate::store) fn open_for_inspection(path: &Path) -> Result<(Connection, 
     let connection = open_reader(&path)?;
     let schema = migrations::check_schema(&connection, &path)?;
     Ok((connection, schema))
+}
+
+/// Returns the Discord application that a database belongs to; `None` if it belongs to none yet, or is not there.
+pub(in crate::store) fn owner_of_file(path: &Path) -> Result<Option<u64>, OpenError> {
+    let path = absolute_path(path)?;
+    if !path.exists() {
+        return Ok(None);
+    }
+    let connection = open_reader(&path)?;
+    let read = || {
+        let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'owner')";
+        if !connection.query_row(sql, [], |row| row.get(0))? {
+            return Ok(None);
+        }
+        let sql = "SELECT application_id FROM owner";
+        connection.query_row(sql, [], |row| row.get::<_, i64>(0)).optional()
+    };
+    let owner = read().map_err(|error| OpenError::from_sqlite(&path, error))?;
+    Ok(owner.map(i64::cast_unsigned))
 }
 
 /// Opens a read-only connection.
