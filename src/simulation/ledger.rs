@@ -66,6 +66,15 @@ pub(in crate::simulation) struct SeenLeaderboard {
     pub(in crate::simulation) until: Timestamp,
 }
 
+/// A request after which a person was told that nothing was changed.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::simulation) struct DeniedChange {
+    pub(in crate::simulation) interaction: InteractionId,
+    pub(in crate::simulation) user: UserId,
+    pub(in crate::simulation) from: Timestamp,
+    pub(in crate::simulation) until: Timestamp,
+}
+
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
 pub(in crate::simulation) struct Ledger {
@@ -80,6 +89,8 @@ pub(in crate::simulation) struct Ledger {
     confirmed_interactions: BTreeSet<InteractionId>,
     /// The confirmed challenges that were not looked for yet: the match and the challenger.
     pub(in crate::simulation) unchecked_challenges: Vec<(MatchId, UserId)>,
+    /// The requests that changed nothing, as people were told, and that were not looked for yet.
+    pub(in crate::simulation) unchecked_denials: Vec<DeniedChange>,
     /// The people who may have had their data erased.
     pub(in crate::simulation) erased: BTreeSet<UserId>,
     /// The people who were told that their data is erased, each with the time of the last such request.
@@ -153,7 +164,11 @@ impl Ledger {
     ) {
         let (locale, answers) = (&*requester.locale, &*outcome.seen);
         self.arrangements.end(requester, request, outcome, now);
-        let Some(Attempt { user, from, .. }) = self.attempts.get(&id).cloned() else { return };
+        let Some(Attempt { user, from, open, .. }) = self.attempts.get(&id).cloned() else { return };
+        // One that comes twice at the same time may be carried out by the other run.
+        if open.len() <= 1 && answers.iter().any(|answer| denies_changes(locale, answer)) {
+            self.unchecked_denials.push(DeniedChange { interaction: id, user, from, until: now });
+        }
         let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));
         self.unchecked_hints.extend(hinted.map(|match_id| GivenHint { match_id, user, from, until: now }));
         if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
@@ -250,6 +265,14 @@ fn leaderboard_of_month(request: &Request) -> Option<bool> {
 fn is_erasure(request: &Request) -> bool {
     let Request::PressControl { custom_id, .. } = request else { return false };
     matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
+}
+
+/// Returns true if an answer tells a person that a failure of the database has kept everything as it was.
+fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
+    let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
+    let catalog = Catalog::for_locale(locale);
+    let texts = ["store-busy", "store-full", "store-read-only", "store-failed", "privacy-no-key"];
+    texts.iter().any(|text| message.text == catalog.text(text))
 }
 
 /// Returns true if an answer tells a person that their data is erased.

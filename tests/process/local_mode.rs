@@ -107,7 +107,7 @@ async fn database_of_the_real_bot_is_not_the_stand_ins() {
     let mut program = Program::start(folder.path(), &FREE, &[real[0], ("DISCORD_TOKEN", "")]);
     program.wait_for_log("GONAGAS_DB is ignored").await;
     program.wait_for_log("run: ready").await;
-    program.kill().await;
+    assert!(program.terminate().await.status.success());
     assert!(!named.exists() && folder.path().join("gonagas-local.sqlite").exists());
     // A database that belongs to a real application is refused as it is, be it of an older version.
     std::fs::copy(folder.path().join("gonagas-local.sqlite"), &named).expect("a copy");

@@ -120,7 +120,7 @@ async fn rejected_token_is_reported() {
 #[tokio::test]
 async fn impossible_token_is_sent_nowhere() {
     let scene = Scene::without_bot().await;
-    for token in ["two\nlines", "two words", "tökén"] {
+    for token in ["two\nlines", "tökén"] {
         assert_failed(&scene.run_bot("bot.sqlite", token).wait().await, &["the token was rejected"]);
     }
     let traffic = scene.api.get("/traffic").await;

@@ -141,10 +141,10 @@ async fn requests_are_carried_out_once(lossy: &impl Lossy) {
     let again = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await;
     assert_eq!(again.err(), Some(StoreError::RepeatedInteraction));
 
-    lossy.lose_next_reply();
     let read = store.vacation(BO).await.unwrap();
     let mut away = read.vacation.clone();
     away.extend(3, NOW).unwrap();
+    lossy.lose_next_reply();
     assert_eq!(store.update_vacation(BO, &read, &away, request(2)).await, Ok(()), "no conflict with itself");
     assert_eq!(store.vacation(BO).await.unwrap().vacation, away);
 

@@ -1,6 +1,6 @@
 //! Looks in the logs for what the bot has confirmed to people.
 
-use crate::simulation::ledger::{ConfirmedMove, ConfirmedPress, Ledger};
+use crate::simulation::ledger::{ConfirmedMove, ConfirmedPress, DeniedChange, Ledger};
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::match_control::MatchVerb;
@@ -16,7 +16,7 @@ pub(super) struct ConfirmedChecks {
 }
 
 impl ConfirmedChecks {
-    /// Returns what was confirmed since the last check and is not stored.
+    /// Returns what was confirmed since the last check and is not stored, or was denied and is.
     ///
     /// # Errors
     ///
@@ -44,6 +44,12 @@ impl ConfirmedChecks {
             };
             if !is_stored {
                 lost.push(format!("challenge #{} by {} is not stored", id.0, user.0));
+            }
+        }
+        for DeniedChange { interaction, user, from, until } in std::mem::take(&mut ledger.unchecked_denials) {
+            let carried_out_at = inspector.carried_out_at(interaction)?;
+            if carried_out_at.is_some_and(|at| (from..=until).contains(&at)) {
+                lost.push(format!("{} was told that nothing was changed, and {interaction:?} was carried out", user.0));
             }
         }
         Ok(lost)

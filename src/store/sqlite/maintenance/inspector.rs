@@ -3,13 +3,13 @@
 use crate::store::audit_report::AuditedMatch;
 use crate::store::open_error::OpenError;
 use crate::store::sql::audit::load_audited_match;
-use crate::store::sql::engine::{Connection, Row, SqlResult, params};
+use crate::store::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::store::sql::hmac_key::HmacKeyFile;
 use crate::store::sql::schema_history::SchemaState;
 use crate::store::sql::u64_codec::{SqlU64, get_u64};
 use crate::store::sqlite::connection::open;
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 use std::path::Path;
 
@@ -55,6 +55,18 @@ impl MatchInspector {
     pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
         let connection = self.connection.unchecked_transaction()?;
         load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
+    }
+
+    /// Returns when an interaction has changed something; `None` if it has not, or not lately.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn carried_out_at(&self, id: InteractionId) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "SELECT created_at FROM interactions WHERE id = ?1";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        Ok(connection.prepare_cached(sql)?.query_row([SqlU64(id.0)], |row| row.get("created_at")).optional()?)
     }
 
     /// Returns the number of days of vacation that a user has spent in all years.
