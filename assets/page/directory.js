@@ -11,6 +11,7 @@ export class Directory extends EventTarget {
   bot = null;
   #skew = 0;
   #knownUsers = new Map();
+  #met = new Map();
   #reloadTimer = null;
 
   /** Loads people, guilds and the bot, and the stand-in's time, which may have been advanced before the page loaded. */
@@ -29,9 +30,22 @@ export class Directory extends EventTarget {
     this.#reloadTimer = setTimeout(() => this.load().catch(() => {}), 200);
   }
 
-  /** Remembers the user of a message, for users (another bot, a removed member) that are not listed. */
-  rememberUser(user) {
-    if (user?.id) this.#knownUsers.set(user.id, user);
+  /** Remembers the user of a message that a person sees, for users (another bot, a removed member) that are not listed. */
+  rememberUser(user, person) {
+    if (!user?.id) return;
+    this.#knownUsers.set(user.id, user);
+    if (!this.#met.has(person)) this.#met.set(person, new Set());
+    this.#met.get(person).add(user.id);
+  }
+
+  /**
+   * Returns true if a person's client knows a user, as Discord's do: members of the same server, and users who came with a message. To
+   * others a mention is that of an unknown user.
+   */
+  knows(person, id) {
+    const isIn = (guild, user) => guild.members?.some((one) => one.user_id === user);
+    return id === person || id === this.bot?.id || this.#met.get(person)?.has(id)
+      || this.guilds.some((guild) => isIn(guild, person) && isIn(guild, id));
   }
 
   /** @returns {object|undefined} the user with this id */

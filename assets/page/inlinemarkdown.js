@@ -65,7 +65,7 @@ function matchRule(text, at) {
 
 function renderMention(id, { directory, person }) {
   const classes = id === person ? "mention me" : "mention";
-  return h("span", { class: classes, "data-user": id }, `@${directory.name(id)}`);
+  return h("span", { class: classes, "data-user": id }, `@${directory.knows(person, id) ? directory.name(id) : "unknown-user"}`);
 }
 
 function renderChannelMention(id, { store }) {

@@ -67,7 +67,7 @@ export class UserStore extends EventTarget {
 
   async loadChannels() {
     this.channels = await api.fetchChannels(this.id);
-    for (const channel of this.channels) for (const user of channel.recipients ?? []) this.directory.rememberUser(user);
+    for (const channel of this.channels) for (const user of channel.recipients ?? []) this.directory.rememberUser(user, this.id);
     this.emit("channels");
   }
 
@@ -228,8 +228,7 @@ export class UserStore extends EventTarget {
   }
 
   #rememberUser(message) {
-    this.directory.rememberUser(message.author);
-    for (const user of message.mentions ?? []) this.directory.rememberUser(user);
+    for (const user of [message.author, ...(message.mentions ?? [])]) this.directory.rememberUser(user, this.id);
     this.directory.syncClock(message.timestamp);
   }
 }

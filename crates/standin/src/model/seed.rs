@@ -102,6 +102,7 @@ impl World {
             locale: locale.to_owned(),
             members: BTreeMap::new(),
             blocked_words: Vec::new(),
+            fields: BTreeMap::new(),
         };
         self.guilds.insert(id, guild);
         let users: Vec<Snowflake> = self.people.keys().copied().chain([self.bot.id]).collect();
@@ -156,6 +157,7 @@ pub(crate) fn empty_channel(id: Snowflake, kind: ChannelKind) -> Channel {
         overwrites: BTreeMap::new(),
         thread: None,
         messages: BTreeMap::new(),
+        fields: BTreeMap::new(),
     }
 }
 

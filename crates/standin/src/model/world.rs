@@ -80,6 +80,9 @@ pub(crate) struct Guild {
     /// The keywords of the automatic moderation.
     #[serde(default)]
     pub(crate) blocked_words: Vec<String>,
+    /// Fields of the guild's object that are as a test wants them.
+    #[serde(default)]
+    pub(crate) fields: BTreeMap<String, Value>,
 }
 
 /// A person's or the bot's membership of a guild.
@@ -110,6 +113,9 @@ pub(crate) struct Channel {
     pub(crate) overwrites: BTreeMap<Snowflake, Overwrite>,
     pub(crate) thread: Option<Thread>,
     pub(crate) messages: BTreeMap<Snowflake, Message>,
+    /// Fields of the channel's object that are as a test wants them.
+    #[serde(default)]
+    pub(crate) fields: BTreeMap<String, Value>,
 }
 
 /// The channel types of the stand-in, with Discord's numbers.

@@ -99,6 +99,7 @@ static ROUTES: &[Route] = &[
     bot_route("POST", "/channels/{}/threads", (5, 5), 1, threads::start_thread),
     bot_route("PUT", "/channels/{}/thread-members/@me", (5, 5), 1, threads::join_thread),
     bot_route("PUT", "/channels/{}/thread-members/{}", (5, 5), 1, threads::add_thread_member),
+    bot_route("GET", "/channels/{}/thread-members/{}", (5, 5), 1, threads::get_thread_member),
     bot_route("GET", MESSAGES, (100, 5), 1, messages::list_messages),
     bot_route("POST", MESSAGES, (100, 5), 1, messages::create_message),
     bot_route("GET", MESSAGE, (100, 5), 1, messages::get_message),

@@ -1,10 +1,10 @@
 //! Threads: creation, members, archiving.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::discord_error::{DiscordError, FieldErrors};
 use crate::limits;
-use crate::model::clock::Millis;
+use crate::model::clock::{Millis, format_timestamp};
 use crate::model::permissions::{
     CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS,
 };
@@ -130,6 +130,20 @@ pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -
     }
     state.require_permissions(thread, SEND_MESSAGES_IN_THREADS)?;
     insert_thread_member(state, thread, user)
+}
+
+/// `GET /channels/{}/thread-members/{}`
+pub(super) fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+    let (id, user) = (request.path_id(0)?, request.path_id(1)?);
+    state.require_permissions(id, 0)?;
+    let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
+    let thread = channel.thread.as_ref().ok_or_else(DiscordError::wrong_channel_type)?;
+    if !thread.members.contains(&user) {
+        return Err(DiscordError::unknown_member());
+    }
+    // The stand-in remembers who is a member, and not since when.
+    let joined = format_timestamp(id.created_at());
+    Ok(ApiResponse::Ok(json!({ "id": id, "user_id": user, "join_timestamp": joined, "flags": 0 })))
 }
 
 fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake) -> ApiResult {

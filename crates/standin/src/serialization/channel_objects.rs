@@ -50,6 +50,7 @@ impl ServerState {
             Some(_) => self.add_thread_fields(channel, &mut object),
             None => self.add_guild_channel_fields(channel, &mut object),
         }
+        channel.fields.iter().for_each(|(name, value)| object[name] = value.clone());
         object
     }
 

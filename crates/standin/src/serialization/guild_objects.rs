@@ -17,6 +17,7 @@ impl ServerState {
         object["preferred_locale"] = json!(guild.locale);
         object["system_channel_id"] = json!(self.system_channel(guild.id));
         object["roles"] = json!(self.role_objects(guild));
+        guild.fields.iter().for_each(|(name, value)| object[name] = value.clone());
         object
     }
 

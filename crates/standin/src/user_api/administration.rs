@@ -1,5 +1,7 @@
 //! Administration: people, guilds, channels and channel permissions.
 
+use std::collections::BTreeMap;
+
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
@@ -87,13 +89,23 @@ pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) ->
     let owner = state.world.people.keys().next().copied();
     let owner = owner.ok_or_else(|| UserApiError::bad_request("a guild needs a person to own it"))?;
     let Some(count) = count else {
-        let id = state.add_announced_guild(name, locale, owner);
+        let id = state.add_announced_guild(name, locale, owner, read_fields(&body)?);
         let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
         return Ok(JsonBody(state.guild_listing(guild)));
     };
-    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner);
+    let fields = read_fields(&body)?;
+    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner, fields.clone());
     let ids: Vec<Snowflake> = (1..=count).map(add).collect();
     Ok(JsonBody(json!({ "guilds": ids })))
+}
+
+/// Reads the fields that the object of a guild or channel has as they are given, whatever Discord's clients expect there.
+fn read_fields(body: &Value) -> Result<BTreeMap<String, Value>, UserApiError> {
+    match &body["fields"] {
+        Value::Null => Ok(BTreeMap::new()),
+        Value::Object(fields) => Ok(fields.clone().into_iter().collect()),
+        _ => Err(UserApiError::bad_request("`fields` must be an object")),
+    }
 }
 
 /// `POST /guilds/{g}/channels`
@@ -112,10 +124,14 @@ pub(super) async fn add_channel(
         let known = ChannelKind::OF_GUILD.map(|kind| (kind as u8).to_string()).join(", ");
         UserApiError::bad_request(format!("`type` must be one of {known}"))
     })?;
+    let fields = read_fields(&body)?;
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
     let now = state.now();
     let id = state.world.add_channel(now, guild, name, kind);
+    if let Some(channel) = state.world.channels.get_mut(&id) {
+        channel.fields = fields;
+    }
     state.announce_channel("CREATE", id);
     let channel = state.channel(id).ok_or_else(|| UserApiError::not_found("channel"))?;
     Ok(JsonBody(channel_listing(channel)))
@@ -189,9 +205,18 @@ pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(chann
 
 impl ServerState {
     /// Adds a guild, and tells its members.
-    fn add_announced_guild(&mut self, name: &str, locale: &str, owner: Snowflake) -> Snowflake {
+    fn add_announced_guild(
+        &mut self,
+        name: &str,
+        locale: &str,
+        owner: Snowflake,
+        fields: BTreeMap<String, Value>,
+    ) -> Snowflake {
         let now = self.now();
         let id = self.world.add_guild(now, name, locale, owner);
+        if let Some(guild) = self.world.guilds.get_mut(&id) {
+            guild.fields = fields;
+        }
         self.announce_new_guild(id);
         id
     }
