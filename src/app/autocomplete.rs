@@ -3,8 +3,10 @@
 use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::{UNDO_WORD, split_match_number};
+use crate::app::ports::{Answer, ChannelClient};
 use crate::app::requests::Requester;
 use crate::app::{App, private_catalog};
+use crate::ui::i18n::Catalog;
 use crate::ui::option_completion::{self, Completion};
 use crate::ui::screens::ephemeral;
 use crate::ui::screens::glossary::complete_terms;
@@ -16,6 +18,8 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::list_rule_sets;
+use std::time::Duration;
+use tokio::time::timeout;
 
 /// The most suggestions that are shown.
 const MAX_SUGGESTIONS: usize = 25;
@@ -23,12 +27,20 @@ const MAX_SUGGESTIONS: usize = 25;
 /// The most matches of a server that are loaded for suggestions, because the user is waiting for them.
 const MAX_MATCHES_SCANNED: usize = 4 * MAX_SUGGESTIONS;
 
+/// The time that a look-up of what the user may see may take: Discord waits for suggestions, and some are without one.
+const SIGHT_TIMEOUT: Duration = Duration::from_millis(1200);
+
 /// The most characters of a suggestion.
 const MAX_SUGGESTION_CHARS: usize = 100;
 
 impl App {
     /// Returns at most 25 suggestions for what is being typed; none if nothing fits or the store fails.
-    pub async fn autocomplete(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
+    pub async fn autocomplete(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        typing: AutocompleteInput,
+    ) -> Vec<Suggestion> {
         let mut found = match typing {
             AutocompleteInput::Options { game, text } => {
                 option_completion::complete_options(&private_catalog(requester), &list_rule_sets(), &game, &text)
@@ -78,10 +90,10 @@ impl App {
                 match_suggestions(requester, &mine, &text)
             }
             AutocompleteInput::WatchableMatch { text } => {
-                match_suggestions(requester, &self.watchable_matches(requester, &text).await, &text)
+                match_suggestions(requester, &self.watchable_matches(requester, channels, &text).await, &text)
             }
             AutocompleteInput::StoppableMatch { text } => {
-                match_suggestions(requester, &self.stoppable_matches(requester, &text).await, &text)
+                match_suggestions(requester, &self.stoppable_matches(requester, channels, &text).await, &text)
             }
             AutocompleteInput::FinishedMatch { text } => {
                 match_suggestions(requester, &self.finished_matches(requester).await.unwrap_or_default(), &text)
@@ -100,7 +112,7 @@ impl App {
     async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {
         let (named, rest) = split_match_number(number, text);
         let matches = match named {
-            Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await,
+            Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await.unwrap_or_default(),
             None => self.running_matches_here(requester).await.unwrap_or_default(),
         };
         let turn: Vec<&Match> = matches
@@ -121,31 +133,66 @@ impl App {
 }
 
 impl App {
-    /// Lists the matches that a user watches, and the running matches of others on the server, whose numbers begin with a text.
-    async fn watchable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
+    /// Lists the matches that a user watches, and the running matches of others on the server, as far as they fit a text and the user
+    /// may see them.
+    async fn watchable_matches(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        text: &str,
+    ) -> Vec<LoadedMatch> {
         let watched = self.store.watched_matches(requester.user_id).await.unwrap_or_default();
-        let mut watched: Vec<MatchId> = watched.into_iter().map(|watched| watched.match_id).collect();
-        watched.retain(|id| number_starts_with(*id, text));
+        let watched: Vec<MatchId> = watched.into_iter().map(|watched| watched.match_id).collect();
         let is_other = |game: &Match| {
             let plays = game.participants().contains(&requester.user_id);
             matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !watched.contains(&game.id())
         };
         let others = self.matches_on_guild(requester, text, is_other).await;
-        let mut all = self.load_readable_matches(requester, watched.clone()).await;
+        let mut all = self.load_readable_matches(requester, watched.clone()).await.unwrap_or_default();
         all.extend(others);
-        all
+        self.matches_in_sight(requester, channels, all).await
     }
 
-    /// The matches and challenges on the server that a moderator may stop; nobody else may.
-    async fn stoppable_matches(&self, requester: &Requester, text: &str) -> Vec<LoadedMatch> {
+    /// Lists the matches and challenges on the server that a moderator may stop; nobody else may. What has lost its channel is judged by
+    /// this one.
+    async fn stoppable_matches(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        text: &str,
+    ) -> Vec<LoadedMatch> {
         if !requester.user_permissions.manage_messages {
             return Vec::new();
         }
-        self.matches_on_guild(requester, text, |game| game.ending().is_none()).await
+        let unfinished = self.matches_on_guild(requester, text, |game| game.ending().is_none()).await;
+        let lost: Vec<MatchId> =
+            unfinished.iter().filter(|loaded| loaded.channel_or_thread().is_none()).map(|loaded| loaded.id()).collect();
+        let newest_first: Vec<MatchId> = unfinished.iter().map(|loaded| loaded.id()).collect();
+        let (lost, placed): (Vec<_>, Vec<_>) = unfinished.into_iter().partition(|loaded| lost.contains(&loaded.id()));
+        let mut all = self.matches_in_sight(requester, channels, placed).await;
+        all.extend(lost);
+        all.sort_by_key(|loaded| newest_first.iter().position(|id| *id == loaded.id()));
+        all
     }
 
-    /// The newest matches on the server whose numbers begin so and of which this is so, as many as can be suggested. Of
-    /// many only some are looked at.
+    /// Returns those of these matches that a requester may see for certain. Discord waits for the suggestions, so the look-up may take
+    /// no longer than [`SIGHT_TIMEOUT`].
+    async fn matches_in_sight(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        matches: Vec<LoadedMatch>,
+    ) -> Vec<LoadedMatch> {
+        let asked: Vec<&LoadedMatch> = matches.iter().collect();
+        let sight = match timeout(SIGHT_TIMEOUT, self.match_sight(requester, channels, &asked)).await {
+            Ok(sight) => sight.unwrap_or_default(),
+            Err(_) => Vec::new(),
+        };
+        std::iter::zip(matches, sight).filter(|(_, sight)| *sight == Answer::Yes).map(|(loaded, _)| loaded).collect()
+    }
+
+    /// Returns the newest matches on the server that fit a text and of which this is so, somewhat more than can be suggested. Of many
+    /// only some are looked at.
     async fn matches_on_guild(
         &self,
         requester: &Requester,
@@ -153,12 +200,14 @@ impl App {
         so: impl Fn(&Match) -> bool,
     ) -> Vec<LoadedMatch> {
         let Some(guild) = requester.channel_ref.guild else { return Vec::new() };
+        let catalog = private_catalog(requester);
         let mut ids = self.store.active_matches_in_guild(guild).await.unwrap_or_default();
-        ids.retain(|id| number_starts_with(*id, text));
+        ids.retain(|id| may_fit(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
-            found.extend(self.load_readable_matches(requester, vec![id]).await.into_iter().filter(|loaded| so(loaded)));
-            if found.len() == MAX_SUGGESTIONS {
+            let Ok(loaded) = self.load_readable_match(requester, id).await else { break };
+            found.extend(loaded.filter(|loaded| so(loaded) && fits(&catalog, loaded, text)));
+            if found.len() == 2 * MAX_SUGGESTIONS {
                 break;
             }
         }
@@ -166,20 +215,33 @@ impl App {
     }
 }
 
-/// Returns true if the number of a match starts with the typed text.
-fn number_starts_with(id: MatchId, text: &str) -> bool {
-    id.0.to_string().starts_with(text.trim())
+/// Returns what is typed of a match's number, such as `12` or `#12`; `None` if it is something else.
+fn typed_number(text: &str) -> Option<&str> {
+    let number = text.trim().trim_start_matches('#');
+    number.bytes().all(|letter| letter.is_ascii_digit()).then_some(number)
 }
 
-/// The numbers of these matches that begin so.
+/// Returns false for a match that cannot fit a typed text, whatever is in it.
+fn may_fit(id: MatchId, text: &str) -> bool {
+    typed_number(text).is_none_or(|number| id.0.to_string().starts_with(number))
+}
+
+/// Returns true if the number of a match begins as typed, or its suggestion has the typed text, such as the name of the game.
+fn fits(catalog: &Catalog, game: &Match, text: &str) -> bool {
+    match typed_number(text) {
+        Some(_) => may_fit(game.id(), text),
+        None => ephemeral::match_suggestion(catalog, game).to_lowercase().contains(&text.trim().to_lowercase()),
+    }
+}
+
+/// Returns the suggestions of those of these matches that fit a typed text.
 fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str) -> Vec<Suggestion> {
     let catalog = private_catalog(requester);
-    let starts = |game: &&LoadedMatch| number_starts_with(game.id(), text);
     let suggestion = |game: &LoadedMatch| Suggestion {
         name: ephemeral::match_suggestion(&catalog, game),
         value: game.id().0.to_string(),
     };
-    matches.iter().filter(starts).map(suggestion).collect()
+    matches.iter().filter(|game| fits(&catalog, game, text)).map(suggestion).collect()
 }
 
 /// Returns the suggestions for actions in a match, after its number if `named` is true.

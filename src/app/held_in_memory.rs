@@ -15,6 +15,8 @@ pub struct HeldInMemory {
     pub computer_offers: usize,
     /// The private boards that follow their match.
     pub followed_boards: usize,
+    /// The names of people that were fetched within the last hour.
+    pub recent_names: usize,
     /// The recent actions of people that limits count.
     pub recent_actions: usize,
     /// The downtimes that are not given back in all matches yet.
@@ -30,6 +32,7 @@ impl App {
             computer_turns: self.computer_queue.len(),
             computer_offers: self.computer_offers.count(),
             followed_boards: self.followed_boards.count(self.now()),
+            recent_names: self.recent_names.count(),
             recent_actions: self.recent_usage.count(),
             downtime_gaps: self.downtime.count_gaps(),
         }

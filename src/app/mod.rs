@@ -44,6 +44,7 @@ use crate::app::outbox::forbidden_channels::ForbiddenChannels;
 use crate::app::outbox::forbidden_matches::ForbiddenMatches;
 use crate::app::outbox::outbox_signal::OutboxSignal;
 use crate::app::outbox::prune::PruneCursor;
+use crate::app::people::names::RecentNames;
 use crate::app::ports::{Clock, ComputerPlayer};
 use crate::app::puzzles::daily_signal::DailyPuzzleSignal;
 use crate::app::requests::Requester;
@@ -80,6 +81,8 @@ pub struct App {
     followed_boards: FollowedBoards,
     /// Wakes the worker that posts the puzzle of the day.
     daily_puzzle_signal: DailyPuzzleSignal,
+    /// The names of people that were fetched lately.
+    recent_names: RecentNames,
     /// Records when the bot could not be reached.
     downtime: DowntimeTracker,
     /// The recent actions of users, which limits count.
@@ -119,6 +122,7 @@ impl App {
             computer_offers: ComputerOffers::default(),
             followed_boards: FollowedBoards::default(),
             daily_puzzle_signal: DailyPuzzleSignal::default(),
+            recent_names: RecentNames::default(),
             downtime,
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),

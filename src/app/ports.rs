@@ -6,6 +6,7 @@ use gonagas_ai::review::session::{Hint, Review};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -113,19 +114,16 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError>;
 
-    /// Returns those of these channels and threads of a server that a user may see.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
-    async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError>;
+    /// Returns the names by which users are known on all servers, as Discord's clients show them, without those that cannot be found
+    /// out.
+    async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String>;
 
-    /// Returns true if a user may manage the messages of a channel or thread of a server.
-    ///
-    /// # Errors
-    ///
-    /// [`ChannelError`].
-    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Result<bool, ChannelError>;
+    /// Returns for each of these users, in order, which of these channels and threads of a server they may see. A channel that
+    /// does not exist is seen by nobody.
+    async fn channel_sight(&self, guild: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>>;
+
+    /// Returns if a user may manage the messages of a channel or thread of a server.
+    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Answer;
 
     /// Returns the link to a message.
     fn message_url(&self, channel: ChannelRef, message: u64) -> String;
@@ -263,6 +261,23 @@ impl ChannelError {
             | ChannelError::RateLimited(_) => true,
             ChannelError::Gone | ChannelError::Transient(_) => false,
         }
+    }
+}
+
+/// The answer to a question about Discord, which may not have replied.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// It is so.
+    Yes,
+    /// It is not so.
+    No,
+    /// It could not be looked up. This is no answer: it may be so or not.
+    Unknown,
+}
+
+impl From<bool> for Answer {
+    fn from(yes: bool) -> Answer {
+        if yes { Answer::Yes } else { Answer::No }
     }
 }
 

@@ -9,9 +9,10 @@ use crate::simulation::checks::invariant::Invariant;
 use crate::simulation::discord::channel_client::SimulatedChannels;
 use crate::simulation::discord::limits::suggestions_refusal_reason;
 use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
+use crate::simulation::discord::shown_matches::{ShownMatch, suggests_matches};
 use crate::simulation::ledger::Ledger;
 use crate::ui::message::ModalForm;
-use gonagas_core::matches::ids::{InteractionId, UserId};
+use gonagas_core::matches::ids::{InteractionId, MatchId, UserId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The request that a person plans.
@@ -126,10 +127,17 @@ impl InteractionRun {
 
     /// Returns the suggestions for a text, which Discord has to take.
     async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
-        let typed = format!("{typing:?}");
-        let suggestions = self.app.autocomplete(requester, typing).await;
+        let (typed, shows_matches) = (format!("{typing:?}"), suggests_matches(&typing));
+        let from = self.channels.0.clock.now();
+        let suggestions = self.app.autocomplete(requester, &self.channels, typing).await;
         let discord = &self.channels.0;
         discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
+        if shows_matches {
+            let (user, until) = (self.user, discord.clock.now());
+            let numbers = suggestions.iter().filter_map(|suggestion| suggestion.value.parse().ok());
+            let shown = numbers.map(|number| ShownMatch { match_id: MatchId(number), user, from, until });
+            self.lock().ledger.unchecked_sights.extend(shown);
+        }
         let refused = suggestions_refusal_reason(&suggestions);
         // The reason is remembered, and the person sees no suggestions.
         if discord.lock().refuse(refused, &typed).is_err() { Vec::new() } else { suggestions }

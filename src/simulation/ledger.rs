@@ -4,6 +4,7 @@ use crate::app::requests::{Request, Requester};
 use crate::simulation::arrangements::Arrangements;
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::responder::{InteractionOutcome, SeenAnswer};
+use crate::simulation::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::simulation::discord::visible_messages::mentioned_users;
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
@@ -107,6 +108,8 @@ pub(in crate::simulation) struct Ledger {
     pub(in crate::simulation) arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
     pub(in crate::simulation) unchecked_hints: Vec<GivenHint>,
+    /// The matches that people were shown and that were not looked at yet.
+    pub(in crate::simulation) unchecked_sights: Vec<ShownMatch>,
     /// The number of confirmed moves.
     pub(in crate::simulation) confirmed_moves: u64,
     /// The number of confirmed presses.
@@ -171,6 +174,8 @@ impl Ledger {
         }
         let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));
         self.unchecked_hints.extend(hinted.map(|match_id| GivenHint { match_id, user, from, until: now }));
+        let shown = answers.iter().flat_map(|answer| matches_in_answer(requester, answer));
+        self.unchecked_sights.extend(shown.map(|match_id| ShownMatch { match_id, user, from, until: now }));
         if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
             self.confirmed_erasures.insert(user, from);
             self.told_of_erasure_at.insert(user, now);
@@ -258,6 +263,15 @@ fn leaderboard_of_month(request: &Request) -> Option<bool> {
             _ => None,
         },
         _ => None,
+    }
+}
+
+/// Returns the matches that an answer shows to one person.
+fn matches_in_answer(requester: &Requester, answer: &SeenAnswer) -> Vec<MatchId> {
+    match answer {
+        SeenAnswer::Private(message) => matches_in_message(message),
+        SeenAnswer::Changed(message) if requester.uses_private_message => matches_in_message(message),
+        _ => Vec::new(),
     }
 }
 

@@ -3,11 +3,21 @@
 use crate::app::server::guild_changes::GuildChange;
 use crate::simulation::discord::model::DiscordState;
 use crate::simulation::people::step::Step;
-use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// Makes a change, and returns what Discord tells the bot of it. Steps of other kinds change nothing.
-pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step) -> Option<GuildChange> {
+pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<GuildChange> {
+    match &step {
+        Step::ToggleSight(user, _) | Step::ToggleMember(user, _) => {
+            state.sight_changed_at.insert(*user, now);
+        }
+        Step::DeleteChannel(_) => {
+            let people: Vec<UserId> = state.people.keys().copied().collect();
+            state.sight_changed_at.extend(people.into_iter().map(|user| (user, now)));
+        }
+        _ => {}
+    }
     match step {
         Step::DeleteMessage(id) => {
             state.messages.entry(id).and_modify(|posted| posted.is_deleted = true);

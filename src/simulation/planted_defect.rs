@@ -41,6 +41,11 @@ pub trait PlantedDefect: Send + Sync + 'static {
         false
     }
 
+    /// Returns true if the bot is told that everyone sees every channel.
+    fn shows_every_channel(&self) -> bool {
+        false
+    }
+
     /// Returns true if messages without a picture and controls are confirmed and not posted.
     fn drops_lines(&self) -> bool {
         false

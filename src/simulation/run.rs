@@ -207,8 +207,7 @@ impl Run {
 
     fn check_logs(&mut self, all: bool) -> Result<Vec<(Invariant, String)>, StoreError> {
         let Some(inspector) = &self.inspector else { return Ok(Vec::new()) };
-        let shown = self.world.discord.lock().shown_events.clone();
-        let mut broken = self.logs.check(inspector, &mut self.world.shared().ledger, &shown, all)?;
+        let mut broken = self.logs.check(inspector, &mut self.world.shared().ledger, &self.world.discord, all)?;
         let uncalled = self.logs.find_uncalled(inspector, &self.world.discord)?;
         broken.extend(uncalled.into_iter().map(|text| (Invariant::Notices, text)));
         let left = lost_places::check(inspector, &self.world.fleet.take_settled_deletions())?;

@@ -253,7 +253,8 @@ impl World {
 
     /// Changes a message, a channel, or who is where, and tells the bot.
     fn change_place(&mut self, step: Step) {
-        let change = place_changes::apply(&mut self.discord.lock(), step);
+        let now = self.discord.clock.now();
+        let change = place_changes::apply(&mut self.discord.lock(), step, now);
         if let Some(change) = change {
             self.fleet.handle_change(&change);
         }

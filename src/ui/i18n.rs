@@ -3,10 +3,11 @@
 use fluent_templates::fluent_bundle::concurrent::FluentBundle;
 use fluent_templates::fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_templates::{LanguageIdentifier, Loader, static_loader};
+use gonagas_core::matches::ids::UserId;
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 static_loader! {
     static FILES = {
@@ -87,6 +88,7 @@ pub const LANGUAGES: &[&str] = &["en", "fr", "nb"];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Catalog {
     language: LanguageIdentifier,
+    names: Arc<BTreeMap<UserId, String>>,
 }
 
 impl Catalog {
@@ -99,10 +101,22 @@ impl Catalog {
             language => language,
         };
         if let Some(added) = added_language(language) {
-            return Catalog { language: added.language.clone() };
+            return Catalog { language: added.language.clone(), names: Arc::default() };
         }
         let known = LANGUAGES.iter().find(|known| **known == language).unwrap_or(&LANGUAGES[0]);
-        Catalog { language: known.parse().unwrap_or_default() }
+        Catalog { language: known.parse().unwrap_or_default(), names: Arc::default() }
+    }
+
+    /// Returns the same texts with the names of people, which stand beside their mentions.
+    #[must_use]
+    pub fn with_names(self, names: BTreeMap<UserId, String>) -> Catalog {
+        Catalog { names: Arc::new(names), ..self }
+    }
+
+    /// Returns the name of a person, if the texts come with it.
+    #[must_use]
+    pub fn name_of(&self, user: UserId) -> Option<&str> {
+        self.names.get(&user).map(String::as_str)
     }
 
     /// Returns the language, named as its folder.

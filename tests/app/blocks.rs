@@ -78,11 +78,11 @@ async fn blocked_user_is_listed_once() {
     world.advance(1);
     block(&world, ANN, Some(CAT)).await;
     assert_eq!(block(&world, ANN, Some(BEN)).await, "You have already blocked <@2>.");
-    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3>, <@2>");
+    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3> (Nr 3), <@2> (Ben)");
     assert!(block(&world, BEN, None).await.starts_with("You have blocked nobody."), "nobody is told");
     assert_eq!(block(&world, ANN, Some(ANN)).await, "You can't block yourself.");
     let world = world.restart();
-    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3>, <@2>");
+    assert_eq!(block(&world, ANN, None).await, "You have blocked: <@3> (Nr 3), <@2> (Ben)");
 }
 
 #[tokio::test]

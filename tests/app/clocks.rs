@@ -73,7 +73,7 @@ async fn malformed_time_control_is_rejected() {
 async fn time_controls_are_autocompleted() {
     let world = World::new();
     let complete = async |text: &str| {
-        let found = world.app.autocomplete(&caller(ANN), AutocompleteInput::TimeControl { text: text.into() }).await;
+        let found = world.suggest(&caller(ANN), AutocompleteInput::TimeControl { text: text.into() }).await;
         found.into_iter().map(|it| format!("{} = {}", it.value, it.name)).collect::<Vec<_>>()
     };
     let all = complete("").await;

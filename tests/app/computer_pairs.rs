@@ -54,7 +54,7 @@ async fn rated_pair_against_the_computer_changes_the_rating_once() {
     wait_for(&world, 2, "Game 2 of 2 of a pair").await;
     for _ in 0..MOVES {
         let input = AutocompleteInput::Move { match_number: Some(1), text: String::new() };
-        let action = world.app.autocomplete(&caller(ANN), input).await.swap_remove(0);
+        let action = world.suggest(&caller(ANN), input).await.swap_remove(0);
         world.request(ANN, Request::Move { actions: action.value, match_number: Some(1) }).await;
         wait_for(&world, 1, "<@1>, it is your turn").await;
     }

@@ -2,18 +2,19 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
-use gonagas::app::requests::{LeaderboardRequest, Request, Requester};
+use gonagas::app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
 use gonagas::ui::message::{ActionRow, Plot};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
+use std::sync::atomic::Ordering;
 
-/// Puts many players on the leaderboard of server 7.
-fn add_players(world: &World, users: u64) {
+/// Puts many players on the leaderboard of a server, or of all for server 0.
+fn add_players(world: &World, guild: u64, users: u64) {
     for user in 100..100 + users {
         world.folder.execute(&format!(
             "INSERT INTO standings (scope, pool, period, user_id, score, rank, provisional_at, first_wins, first_draws,
                  first_losses, second_wins, second_draws, second_losses, current_streak, best_streak)
-             VALUES (7, 'seega', '', {user}, {user}, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)"
+             VALUES ({guild}, 'seega', '', {user}, {user}, 'placed', 1800000000000, 1, 2, 3, 4, 5, 6, 0, 0)"
         ));
     }
 }
@@ -44,7 +45,7 @@ async fn play_resigned_match(world: &World) {
 #[tokio::test]
 async fn leaderboard_is_paged() {
     let world = World::new();
-    add_players(&world, 25);
+    add_players(&world, 7, 25);
     play_resigned_match(&world).await;
     let first = world.request_as(caller(ANN), Request::Leaderboard(leaderboard_request("seega"))).await.remove(0);
     let text = first.full_text();
@@ -188,7 +189,7 @@ async fn empty_leaderboards_say_so() {
 #[tokio::test]
 async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
     let world = World::new();
-    add_players(&world, 25);
+    add_players(&world, 7, 25);
     let page = async |page| leaderboard(&world, ANN, LeaderboardRequest { page, ..leaderboard_request("seega") }).await;
     assert_eq!(page(Some(0)).await, page(None).await);
     assert!(page(Some(9999)).await.contains("Page 9999 doesn't exist; the last page is 3."));
@@ -203,6 +204,7 @@ async fn page_zero_is_the_first_and_a_forged_page_is_rejected() {
 #[tokio::test]
 async fn user_without_matches_has_no_profile() {
     let world = World::new();
+    world.channel.names_fail.store(true, Ordering::SeqCst);
     play_resigned_match(&world).await;
     for stranger in [CAT, UserId(0), UserId(u64::MAX >> 1)] {
         let named = format!("<@{}>", stranger.0);
@@ -231,6 +233,7 @@ async fn user_without_matches_has_no_profile() {
 #[tokio::test]
 async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
     let world = World::new();
+    world.channel.names_fail.store(true, Ordering::SeqCst);
     play_resigned_match(&world).await;
     let profile = async |reader: UserId, user: UserId| {
         let response =
@@ -266,4 +269,58 @@ async fn profile_elsewhere_lists_recent_matches_of_its_owner_only() {
         .request_as(Requester { channel_ref: elsewhere, ..caller(CAT) }, Request::Profile { user_id: Some(BEN) })
         .await;
     assert_eq!(response[0].full_text(), "<@2> has no finished matches here yet.");
+}
+
+/// Where the reader shares no server with the people of a list, their client shows a mention as a number.
+#[tokio::test]
+async fn lists_that_span_servers_name_at_most_ten_people_beside_their_mentions() {
+    let world = World::new();
+    add_players(&world, 0, 12);
+    let request =
+        |page| Request::Leaderboard(LeaderboardRequest { all_guilds: true, page, ..leaderboard_request("seega") });
+    let fetched = || std::mem::take(&mut *world.channel.fetched_names.lock().unwrap());
+    let shown = world.request_as(caller(CAT), request(None)).await.remove(0);
+    let text = shown.full_text();
+    assert!(text.contains("\n**1.** <@111> (Nr 111) · **111** · "), "{text}");
+    assert!(shown.allowed_mentions.is_empty(), "nothing pings");
+    assert_eq!(fetched().len(), 10, "those of this page");
+    world.request_as(caller(CAT), request(Some(2))).await;
+    assert_eq!(fetched(), [UserId(101), UserId(100)]);
+    world.request_as(caller(BEN), request(None)).await;
+    assert_eq!(fetched(), [], "they are kept");
+    world.advance(60 * MINUTE);
+    world.channel.names_fail.store(true, Ordering::SeqCst);
+    let text = world.request_as(caller(BEN), request(None)).await.remove(0).full_text();
+    assert_eq!(fetched().len(), 10, "for an hour");
+    assert!(text.contains("\n**1.** <@111> · **111** · "), "a name that is not known is left out: {text}");
+    let here = leaderboard(&world, CAT, leaderboard_request("seega")).await;
+    assert!(!here.contains("(Nr"), "members of a server see each other's names: {here}");
+    assert!(fetched().is_empty());
+}
+
+#[tokio::test]
+async fn hidden_and_erased_people_have_no_name() {
+    let world = World::new();
+    play_resigned_match(&world).await;
+    let matches = async |world: &World| {
+        world.advance(MINUTE);
+        world.request_as(in_direct_messages(ANN), Request::Profile { user_id: None }).await.remove(0).full_text()
+    };
+    let named = "#1 <@1> – <@2> (Ben): <@2> (Ben) won ";
+    assert!(matches(&world).await.contains(named), "{}", matches(&world).await);
+    world.request(BEN, Request::Privacy(PrivacyRequest::SetHidden(true))).await;
+    let seen = matches(&world).await;
+    assert!(seen.contains("#1 <@1> – <@2>: <@2> won "), "{seen}");
+    assert_eq!(world.app.held_in_memory().recent_names, 0, "nor is it kept");
+    world.request(BEN, Request::Privacy(PrivacyRequest::SetHidden(false))).await;
+    assert!(matches(&world).await.contains(named));
+    let erase = world.request_as(caller(BEN), Request::Privacy(PrivacyRequest::Erase)).await.remove(0);
+    let (custom_id, _) = controls(&erase).remove(0);
+    world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: 5 }).await;
+    assert!(
+        matches(&world).await.contains("#1 <@1> – erased account: erased account won "),
+        "{}",
+        matches(&world).await
+    );
+    assert_eq!(world.app.held_in_memory().recent_names, 0);
 }

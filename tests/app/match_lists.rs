@@ -104,7 +104,7 @@ async fn matches_elsewhere_are_listed_with_links() {
     let alone = Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let response = world.request_as(alone, Request::Matches).await;
     assert!(
-        response[0].full_text().contains("**#1 · Seega**: you challenged <@2> local:7/70/"),
+        response[0].full_text().contains("**#1 · Seega**: you challenged <@2> (Ben) local:7/70/"),
         "{}",
         response[0].full_text()
     );

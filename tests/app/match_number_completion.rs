@@ -6,7 +6,7 @@ use gonagas::app::requests::{Request, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 async fn suggested_numbers(world: &World, requester: &Requester, typing: AutocompleteInput) -> Vec<String> {
-    world.app.autocomplete(requester, typing).await.into_iter().map(|found| found.value).collect()
+    world.suggest(requester, typing).await.into_iter().map(|found| found.value).collect()
 }
 
 fn move_text(text: &str) -> String {

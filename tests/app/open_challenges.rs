@@ -179,11 +179,23 @@ async fn unknown_channel_visibility_lists_this_channel_only() {
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(CAT) };
     world.request_as(elsewhere, challenge("pahtum", "", None)).await;
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
-    assert_eq!(acceptable(&open_challenges(&world, BEN).await).len(), 1);
+    let some = open_challenges(&world, BEN).await;
+    assert_eq!(acceptable(&some).len(), 1);
+    assert!(
+        some.full_text()
+            .ends_with("\n-# There may be more: Discord didn't say what else you can see. Try again in a moment.")
+    );
     assert_eq!(acceptable(&open_challenges(&world, BEN).await).len(), 2);
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
     let own = open_challenges(&world, CAT).await;
     assert!(own.full_text().contains("** by you,"), "{}", own.full_text());
+    let third = Requester { channel_ref: ChannelRef { channel: 72, ..HERE }, ..caller(BEN) };
+    world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
+    let unknown = world.request_as(third, Request::Challenges).await.remove(0).full_text();
+    assert!(
+        unknown.starts_with("I couldn't find out which open challenges you can see: Discord didn't answer."),
+        "{unknown}"
+    );
 }
 
 #[tokio::test]

@@ -49,7 +49,7 @@ pub async fn play_a_little(world: &World, number: u64) {
     for _ in 0..12 {
         for user in [ANN, BEN] {
             let input = AutocompleteInput::Move { match_number: Some(number), text: String::new() };
-            if let Some(action) = world.app.autocomplete(&caller(user), input).await.into_iter().next() {
+            if let Some(action) = world.suggest(&caller(user), input).await.into_iter().next() {
                 world.request(user, Request::Move { actions: action.value, match_number: Some(number) }).await;
             }
         }

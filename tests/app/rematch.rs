@@ -158,7 +158,7 @@ async fn rematch_without_number_takes_the_last_match_here() {
     let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
     let response = world.request_as(elsewhere, request.clone()).await;
     assert!(response[0].text.contains("You have no finished matches in this channel"), "{response:?}");
-    let typed = world.app.autocomplete(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
+    let typed = world.suggest(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;
     assert_eq!(typed.into_iter().map(|found| found.value).collect::<Vec<_>>(), ["1"]);
     assert_eq!(world.request(BEN, request).await, "");
     assert!(newest(&world).contains("rematch of #1"));

@@ -17,7 +17,7 @@ async fn two_matches(second: &str) -> World {
 
 async fn completions(world: &World, user: UserId, game: Option<u64>, text: &str) -> Vec<String> {
     let typing = AutocompleteInput::Move { match_number: game, text: text.into() };
-    let found = world.app.autocomplete(&crate::app::world::caller(user), typing).await;
+    let found = world.suggest(&crate::app::world::caller(user), typing).await;
     let same = |Suggestion { name, value }| {
         assert_eq!(name, value);
         value

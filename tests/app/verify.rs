@@ -186,8 +186,7 @@ async fn verify_without_number_takes_the_last_finished_match() {
     world.press(BEN, "decline").await;
     assert!(response().await.contains("#3"), "{}", response().await);
     let numbers = async |text: &str| -> Vec<String> {
-        let found =
-            world.app.autocomplete(&caller(ANN), AutocompleteInput::ReplayableMatch { text: text.into() }).await;
+        let found = world.suggest(&caller(ANN), AutocompleteInput::ReplayableMatch { text: text.into() }).await;
         found.into_iter().map(|found| found.value).collect()
     };
     assert_eq!(numbers("").await, ["3", "2", "1"]);

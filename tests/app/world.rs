@@ -5,7 +5,7 @@ use crate::app::store_faults::StoreFaults;
 use crate::support::database::TestFolder;
 use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas::app::ports::{
-    ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
+    Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
     Response, ResponseOutcome,
 };
 use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
@@ -131,7 +131,13 @@ pub struct Channel {
     /// The number of requests for a server membership.
     pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
+    pub member_faults: Mutex<Vec<Fault>>,
+    /// The faults of the next look-ups of what users see and manage, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,
+    /// The users whose names were fetched, in order.
+    pub fetched_names: Mutex<Vec<UserId>>,
+    /// True while names cannot be fetched.
+    pub names_fail: AtomicBool,
     /// Keeps the next look-up of visible channels waiting until it is notified.
     pub visibility_gate: Mutex<Option<Arc<Notify>>>,
     /// The users who were added to threads without a mention.
@@ -327,6 +333,9 @@ impl ChannelClient for FakeChannelClient {
         if self.0.deleted.lock().unwrap().contains(&guild) {
             return Err(ChannelError::Gone);
         }
+        if let Some((_, error)) = next_fault(&self.0.member_faults) {
+            return Err(error);
+        }
         Ok(!self.0.left.lock().unwrap().contains(&user))
     }
 
@@ -337,21 +346,38 @@ impl ChannelClient for FakeChannelClient {
         }
     }
 
-    async fn visible_channels(&self, _: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
+    async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
+        self.0.fetched_names.lock().unwrap().extend(users);
+        if self.0.names_fail.load(Ordering::SeqCst) {
+            return BTreeMap::new();
+        }
+        let name = |user: &UserId| match NAMES.into_iter().find(|(named, _)| named == user) {
+            Some((_, name)) => name.to_owned(),
+            None => format!("Nr {}", user.0),
+        };
+        users.iter().map(|user| (*user, name(user))).collect()
+    }
+
+    async fn channel_sight(&self, _: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>> {
         self.0.visibility_checks.fetch_add(1, Ordering::SeqCst);
         let gate = self.0.visibility_gate.lock().unwrap().take();
         if let Some(gate) = gate {
             gate.notified().await;
         }
-        let hidden = self.0.hidden_channels.lock().unwrap();
-        match next_fault(&self.0.visibility_faults) {
-            Some((_, error)) => Err(error),
-            None => Ok(channels.iter().copied().filter(|channel| !hidden.contains(&(user, *channel))).collect()),
+        if next_fault(&self.0.visibility_faults).is_some() {
+            return vec![vec![Answer::Unknown; channels.len()]; users.len()];
         }
+        let (hidden, left) = (self.0.hidden_channels.lock().unwrap(), self.0.left.lock().unwrap());
+        let sees = |user: UserId, channel: u64| !left.contains(&user) && !hidden.contains(&(user, channel));
+        let of_user = |user: &UserId| channels.iter().map(|channel| Answer::from(sees(*user, *channel))).collect();
+        users.iter().map(of_user).collect()
     }
 
-    async fn can_manage_messages(&self, _: u64, user: UserId, channel: u64) -> Result<bool, ChannelError> {
-        Ok(self.0.moderators.lock().unwrap().contains(&(user, channel)))
+    async fn can_manage_messages(&self, _: u64, user: UserId, channel: u64) -> Answer {
+        match next_fault(&self.0.visibility_faults) {
+            Some(_) => Answer::Unknown,
+            None => Answer::from(self.0.moderators.lock().unwrap().contains(&(user, channel))),
+        }
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
@@ -824,6 +850,11 @@ impl World {
         self.request(user, Request::Move { actions: action.into(), match_number: None }).await
     }
 
+    /// Returns the suggestions for what a user types.
+    pub async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
+        self.app.autocomplete(requester, &self.channel_client(), typing).await
+    }
+
     /// Plays some moves of the only match, enough for both players to have acted.
     pub async fn play_once_each(&self) {
         for _ in 0..10 {
@@ -836,7 +867,7 @@ impl World {
     }
 
     pub async fn autocomplete_move(&self, user: UserId, text: &str) -> Vec<Suggestion> {
-        self.app.autocomplete(&caller(user), AutocompleteInput::Move { match_number: None, text: text.into() }).await
+        self.suggest(&caller(user), AutocompleteInput::Move { match_number: None, text: text.into() }).await
     }
 
     /// A match of Ann, on the first seat, against Ben, that has just started.

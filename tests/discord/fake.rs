@@ -101,6 +101,7 @@ impl BotService for FakeBot {
         &'a self,
         requester: &'a Requester,
         input: AutocompleteInput,
+        _: &'a DiscordChannels,
     ) -> BoxFuture<'a, Vec<Suggestion>> {
         self.autocomplete_inputs.lock().expect("no panic").push((requester.clone(), input));
         Box::pin(async { self.suggestions.clone() })

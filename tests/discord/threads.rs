@@ -200,23 +200,6 @@ async fn member_is_added_to_thread_without_ping() {
 }
 
 #[tokio::test]
-async fn visible_channels_follow_permissions() {
-    let harness = Harness::new().await;
-    let (place, thread) = open_thread(&harness).await;
-    let (channels, guild) = (&harness.channels, place.guild.expect("a guild"));
-    let whom = UserId(number(&harness.people[1].id));
-    let all = [place.channel, thread.channel, 1];
-    assert_eq!(channels.visible_channels(guild, whom, &all).await, Ok(vec![place.channel, thread.channel]));
-    let path = format!("/channels/{}/permissions/{}", place.channel, harness.people[1].id);
-    harness.web.good("PUT", &path, json!({"allow": "0", "deny": (1_u64 << 10).to_string()})).await;
-    assert_eq!(channels.visible_channels(guild, whom, &all).await, Ok(vec![]));
-    let owner = UserId(number(&harness.people[0].id));
-    assert_eq!(channels.visible_channels(guild, owner, &all[..1]).await, Ok(vec![place.channel]));
-    assert_eq!(channels.visible_channels(guild, UserId(1), &all).await, Ok(vec![]), "who is not there sees nothing");
-    assert_eq!(channels.visible_channels(1, owner, &all).await, Err(ChannelError::Gone));
-}
-
-#[tokio::test]
 async fn display_name_is_server_nickname() {
     let harness = Harness::new().await;
     let (place, _) = open_thread(&harness).await;

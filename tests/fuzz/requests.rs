@@ -31,7 +31,7 @@ impl Server {
         self.runtime.block_on(async {
             let user = if kind % 2 == 0 { ANN } else { BEN };
             for typing in suggested(&text) {
-                let suggestions = self.world.app.autocomplete(&caller(user), typing).await;
+                let suggestions = self.world.suggest(&caller(user), typing).await;
                 let fits = |text: &str| (1..=100).contains(&text.chars().count());
                 assert!(suggestions.iter().all(|found| fits(&found.name) && fits(&found.value)), "{suggestions:?}");
                 assert!(suggestions.len() <= 25);

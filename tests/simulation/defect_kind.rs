@@ -45,6 +45,8 @@ pub enum Defect {
     PublicAnswers,
     /// People are taken for readers of another language.
     WrongLanguage,
+    /// The bot takes everyone for someone who sees every channel.
+    EveryChannelVisible,
     /// Watchers are forgotten.
     ForgottenWatchers,
     /// Lines that call someone are not posted.

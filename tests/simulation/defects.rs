@@ -36,6 +36,11 @@ fn lost_events_break_what_was_confirmed() {
 }
 
 #[test]
+fn match_in_a_hidden_channel_is_not_shown() {
+    expect_violation(Defect::EveryChannelVisible, Invariant::Sight);
+}
+
+#[test]
 fn deleted_match_is_missed() {
     expect_violation(Defect::DeletedMatch, Invariant::ConfirmedIsStored);
 }

@@ -111,6 +111,10 @@ impl PlantedDefect for Planted {
         self.defect == Defect::PublicAnswers
     }
 
+    fn shows_every_channel(&self) -> bool {
+        self.defect == Defect::EveryChannelVisible
+    }
+
     fn drops_lines(&self) -> bool {
         self.defect == Defect::DroppedLines
     }

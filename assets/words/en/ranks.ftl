@@ -40,6 +40,7 @@ profile-last = **Last matches**
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
 # A match on another server, of which no more is told.
 profile-past-elsewhere = { $pool }: { $result } { $when }
+profile-past-unknown = -# Some are shown without details: Discord didn't say if you can see them. Try again in a moment.
 past-won = { $person } won
 past-lost = { $person } lost
 past-drawn = draw

@@ -110,6 +110,7 @@ result-over = **Match over.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
 watch-none = You aren't watching any matches. Use `/{ name-watch } { name-of-match }:` with a number.
+watch-unknown = I couldn't find out which of your watched matches you can still see: Discord didn't answer. Try again in a moment.
 watch-head = You are watching:
 watch-line = **#{ $match } · { $game }**: { $people }, news at the end { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, news at every turn { $link }
@@ -400,6 +401,8 @@ result-none = no result
 result-alone = played solo
 
 challenges-none = No open challenges. `/{ name-challenge }` without `{ name-of-opponent }:` makes one.
+challenges-unknown = I couldn't find out which open challenges you can see: Discord didn't answer. Try again in a moment.
+list-incomplete = -# There may be more: Discord didn't say what else you can see. Try again in a moment.
 challenges-head = **Open challenges**: whoever accepts first plays.
 challenges-no-more = No more open challenges.
 challenges-what = { $game } · { $options }

@@ -55,6 +55,7 @@ profile-last = **Dernières parties**
 profile-past = #{ $match } { $first } – { $second } : { $result } { $when } { $link }
 # A match on another server, of which no more is told.
 profile-past-elsewhere = { $pool } : { $result } { $when }
+profile-past-unknown = -# Certaines sont affichées sans détails : Discord n’a pas dit si tu peux les voir. Réessaie dans un instant.
 past-won = { $person } a gagné
 past-lost = { $person } a perdu
 past-drawn = nulle

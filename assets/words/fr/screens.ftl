@@ -110,6 +110,7 @@ result-over = **Partie terminée.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game } : { $first } – { $second }
 watch-none = Tu ne suis aucune partie. Utilise `/{ name-watch } { name-of-match }:` avec un numéro.
+watch-unknown = Impossible de savoir lesquelles des parties que tu suis tu peux encore voir : Discord n’a pas répondu. Réessaie dans un instant.
 watch-head = Tu suis :
 watch-line = **#{ $match } · { $game }** : { $people }, message à la fin { $link }
 watch-line-turns = **#{ $match } · { $game }** : { $people }, message à chaque tour { $link }
@@ -400,6 +401,8 @@ result-none = sans résultat
 result-alone = jouée en solo
 
 challenges-none = Aucun défi ouvert. `/{ name-challenge }` sans `{ name-of-opponent }:` en crée un.
+challenges-unknown = Impossible de savoir quels défis ouverts tu peux voir : Discord n’a pas répondu. Réessaie dans un instant.
+list-incomplete = -# Il y en a peut-être d’autres : Discord n’a pas dit ce que tu peux voir de plus. Réessaie dans un instant.
 challenges-head = **Défis ouverts** : la première personne qui accepte joue.
 challenges-no-more = Aucun autre défi ouvert.
 challenges-what = { $game } · { $options }

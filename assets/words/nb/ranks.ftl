@@ -37,6 +37,7 @@ profile-last = **Siste partier**
 profile-past = #{ $match } { $first } – { $second }: { $result } { $when } { $link }
 # A match on another server, of which no more is told.
 profile-past-elsewhere = { $pool }: { $result } { $when }
+profile-past-unknown = -# Noen vises uten detaljer: Discord sa ikke om du kan se dem. Prøv igjen om litt.
 past-won = { $person } vant
 past-lost = { $person } tapte
 past-drawn = remis

@@ -110,6 +110,7 @@ result-over = **Partiet er slutt.** { $how }
 thread-name = #{ $match } { $game }
 thread-name-people = #{ $match } { $game }: { $first } – { $second }
 watch-none = Du følger ingen partier. Bruk `/{ name-watch } { name-of-match }:` med et nummer.
+watch-unknown = Fikk ikke vite hvilke av partiene du følger du fortsatt kan se: Discord svarte ikke. Prøv igjen om litt.
 watch-head = Du følger:
 watch-line = **#{ $match } · { $game }**: { $people }, melding når det er slutt { $link }
 watch-line-turns = **#{ $match } · { $game }**: { $people }, melding for hver tur { $link }
@@ -406,6 +407,8 @@ result-none = uten resultat
 result-alone = spilt alene
 
 challenges-none = Ingen åpne utfordringer. `/{ name-challenge }` uten `{ name-of-opponent }:` lager en.
+challenges-unknown = Fikk ikke vite hvilke åpne utfordringer du kan se: Discord svarte ikke. Prøv igjen om litt.
+list-incomplete = -# Det kan være flere: Discord sa ikke hva mer du kan se. Prøv igjen om litt.
 challenges-head = **Åpne utfordringer**: den som godtar først, får spille.
 challenges-no-more = Ingen flere åpne utfordringer.
 challenges-what = { $game } · { $options }

@@ -23,6 +23,7 @@ impl App {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
             let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
+            let catalog = self.catalog_with_names(context, true, blocked.iter().copied()).await?;
             return context.respond_privately(&ephemeral::blocked_list(&catalog, &blocked)).await;
         };
         if user == context.requester.user_id {

@@ -2,7 +2,7 @@
 
 use crate::app::challenges::propose::check_opponent;
 use crate::app::permissions::check_bot_permissions;
-use crate::app::ports::{Response, ResponseOutcome};
+use crate::app::ports::{Answer, Response, ResponseOutcome};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::{ChallengeRequest, Opponent, Requester};
 use crate::app::{App, UserError, user_error};
@@ -90,7 +90,8 @@ impl App {
 
     async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
         // The opponent may have left since the form was opened.
-        if self.has_left_guild(context.requester.channel_ref.guild, form.opponent, context.channels).await {
+        let guild = context.requester.channel_ref.guild;
+        if self.has_left_guild(guild, form.opponent, context.channels).await == Answer::Yes {
             let user = user_mention(&context.catalog(), form.opponent);
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }

@@ -1,16 +1,13 @@
 //! `/challenges`: the challenges on a server that anyone may accept.
 
-use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::ports::ChannelClient;
 use crate::app::request_context::RequestContext;
-use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::open_challenges::OpenChallengesControl;
 use crate::ui::message::Message;
 use crate::ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
-use gonagas_core::matches::ids::{MatchId, UserId};
-use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::ids::MatchId;
+use std::collections::BTreeMap;
 
 /// The number of challenges that are loaded at a time.
 const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
@@ -37,8 +34,7 @@ impl App {
         let catalog = context.catalog();
         let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (mut open, mut at, mut visible) =
-            (Vec::<OpenChallengeEntry>::new(), skip, VisibleChannels::for_requester(context.requester));
+        let (mut open, mut at, mut unknown_count) = (Vec::<OpenChallengeEntry>::new(), skip, 0);
         // One more than is shown, to know if there is another page.
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
@@ -49,70 +45,22 @@ impl App {
             if ids.is_empty() {
                 break;
             }
-            let batch = self.load_with_positions(context.requester, ids, &mut at).await;
-            visible.check_channels(guild, &batch, context.channels).await;
-            for (at, game) in batch.into_iter().filter(|(_, game)| visible.can_see(game)) {
+            let indices: BTreeMap<MatchId, usize> = std::iter::zip(ids.iter().copied(), at..).collect();
+            at += ids.len();
+            let batch = self.load_readable_matches(context.requester, ids).await?;
+            let sorted = self.visible_matches(context.requester, context.channels, batch).await?;
+            unknown_count += sorted.unknown_count;
+            for game in sorted.visible {
                 // A challenge that was made meanwhile moves those that are read already down into the next batch.
                 let is_known = open.iter().any(|known| known.game.id() == game.id());
                 if is_known || open.len() > CHALLENGES_PER_PAGE {
                     continue;
                 }
-                let link = game.url(context.channels);
-                open.push(OpenChallengeEntry { game: game.into_match(), link, index: at });
+                let (link, index) = (game.url(context.channels), indices.get(&game.id()).copied().unwrap_or(skip));
+                open.push(OpenChallengeEntry { game: game.into_match(), link, index });
             }
         }
-        Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip))
-    }
-
-    /// Loads the challenges that can be read, each with its index in the whole list. `at` is the index of the first
-    /// one, and afterwards the one behind the last.
-    async fn load_with_positions(
-        &self,
-        requester: &Requester,
-        ids: Vec<MatchId>,
-        at: &mut usize,
-    ) -> Vec<(usize, LoadedMatch)> {
-        let mut numbered = Vec::new();
-        for id in ids {
-            numbered.extend(self.load_match(requester, id).await.ok().map(|loaded| (*at, loaded)));
-            *at += 1;
-        }
-        numbered
-    }
-}
-
-/// The channels of a server that a user may see, as far as they have been checked.
-struct VisibleChannels {
-    user_id: UserId,
-    visible: Vec<u64>,
-    checked: Vec<u64>,
-}
-
-impl VisibleChannels {
-    /// Returns a list with the channel in which the requester is, and so may see.
-    fn for_requester(requester: &Requester) -> VisibleChannels {
-        let here = vec![requester.channel_ref.channel, requester.base_channel()];
-        VisibleChannels { user_id: requester.user_id, visible: here.clone(), checked: here }
-    }
-
-    /// Looks up which channels of these challenges the user may see. A channel that cannot be looked up counts as hidden.
-    async fn check_channels(&mut self, guild: u64, games: &[(usize, LoadedMatch)], channels: &dyn ChannelClient) {
-        let named = games.iter().map(|(_, game)| game.terms().channel_ref.channel);
-        let mut unknown: Vec<u64> = named.filter(|channel| !self.checked.contains(channel)).collect();
-        unknown.sort_unstable();
-        unknown.dedup();
-        if unknown.is_empty() {
-            return;
-        }
-        match channels.visible_channels(guild, self.user_id, &unknown).await {
-            Ok(visible) => self.visible.extend(visible),
-            Err(error) => tracing::info!(%error, "the visible channels of a user could not be looked up"),
-        }
-        self.checked.extend(unknown);
-    }
-
-    /// Returns true if the user may see a challenge, which may be their own.
-    fn can_see(&self, game: &Match) -> bool {
-        game.terms().challenger == self.user_id || self.visible.contains(&game.terms().channel_ref.channel)
+        let is_complete = unknown_count == 0;
+        Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip, is_complete))
     }
 }

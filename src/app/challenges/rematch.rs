@@ -3,7 +3,7 @@
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
-use crate::app::ports::ChannelError;
+use crate::app::ports::{Answer, ChannelError};
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
@@ -59,7 +59,7 @@ impl App {
         }
         check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;
         if let Some(other) = terms.opponent
-            && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await
+            && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await == Answer::Yes
         {
             return Err(context
                 .catalog()

@@ -110,7 +110,10 @@ impl App {
         if pending.unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
             match self.record_alive(now).await {
-                Ok(true) => self.prune_outbox(now).await,
+                Ok(true) => {
+                    self.recent_names.forget_old(now);
+                    self.prune_outbox(now).await;
+                }
                 Ok(false) => {}
                 Err(error) => tracing::warn!(%error, "the heartbeat could not be stored"),
             }

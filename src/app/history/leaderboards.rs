@@ -2,19 +2,20 @@
 
 use crate::app::limits::limited_action::LimitedAction;
 use crate::app::request_context::RequestContext;
-use crate::app::requests::{LeaderboardRequest, Requester};
-use crate::app::{App, UserError, private_catalog, user_error};
+use crate::app::requests::LeaderboardRequest;
+use crate::app::{App, UserError, user_error};
 use crate::store::store_error::StoreError;
 use crate::ui::custom_id::leaderboard::LeaderboardControl;
 use crate::ui::message::Message;
 use crate::ui::option_completion::normalize_typed;
 use crate::ui::screens::rules::find::find_listing;
 use crate::ui::screens::stats::leaderboard::{self, LeaderboardViewer};
-use crate::ui::screens::stats::profile;
-use gonagas_core::matches::ids::UserId;
+use crate::ui::screens::stats::profile::{self, MatchLinks};
+use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
 use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
+use std::collections::BTreeMap;
 
 impl App {
     /// Shows a page of a leaderboard.
@@ -32,7 +33,7 @@ impl App {
             this_month: request.this_month,
             pool: listing.rating_pool(),
         };
-        context.respond_privately(&self.leaderboard_page(context.requester, &listing, &control).await?).await
+        context.respond_privately(&self.leaderboard_page(context, &listing, &control).await?).await
     }
 
     /// Shows another page of a leaderboard.
@@ -43,16 +44,17 @@ impl App {
     ) -> Result<(), UserError> {
         let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == control.pool);
         let listing = listing.ok_or_else(|| context.catalog().text("refuse-forged"))?;
-        let page = self.leaderboard_page(context.requester, &listing, control).await?;
+        let page = self.leaderboard_page(context, &listing, control).await?;
         context.update_message(&page).await
     }
 
     async fn leaderboard_page(
         &self,
-        requester: &Requester,
+        context: &RequestContext<'_>,
         listing: &RuleSetInfo,
         control: &LeaderboardControl,
     ) -> Result<Message, UserError> {
+        let requester = context.requester;
         let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
         self.check_limit(requester, LimitedAction::Lookup)?;
         let now = self.now();
@@ -66,7 +68,9 @@ impl App {
         };
         let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
         let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
-        Ok(leaderboard::leaderboard_page(&private_catalog(requester), listing, &control, &page, viewer))
+        let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
+        let catalog = self.catalog_with_names(context, guild.is_none(), people).await?;
+        Ok(leaderboard::leaderboard_page(&catalog, listing, &control, &page, viewer))
     }
 
     /// Shows the ratings and matches of a user.
@@ -82,11 +86,13 @@ impl App {
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
         let puzzles = self.store.puzzle_standings(user, now).await.map_err(failed)?;
-        let links = self.match_urls(context, &found.recent_matches).await.map_err(failed)?;
+        let links = self.match_links(context, &found.recent_matches).await?;
+        let catalog =
+            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, [user])).await?;
         let file = format!("gonagas-ratings-{}-{now}.png", user.0);
         context
             .respond_privately(&profile::profile_message(
-                &context.catalog(),
+                &catalog,
                 user,
                 guild.is_none(),
                 &found,
@@ -111,35 +117,28 @@ impl App {
         }
         self.check_limit(context.requester, LimitedAction::Lookup)?;
         let found = self.store.head_to_head(users, guild).await.map_err(failed)?;
-        let links = self.match_urls(context, &found.recent_matches).await.map_err(failed)?;
+        let links = self.match_links(context, &found.recent_matches).await?;
+        let catalog =
+            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, users)).await?;
         context
-            .respond_privately(&profile::head_to_head_message(
-                &context.catalog(),
-                users,
-                guild.is_none(),
-                &found,
-                &links,
-            ))
+            .respond_privately(&profile::head_to_head_message(&catalog, users, guild.is_none(), &found, &links))
             .await
     }
 
-    /// Returns the links to the last messages of matches: empty if there is none, and `None` if the requester may not
-    /// have it, since outside a server nobody may learn where others play.
-    async fn match_urls(
+    /// Returns the links to the boards of matches, for those that the requester may see.
+    async fn match_links(
         &self,
         context: &RequestContext<'_>,
         past: &[MatchHistoryEntry],
-    ) -> Result<Vec<Option<String>>, StoreError> {
-        let mut links = Vec::new();
-        for past in past {
-            // A match that is listed on a server was played there.
-            let may_see =
-                context.requester.channel_ref.guild.is_some() || past.seats.contains(&context.requester.user_id);
-            let current = if may_see { self.store.current_message(past.match_ref.id).await? } else { None };
-            let link = current
-                .map_or_else(String::new, |posted| context.channels.message_url(posted.channel, posted.message_id));
-            links.push(may_see.then_some(link));
-        }
-        Ok(links)
+    ) -> Result<MatchLinks, UserError> {
+        let ids = past.iter().map(|past| past.match_ref.id).collect();
+        let matches = self.load_readable_matches(context.requester, ids).await?;
+        let sorted = self.visible_matches(context.requester, context.channels, matches).await?;
+        let urls: BTreeMap<MatchId, String> =
+            sorted.visible.iter().map(|loaded| (loaded.id(), loaded.url(context.channels))).collect();
+        Ok(MatchLinks {
+            links: past.iter().map(|past| urls.get(&past.match_ref.id).cloned()).collect(),
+            is_complete: sorted.unknown_count == 0,
+        })
     }
 }

@@ -32,10 +32,9 @@ impl App {
         context: &RequestContext<'_>,
         list: MatchListControl,
     ) -> Result<Message, UserError> {
-        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         match list {
             MatchListControl::Running(page) => self.running_matches_page(context, page).await,
-            MatchListControl::Finished(page) => self.finished_matches_page(context, page).await.map_err(failed),
+            MatchListControl::Finished(page) => self.finished_matches_page(context, page).await,
         }
     }
 
@@ -50,17 +49,24 @@ impl App {
             let link = game.url(context.channels);
             mine.push(MatchEntry { game: game.into_match(), link });
         }
-        Ok(match_list::running_matches_page(&context.catalog(), context.requester.user_id, &mine, (page, pages)))
+        let people = mine.iter().flat_map(|entry| entry.game.participants());
+        let is_direct = context.requester.channel_ref.guild.is_none();
+        let catalog = self.catalog_with_names(context, is_direct, people).await?;
+        Ok(match_list::running_matches_page(&catalog, context.requester.user_id, &mine, (page, pages)))
     }
 
     async fn finished_matches_page(
         &self,
         context: &RequestContext<'_>,
         page: PageCursor,
-    ) -> Result<Message, StoreError> {
+    ) -> Result<Message, UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         // One more than is shown, to know if there is another page.
-        let mut ids =
-            self.store.finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1).await?;
+        let mut ids = self
+            .store
+            .finished_matches_of_user(context.requester.user_id, page, MATCHES_PER_PAGE + 1)
+            .await
+            .map_err(failed)?;
         let more = ids.len() > MATCHES_PER_PAGE;
         let [newer, older] = match page {
             PageCursor::Newest => [false, more],
@@ -73,9 +79,12 @@ impl App {
         }
         let mut past = Vec::new();
         for id in ids {
-            past.extend(self.load_finished_match(id, context.channels).await?);
+            past.extend(self.load_finished_match(id, context.channels).await.map_err(failed)?);
         }
-        Ok(match_list::finished_matches_page(&context.catalog(), context.requester.user_id, &past, [newer, older]))
+        let people = past.iter().flat_map(|past| past.entry.game.participants());
+        let is_direct = context.requester.channel_ref.guild.is_none();
+        let catalog = self.catalog_with_names(context, is_direct, people).await?;
+        Ok(match_list::finished_matches_page(&catalog, context.requester.user_id, &past, [newer, older]))
     }
 
     /// Loads a finished match; `None` if its log cannot be read.

@@ -2,7 +2,6 @@
 
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::match_picker::which_match_error;
-use crate::app::request_context::RequestContext;
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, private_catalog, user_error};
 use crate::store::store_error::StoreError;
@@ -10,7 +9,7 @@ use crate::ui::custom_id::match_picker::MatchCommandKind;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
-use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::play_state::MatchPhase;
 
 /// The number of finished matches that are searched.
@@ -50,10 +49,9 @@ impl App {
         key: impl Into<MatchKey>,
     ) -> Result<LoadedMatch, UserError> {
         let MatchKey { id, tag } = key.into();
-        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
-        let stored = self.store.load_match(id).await.map_err(failed)?;
-        let replayed = LoadedMatch::replay(id, stored);
-        let mut loaded = replayed.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
+        let read =
+            self.read_match(id).await.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
+        let loaded = read.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
         if tag.is_some_and(|tag| tag != loaded.terms().tag()) {
             return Err(private_catalog(requester).text("refuse-other-match").into());
         }
@@ -63,33 +61,21 @@ impl App {
                 .format("refuse-other-process", &[("match", &id.0.to_string())])
                 .into());
         }
-        self.reveal_secret_and_ratings(&mut loaded).await.map_err(failed)?;
         Ok(loaded)
     }
 
     /// Loads a match for the bot itself.
     pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
-        let replayed = LoadedMatch::replay(id, self.store.load_match(id).await?);
-        let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.reveal_secret_and_ratings(&mut loaded).await?;
-        Ok(loaded)
+        self.read_match(id).await?.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
     }
 
-    /// Checks that a requester may see a match: its players and watchers may, and everyone on its server who can see its
-    /// channel. For others it does not exist.
-    pub(in crate::app) async fn check_match_viewable(
-        &self,
-        context: &RequestContext<'_>,
-        loaded: &LoadedMatch,
-    ) -> Result<(), UserError> {
-        let requester = context.requester;
-        let may_see = loaded.participants().contains(&requester.user_id)
-            || can_see_channel(context, loaded).await
-            || matches!(self.watch_state(requester, loaded).await, Ok(Some(_)));
-        match may_see {
-            true => Ok(()),
-            false => Err(user_error::from_store_error(requester, Some(loaded.id()), &StoreError::NotFound)),
-        }
+    async fn read_match(&self, id: MatchId) -> Result<Result<LoadedMatch, CorruptLog>, StoreError> {
+        let mut loaded = match LoadedMatch::replay(id, self.store.load_match(id).await?) {
+            Ok(loaded) => loaded,
+            corrupt => return Ok(corrupt),
+        };
+        self.reveal_secret_and_ratings(&mut loaded).await?;
+        Ok(Ok(loaded))
     }
 
     /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
@@ -186,7 +172,7 @@ impl App {
     ) -> Result<Vec<LoadedMatch>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        Ok(self.load_readable_matches(requester, ids).await)
+        self.load_readable_matches(requester, ids).await
     }
 
     /// Lists the newest matches of a requester that were played and are over, the newest first.
@@ -194,22 +180,47 @@ impl App {
         let ids =
             self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        let mut finished = self.load_readable_matches(requester, ids).await;
+        let mut finished = self.load_readable_matches(requester, ids).await?;
         finished.retain(|loaded| loaded.play_state().is_some());
         Ok(finished)
     }
 
-    /// Loads matches. Leaves out those that cannot be read, so that they do not hide the others.
+    /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present: then nobody knows which matches there are.
     pub(in crate::app) async fn load_readable_matches(
         &self,
         requester: &Requester,
         ids: Vec<MatchId>,
-    ) -> Vec<LoadedMatch> {
+    ) -> Result<Vec<LoadedMatch>, UserError> {
         let mut readable = Vec::new();
         for id in ids {
-            readable.extend(self.load_match(requester, id).await);
+            readable.extend(self.load_readable_match(requester, id).await?);
         }
-        readable
+        Ok(readable)
+    }
+
+    /// Loads a match; `None` if it is gone, can never be read, or is another process's.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present.
+    pub(in crate::app) async fn load_readable_match(
+        &self,
+        requester: &Requester,
+        id: MatchId,
+    ) -> Result<Option<LoadedMatch>, UserError> {
+        match self.read_match(id).await {
+            Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
+                Err(user_error::from_store_error(requester, Some(id), &error))
+            }
+            Err(_) | Ok(Err(_)) => Ok(None),
+            Ok(Ok(loaded)) => {
+                Ok(Some(loaded).filter(|loaded| self.belongs_to_this_process(loaded.terms().channel_ref.guild)))
+            }
+        }
     }
 
     /// Returns whether a requester watches a match, and then whether they hear of every turn.
@@ -220,26 +231,6 @@ impl App {
     ) -> Result<Option<bool>, StoreError> {
         let watched = self.store.watched_matches(requester.user_id).await?;
         Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
-    }
-}
-
-/// Returns true if a requester on the match's server can see its channel. A channel that cannot be looked up counts as hidden.
-async fn can_see_channel(context: &RequestContext<'_>, loaded: &LoadedMatch) -> bool {
-    let (guild, requester) = (loaded.terms().channel_ref.guild, context.requester);
-    let (Some(guild), Some(place)) =
-        (guild.filter(|_| guild == requester.channel_ref.guild), loaded.channel_or_thread())
-    else {
-        return false;
-    };
-    if loaded.is_near(requester) || requester.parent_channel == Some(place.channel) {
-        return true;
-    }
-    match context.channels.visible_channels(guild, requester.user_id, &[place.channel]).await {
-        Ok(visible) => visible.contains(&place.channel),
-        Err(error) => {
-            tracing::info!(%error, "the visible channels of a user could not be looked up");
-            false
-        }
     }
 }
 

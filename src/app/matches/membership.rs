@@ -1,7 +1,8 @@
 //! Players who have left the server of their match.
 
 use crate::app::matches::loaded_match::LoadedMatch;
-use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::matches::sight::is_member;
+use crate::app::ports::{Answer, ChannelClient, ChannelError};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
 use crate::ui::screens::ephemeral;
@@ -18,28 +19,29 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 const RECENTLY: Timestamp = 10 * 60 * 1000;
 
 impl App {
-    /// Returns the opponent of the requester if they have left the server of an unfinished match. If the bot cannot
-    /// find that out, they count as present.
-    pub(in crate::app) async fn opponent_who_left(&self, context: &RequestContext<'_>, game: &Match) -> Option<UserId> {
+    /// Returns the opponent of the requester in an unfinished match, and if they have left its server; `None` without an opponent.
+    pub(in crate::app) async fn opponent_departure(
+        &self,
+        context: &RequestContext<'_>,
+        game: &Match,
+    ) -> Option<(UserId, Answer)> {
         let other = game.participants().into_iter().find(|user| *user != context.requester.user_id)?;
-        (game.ending().is_none() && self.has_left_guild(game.terms().channel_ref.guild, other, context.channels).await)
-            .then_some(other)
+        let guild = game.terms().channel_ref.guild.filter(|_| game.ending().is_none());
+        Some((other, self.has_left_guild(guild, other, context.channels).await))
     }
 
-    /// Returns true if a user is not on this server. If the bot cannot find that out, they count as present.
+    /// Looks up if a user has left this server. Nobody has left the direct messages, or is the computer.
     pub(in crate::app) async fn has_left_guild(
         &self,
         guild: Option<u64>,
         user: UserId,
         channels: &dyn ChannelClient,
-    ) -> bool {
-        let Some(guild) = guild.filter(|_| user.is_person()) else { return false };
-        match channels.is_guild_member(guild, user).await {
-            Ok(member) => !member,
-            Err(error) => {
-                tracing::debug!(%error, "the membership of a user could not be looked up");
-                false
-            }
+    ) -> Answer {
+        let Some(guild) = guild.filter(|_| user.is_person()) else { return Answer::No };
+        match is_member(guild, user, channels).await {
+            Answer::Yes => Answer::No,
+            Answer::No => Answer::Yes,
+            Answer::Unknown => Answer::Unknown,
         }
     }
 
@@ -81,7 +83,8 @@ impl App {
         let open = matches!(game.phase(), MatchPhase::Challenge)
             && challenger != context.requester.user_id
             && !was_seen_recently(game, challenger, self.now());
-        let gone = open && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await;
+        let gone = open
+            && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await == Answer::Yes;
         gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
     }
 
@@ -97,7 +100,7 @@ impl App {
         if others.all(|other| was_seen_recently(loaded, other, now)) {
             return Ok(());
         }
-        let Some(other) = self.opponent_who_left(context, loaded).await else { return Ok(()) };
+        let Some((other, Answer::Yes)) = self.opponent_departure(context, loaded).await else { return Ok(()) };
         let message = match loaded.phase() {
             MatchPhase::Challenge => {
                 let id = loaded.id();

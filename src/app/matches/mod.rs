@@ -10,6 +10,7 @@
 //! - `randomness`: the secret of a match and the numbers drawn from it.
 //! - `location`: the channel or thread of a match, and links to its board.
 //! - `membership`: players who have left the server.
+//! - `sight`: the matches that a person may see.
 //! - `audience`: the language of a message, the appearance of its board, and the users it notifies.
 //! - `language`: the language of a user, for messages that answer no request.
 //! - `refusals`: rejections with the position that they are about.
@@ -27,3 +28,4 @@ pub(in crate::app) mod membership;
 pub(in crate::app) mod pairs;
 pub(in crate::app) mod randomness;
 pub(in crate::app) mod refusals;
+pub(in crate::app) mod sight;

@@ -8,18 +8,24 @@ use crate::app::App;
 use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::outbox::entries::{entry_file_name, entry_nonce};
 use crate::app::outbox::post::{DeliveryError, find_posted_message};
-use crate::app::ports::{ChannelClient, ChannelError};
+use crate::app::ports::{Answer, ChannelClient, ChannelError};
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::direct_message;
 use crate::ui::screens::lists::watched_matches;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::mentions::{MentionReason, has_acted_since};
 use gonagas_core::matches::effects::notification::Notification;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The time after which a message is given up while it is unknown whether the user may see the match, as on a server that has removed
+/// the bot.
+const GIVEN_UP_AFTER: Timestamp = DAY;
 
 /// The number of failures in a row after which a run ends.
 const MAX_FAILURES_IN_A_ROW: usize = 2;
@@ -51,16 +57,26 @@ impl App {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         let (mut worst, mut failures) = (Ok(()), 0);
+        let recipients: BTreeSet<UserId> = pending.iter().filter_map(recipient).collect();
+        let recipients: Vec<UserId> = recipients.into_iter().collect();
+        let sight = self.audience_sight(loaded, &recipients, channels).await;
+        let sight: BTreeMap<UserId, Answer> = std::iter::zip(recipients, sight).collect();
         let mut ordered: Vec<(usize, &OutboxEntry)> = pending.iter().enumerate().collect();
         ordered.sort_by_key(|(_, entry)| entry.attempts);
         for (index, entry) in ordered {
             let Effect::DirectMessage(user, notification) = entry.effect else { continue };
-            let delivered = match has_newer_direct_message(user, &pending[index + 1..]) {
-                true => {
-                    loaded.record_delivery(entry, DeliveryStatus::Dropped);
-                    Ok(())
+            let is_outdated = has_newer_direct_message(user, &pending[index + 1..]);
+            let delivered = match sight.get(&user) {
+                // Who may not see the match any more hears nothing of it.
+                _ if is_outdated => drop_entry(loaded, entry),
+                Some(Answer::No) => drop_entry(loaded, entry),
+                Some(Answer::Yes) => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
+                _ if self.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
+                // One look-up stands for all of them, so it says nothing of the next user's messages.
+                Some(Answer::Unknown) | None => {
+                    worst = worst.and(Err(DeliveryError::DirectMessage("unknown-sight".into())));
+                    continue;
                 }
-                false => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
             };
             failures = if matches!(delivered, Err(DeliveryError::DirectMessage(_))) { failures + 1 } else { 0 };
             match delivered {
@@ -224,5 +240,17 @@ async fn find_sent_message(
 
 /// Returns true if one of the later entries goes to the same user.
 fn has_newer_direct_message(user: UserId, later: &[OutboxEntry]) -> bool {
-    later.iter().any(|later| matches!(later.effect, Effect::DirectMessage(other, _) if other == user))
+    later.iter().any(|later| recipient(later) == Some(user))
+}
+
+fn recipient(entry: &OutboxEntry) -> Option<UserId> {
+    match entry.effect {
+        Effect::DirectMessage(user, _) => Some(user),
+        _ => None,
+    }
+}
+
+fn drop_entry(loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
+    loaded.record_delivery(entry, DeliveryStatus::Dropped);
+    Ok(())
 }

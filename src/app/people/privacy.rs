@@ -34,6 +34,7 @@ impl App {
                 let (user, request) = (context.requester.user_id, context.requester.stamp(self.now()));
                 let done = self.store.set_hidden_from_leaderboards(user, hidden, request).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+                self.recent_names.forget(context.requester.user_id);
                 let catalog = context.catalog();
                 context
                     .respond_privately(&ephemeral::text_message(catalog.text(if hidden {
@@ -98,6 +99,7 @@ impl App {
         }
         for _ in 0..ERASE_ATTEMPTS {
             if self.end_matches_and_erase(context).await? {
+                self.recent_names.forget(context.requester.user_id);
                 let erased = ephemeral::text_message(context.catalog().text("privacy-erased"));
                 return update_confirmation(context.responder, &erased).await;
             }

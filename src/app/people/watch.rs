@@ -16,6 +16,7 @@ use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
+use std::collections::BTreeMap;
 
 /// The most matches that a user can watch at a time.
 const MAX_WATCHED: usize = 20;
@@ -31,12 +32,16 @@ impl App {
     ) -> Result<(), UserError> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
         let game = self.load_match(context.requester, MatchId(number)).await?;
-        self.check_match_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         let watched = match known {
             Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
             _ => Some(every_turn.unwrap_or(false)),
         };
+        // Everyone can stop, also when they may not see the match any more.
+        if watched.is_some() {
+            self.check_match_viewable(context, &game).await?;
+        }
+        self.claim_interaction(context.requester).await?;
         let is_refused = match watched {
             Some(every_turn) => self.start_watching(context, &game, every_turn).await?,
             None => {
@@ -50,18 +55,28 @@ impl App {
 
     async fn list_watched_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let mut watched = Vec::new();
-        for WatchedMatch { match_id, every_turn } in
-            self.store.watched_matches(context.requester.user_id).await.map_err(failed)?
-        {
-            // What cannot be read must not hide the others.
-            let Ok(loaded) = self.load_match(context.requester, match_id).await else { continue };
-            let link = loaded.url(context.channels);
-            watched.push(WatchedMatchEntry { game: loaded.into_match(), every_turn, link });
+        let requester = context.requester;
+        let known = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
+        let every_turn: BTreeMap<MatchId, bool> = known.iter().map(|it| (it.match_id, it.every_turn)).collect();
+        let ids = known.iter().map(|watched| watched.match_id).collect();
+        let matches = self.load_readable_matches(requester, ids).await?;
+        let sorted = self.visible_matches(requester, context.channels, matches).await?;
+        // Nobody goes on watching what they may not see any more.
+        for id in sorted.hidden {
+            self.store.unwatch_match(requester.user_id, id).await.map_err(failed)?;
         }
-        let user = context.requester.user_id;
-        let known = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
-        let list = watched_matches::watched_matches_list(&context.catalog(), &watched, known == Some(false));
+        let entry = |loaded: LoadedMatch| WatchedMatchEntry {
+            every_turn: every_turn.get(&loaded.id()).copied().unwrap_or_default(),
+            link: loaded.url(context.channels),
+            game: loaded.into_match(),
+        };
+        let entries: Vec<WatchedMatchEntry> = sorted.visible.into_iter().map(entry).collect();
+        let people = entries.iter().flat_map(|entry| entry.game.participants());
+        let catalog = self.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
+        let user = requester.user_id;
+        let accepts = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
+        let (is_complete, is_refused) = (sorted.unknown_count == 0, accepts == Some(false));
+        let list = watched_matches::watched_matches_list(&catalog, &entries, is_complete, is_refused);
         context.respond_privately(&list).await
     }
 

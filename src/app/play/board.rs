@@ -4,6 +4,7 @@ use crate::app::matches::loaded_match::LoadedMatch;
 use crate::app::matches::lookup::MatchKey;
 use crate::app::outbox::private_board::PrivateBoardOptions;
 use crate::app::permissions::{check_bot_permissions, check_channel_allowed};
+use crate::app::ports::Answer;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::{App, UserError, user_error};
@@ -87,8 +88,8 @@ impl App {
         if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
             return Err(self.refusal_error(context, &loaded, &rejection).await);
         }
-        match self.opponent_who_left(context, &loaded).await {
-            Some(other) if loaded.terms().time_control.is_empty() => {
+        match self.opponent_departure(context, &loaded).await {
+            Some((other, Answer::Yes)) if loaded.terms().time_control.is_empty() => {
                 context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &loaded, other)).await
             }
             _ => context.respond_privately(&ephemeral::resign_confirmation(&context.catalog(), &loaded)).await,

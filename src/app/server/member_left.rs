@@ -3,7 +3,9 @@
 //! The bot does not subscribe to that event, since it would get it for everyone who comes and goes. It checks when it
 //! matters: when a player views the board of a match or resigns it, and when a user accepts a challenge.
 
+use crate::app::ports::Answer;
 use crate::app::request_context::{RequestContext, RequestSource};
+use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::ui::custom_id::match_control::MatchControl;
 use crate::ui::screens::ephemeral::CompletedRequest;
@@ -28,24 +30,19 @@ impl App {
             return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
         }
         let catalog = context.catalog();
-        match self.opponent_who_left(context, &game).await {
-            Some(_) if !game.terms().time_control.is_empty() => Err(catalog.text("refuse-clock-decides").into()),
-            Some(other) => {
+        let Some((other, departure)) = self.opponent_departure(context, &game).await else {
+            return Err(forged_control_error(context.requester));
+        };
+        let person = user_mention(&catalog, other);
+        match departure {
+            Answer::Yes if !game.terms().time_control.is_empty() => Err(catalog.text("refuse-clock-decides").into()),
+            Answer::Yes => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::EndedAbandoned };
-                self.execute_command(
-                    context,
-                    game.id(),
-                    &MatchCommand::Stop(StopReason::PlayerLeft(other)),
-                    None,
-                    source,
-                )
-                .await
+                let command = MatchCommand::Stop(StopReason::PlayerLeft(other));
+                self.execute_command(context, game.id(), &command, None, source).await
             }
-            None => {
-                let other = game.participants().into_iter().find(|user| *user != context.requester.user_id);
-                let other = other.map_or_else(String::new, |user| user_mention(&catalog, user));
-                Err(catalog.format("refuse-not-left", &[("person", &other)]).into())
-            }
+            Answer::No => Err(catalog.format("refuse-not-left", &[("person", &person)]).into()),
+            Answer::Unknown => Err(catalog.format("refuse-left-unknown", &[("person", &person)]).into()),
         }
     }
 }

@@ -25,6 +25,9 @@ const DECORATION_FIELDS: [&str; 12] = [
     "splash",
 ];
 
+/// Lists that the bot does not use, and whose items Discord changes now and then.
+const DECORATION_LISTS: [&str; 2] = ["emojis", "stickers"];
+
 /// The events that the bot acts on.
 const USED_EVENTS: [&str; 10] = [
     "READY",
@@ -89,6 +92,15 @@ fn remove_decoration(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             fields.retain(|name, _| !DECORATION_FIELDS.contains(&name.as_str()));
+            for (name, field) in fields.iter_mut() {
+                if DECORATION_LISTS.contains(&name.as_str()) && field.is_array() {
+                    *field = Value::Array(Vec::new());
+                }
+                // serenity takes no greater positions, and the bot takes none at all.
+                if name == "position" && field.as_u64().is_some_and(|position| position > u64::from(u16::MAX)) {
+                    *field = Value::from(u16::MAX);
+                }
+            }
             fields.values_mut().for_each(remove_decoration);
         }
         Value::Array(items) => items.iter_mut().for_each(remove_decoration),

@@ -30,6 +30,7 @@ pub trait BotService: Send + Sync + 'static {
         &'a self,
         requester: &'a Requester,
         typing: AutocompleteInput,
+        channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, Vec<Suggestion>>;
 
     /// Handles a change of a guild, channel or thread.
@@ -77,8 +78,9 @@ impl BotService for App {
         &'a self,
         requester: &'a Requester,
         typing: AutocompleteInput,
+        channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, Vec<Suggestion>> {
-        Box::pin(App::autocomplete(self, requester, typing))
+        Box::pin(App::autocomplete(self, requester, channels, typing))
     }
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {

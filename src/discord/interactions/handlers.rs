@@ -191,6 +191,7 @@ impl Handlers {
         requester: &Requester,
         input: AutocompleteInput,
     ) -> Vec<Suggestion> {
-        timeout(AUTOCOMPLETE_TIMEOUT, self.bot.autocomplete(requester, input)).await.unwrap_or_default()
+        let suggestions = self.bot.autocomplete(requester, input, &self.channels);
+        timeout(AUTOCOMPLETE_TIMEOUT, suggestions).await.unwrap_or_default()
     }
 }

@@ -191,11 +191,6 @@ impl ApiError {
         self.is_unauthorised() || is_other_server || matches!(self, ApiError::InvalidRequest(_))
     }
 
-    /// Returns true if a channel does not exist, or is hidden from the bot.
-    pub(in crate::discord) fn is_unknown_or_hidden(&self) -> bool {
-        matches!(self.verdict(), Some(Verdict::Gone | Verdict::Forbidden))
-    }
-
     /// Returns true if the bot has no access to the channel.
     pub(in crate::discord) fn is_missing_access(&self) -> bool {
         self.code() == code::MISSING_ACCESS

@@ -1,7 +1,8 @@
 //! Posting, editing and finding messages in channels.
 
-use crate::app::ports::{ChannelClient, ChannelError, Refusal};
+use crate::app::ports::{Answer, ChannelClient, ChannelError, Refusal};
 use crate::discord::endpoint::ApiEndpoint;
+use crate::discord::rest::LOOKUP_TIMEOUT;
 use crate::discord::rest::api_error::ApiError;
 use crate::discord::rest::attachments::render_attachments;
 use crate::discord::rest::channel_visibility;
@@ -10,13 +11,14 @@ use crate::discord::rest::payloads::{MessagePayload, RetiredMessagePayload};
 use crate::discord::rest::rest_client::RestClient;
 use crate::discord::rest::rest_request::RestRequest;
 use crate::ui::message::{Message, RetiredMessage};
+use futures_util::future::join_all;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use poise::serenity_prelude as serenity;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 use serenity::{ChannelId, GuildId, LightMethod, MessageId, Permissions, Route};
+use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Messages per page, the most that Discord returns.
 const PAGE_SIZE: &str = "100";
@@ -105,9 +107,6 @@ struct EditThreadPayload {
     auto_archive_duration: Option<u16>,
 }
 
-/// Time limit for a look at a member. People wait for the answer, and Discord allows few looks on a server.
-const MEMBERSHIP_TIMEOUT: Duration = Duration::from_secs(2);
-
 /// The request to open direct messages.
 #[derive(Debug, Serialize)]
 struct CreateDmPayload {
@@ -180,7 +179,7 @@ impl ChannelClient for DiscordChannels {
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
         let route =
             Route::GuildMember { guild_id: GuildId::new(guild.max(1)), user_id: serenity::UserId::new(user.0.max(1)) };
-        let request = RestRequest::new(LightMethod::Get, route).timeout(MEMBERSHIP_TIMEOUT);
+        let request = RestRequest::new(LightMethod::Get, route).timeout(LOOKUP_TIMEOUT);
         match self.rest.send(request).await {
             Ok(()) => Ok(true),
             Err(failure) if failure.is_unknown_member() => Ok(false),
@@ -191,7 +190,7 @@ impl ChannelClient for DiscordChannels {
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
         let (guild_id, user_id) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
         let request =
-            RestRequest::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }).timeout(MEMBERSHIP_TIMEOUT);
+            RestRequest::new(LightMethod::Get, Route::GuildMember { guild_id, user_id }).timeout(LOOKUP_TIMEOUT);
         match self.rest.send_and_parse::<MemberTimeout>(request).await {
             Ok(member) => Ok(member.communication_disabled_until.map(|until| until.unix_timestamp() * 1000)),
             Err(failure) if failure.is_unknown_member() => Ok(None),
@@ -199,19 +198,13 @@ impl ChannelClient for DiscordChannels {
         }
     }
 
-    async fn visible_channels(&self, guild: u64, person: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
-        let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(person.0.max(1)));
-        let channels: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
-        let seen =
-            channel_visibility::channels_with(&self.rest, guild, user, &channels, Permissions::VIEW_CHANNEL).await?;
-        Ok(seen.into_iter().map(ChannelId::get).collect())
+    async fn channel_sight(&self, guild: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>> {
+        self.permissions_in(guild, users, channels, Permissions::VIEW_CHANNEL).await
     }
 
-    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Result<bool, ChannelError> {
-        let (guild, user) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
-        let wanted = Permissions::VIEW_CHANNEL | Permissions::MANAGE_MESSAGES;
-        let channels = [ChannelId::new(channel.max(1))];
-        Ok(!channel_visibility::channels_with(&self.rest, guild, user, &channels, wanted).await?.is_empty())
+    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Answer {
+        let answers = self.permissions_in(guild, &[user], &[channel], Permissions::MANAGE_MESSAGES).await;
+        answers.into_iter().flatten().next().unwrap_or(Answer::Unknown)
     }
 
     async fn open_thread(&self, channel: ChannelRef, message: u64, name: &str) -> Result<(), ChannelError> {
@@ -267,12 +260,41 @@ impl ChannelClient for DiscordChannels {
         }
     }
 
+    async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
+        let fetches = users.iter().map(|user| async {
+            let route = Route::User { user_id: serenity::UserId::new(user.0.max(1)) };
+            let request = RestRequest::new(LightMethod::Get, route).timeout(LOOKUP_TIMEOUT);
+            match self.rest.send_and_parse::<UserNames>(request).await {
+                Ok(names) => Some((*user, names.global_name.unwrap_or(names.username))),
+                Err(failure) => {
+                    tracing::debug!(%failure, "the name of a user could not be fetched");
+                    None
+                }
+            }
+        });
+        join_all(fetches).await.into_iter().flatten().collect()
+    }
+
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
         self.endpoint.message_url(channel.guild, channel.channel, message)
     }
 }
 
 impl DiscordChannels {
+    /// Returns for each of these members in which channels they have these permissions.
+    async fn permissions_in(
+        &self,
+        guild: u64,
+        users: &[UserId],
+        channels: &[u64],
+        wanted: Permissions,
+    ) -> Vec<Vec<Answer>> {
+        let users: Vec<serenity::UserId> = users.iter().map(|user| serenity::UserId::new(user.0.max(1))).collect();
+        let channels: Vec<ChannelId> = channels.iter().map(|channel| ChannelId::new((*channel).max(1))).collect();
+        let guild = GuildId::new(guild.max(1));
+        channel_visibility::permissions_in(&self.rest, guild, &users, &channels, wanted).await
+    }
+
     /// Searches a channel's messages since `since`, by a clock that may differ from Discord's, for one of the bot's own. An older one may
     /// have the same text. What is more than [`MAX_PAGES`] back is unknown.
     async fn search_own_messages(

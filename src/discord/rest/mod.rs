@@ -25,3 +25,8 @@ pub(super) mod rest_client;
 pub(super) mod rest_request;
 #[cfg(test)]
 mod tests;
+
+use std::time::Duration;
+
+/// Time limit for a request that only looks something up. People wait for the answer, and it can be asked again.
+const LOOKUP_TIMEOUT: Duration = Duration::from_secs(2);

@@ -27,6 +27,8 @@ pub enum Invariant {
     Hints,
     /// Nobody sees messages that are for someone else.
     Private,
+    /// Nobody is shown a match that they may not see.
+    Sight,
     /// Only moderators stop the matches of others.
     Moderation,
     /// Nothing names people who were told that their data is erased.
@@ -75,6 +77,7 @@ impl Invariant {
             Invariant::MatchLimits => "limits of matches",
             Invariant::Hints => "hints",
             Invariant::Private => "private",
+            Invariant::Sight => "sight",
             Invariant::Moderation => "moderation",
             Invariant::Erasure => "erasure",
             Invariant::Language => "language",

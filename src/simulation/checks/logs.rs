@@ -15,6 +15,7 @@ use crate::simulation::checks::moderation;
 use crate::simulation::checks::ratings;
 use crate::simulation::checks::rematches;
 use crate::simulation::checks::request_batches::find_unrequested;
+use crate::simulation::checks::sight;
 use crate::simulation::checks::vacations::VacationChecks;
 use crate::simulation::discord::model::DiscordModel;
 use crate::simulation::ledger::Ledger;
@@ -73,7 +74,7 @@ impl LogChecks {
         &mut self,
         inspector: &MatchInspector,
         ledger: &mut Ledger,
-        shown: &BTreeMap<MatchId, u32>,
+        discord: &DiscordModel,
         all: bool,
     ) -> Result<Vec<(Invariant, String)>, StoreError> {
         let mut broken = Vec::new();
@@ -97,7 +98,8 @@ impl LogChecks {
         }
         let stored: BTreeMap<MatchId, u32> = stored.into_iter().collect();
         broken.extend(self.find_missing(&stored, ledger).map(|text| (Invariant::ConfirmedIsStored, text)));
-        broken.extend(find_unstored(&stored, shown).map(|text| (Invariant::ConfirmedIsStored, text)));
+        let shown = discord.lock().shown_events.clone();
+        broken.extend(find_unstored(&stored, &shown).map(|text| (Invariant::ConfirmedIsStored, text)));
         self.match_limits.retain(|id| stored.contains_key(id));
         broken.extend(self.match_limits.check(ledger).into_iter().map(|text| (Invariant::MatchLimits, text)));
         let unspent = self.vacations.check(inspector, ledger)?;
@@ -106,6 +108,8 @@ impl LogChecks {
         broken.extend(listed.into_iter().map(|text| (Invariant::Leaderboards, text)));
         let hints = hints::check(inspector, ledger, &self.rated)?;
         broken.extend(hints.into_iter().map(|text| (Invariant::Hints, text)));
+        let sights = sight::check(inspector, discord, ledger)?;
+        broken.extend(sights.into_iter().map(|text| (Invariant::Sight, text)));
         let lost = self.confirmed.check(inspector, ledger)?;
         broken.extend(lost.into_iter().map(|text| (Invariant::ConfirmedIsStored, text)));
         Ok(broken)

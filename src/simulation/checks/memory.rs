@@ -23,6 +23,7 @@ pub(in crate::simulation) fn check_left_over(bot: &Bot, people: u64) -> Vec<Stri
         computer_turns,
         computer_offers,
         followed_boards,
+        recent_names,
         recent_actions,
         downtime_gaps,
     } = bot.app.held_in_memory();
@@ -35,6 +36,7 @@ pub(in crate::simulation) fn check_left_over(bot: &Bot, people: u64) -> Vec<Stri
         ("turns of the computer", computer_turns, 0),
         ("offers to play the computer", computer_offers, 0),
         ("boards that follow their match", followed_boards, most_recent),
+        ("names", recent_names, usize::try_from(people).unwrap_or_default()),
         ("recent actions", recent_actions, most_recent),
         ("downtimes", downtime_gaps, MAX_GAPS * bot.range.indices().count()),
     ]

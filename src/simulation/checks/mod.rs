@@ -12,7 +12,7 @@
 //! - `ratings`: the points after a match.
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
-//! - `answers`: privacy and language of answers.
+//! - `answers`: privacy and language of answers; `sight`: nobody is shown a match that they may not see.
 //! - `calls`: the lines that call players; `notices`: what players and watchers are told in the end.
 //! - `fairness`: random draws, computed again from the secrets.
 //! - `boards`: what people see at the end.
@@ -44,4 +44,5 @@ pub(in crate::simulation) mod notices;
 mod ratings;
 mod rematches;
 mod request_batches;
+pub(in crate::simulation) mod sight;
 mod vacations;

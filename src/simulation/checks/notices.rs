@@ -46,7 +46,10 @@ pub(in crate::simulation) fn check(
             // Direct messages are tried until they arrive, unless the person accepts none.
             let accepts =
                 |user: &UserId| is_calm || state.people.get(user).is_some_and(|person| person.has_never_closed);
-            let watchers = watchers(ledger, id, last.timestamp).filter(accepts);
+            // The bot ends the watch of those who may not see the match, and waits while it cannot know it.
+            let guild = stored.terms.channel_ref.guild;
+            let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
+            let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
             let unaware = watchers.filter(|user| !is_told_of_end(&state, id, *user, last.timestamp));
             untold.extend(unaware.map(|user| format!("#{}: {} watches it and was not told of its end", id.0, user.0)));
         }

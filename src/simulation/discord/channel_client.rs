@@ -1,19 +1,29 @@
 //! The bot's calls to Discord.
 
-use crate::app::ports::{ChannelClient, ChannelError, Clock as _};
+use crate::app::ports::{Answer, ChannelClient, ChannelError, Clock as _};
 use crate::simulation::discord::limits;
 use crate::simulation::discord::model::{Channel, DiscordModel, DiscordState, LINK, PostedMessage, is_line};
+use crate::simulation::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::simulation::faults::{DIRECT_POST, EDIT, LINE_POST, POST};
 use crate::simulation::pause_gate::PauseGate;
 use crate::ui::message::{Message, RetiredMessage};
 use async_trait::async_trait;
-use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::time::sleep;
 
 /// The time before that which it is asked for in which a search looks for messages, because clocks differ.
 const CLOCK_SKEW: Timestamp = 10 * MINUTE;
+
+/// The longest time from a look-up to the direct message that follows it: a process may be paused in between.
+const LONGEST_LOOK_UP: Timestamp = HOUR;
+
+/// Returns the name of a person, which nothing stored may have.
+pub(in crate::simulation) fn person_name(user: UserId) -> String {
+    format!("Person {}", user.0)
+}
 
 /// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
@@ -89,6 +99,7 @@ impl ChannelClient for SimulatedChannels {
                     return Err(ChannelError::Forbidden);
                 }
             }
+            discord.note_direct_message(channel, message);
             if discord.defect.drops_lines() && is_line(message) {
                 return Ok(0);
             }
@@ -179,14 +190,16 @@ impl ChannelClient for SimulatedChannels {
 
     async fn display_name(&self, _: ChannelRef, user: UserId) -> Option<String> {
         let named = self.call("name", user.0, |discord| {
-            discord.lock().people.get(&user).map(|_| format!("Person {}", user.0)).ok_or(ChannelError::Gone)
+            discord.lock().people.get(&user).map(|_| person_name(user)).ok_or(ChannelError::Gone)
         });
         named.await.ok()
     }
 
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError> {
         self.call("member", user.0, |discord| {
-            let state = discord.lock();
+            let now = discord.clock.now();
+            let mut state = discord.lock();
+            state.sight_looked_up_at.insert(user, now);
             let guild = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Gone)?;
             Ok(guild.members.contains(&user))
         })
@@ -197,20 +210,40 @@ impl ChannelClient for SimulatedChannels {
         self.call("timeout", user.0, |_| Ok(None)).await
     }
 
-    async fn visible_channels(&self, guild: u64, user: UserId, channels: &[u64]) -> Result<Vec<u64>, ChannelError> {
-        self.call("visible", user.0, |discord| {
-            let state = discord.lock();
-            let is_member = state.guilds.get(&guild).is_some_and(|guild| guild.members.contains(&user));
-            Ok(channels.iter().copied().filter(|channel| is_member && state.can_see(user, *channel)).collect())
-        })
-        .await
+    async fn user_names(&self, users: &[UserId]) -> BTreeMap<UserId, String> {
+        let mut names = BTreeMap::new();
+        for user in users {
+            let named = self.call("name", user.0, |discord| {
+                discord.lock().people.get(user).map(|_| person_name(*user)).ok_or(ChannelError::Gone)
+            });
+            names.extend(named.await.ok().map(|name| (*user, name)));
+        }
+        names
     }
 
-    async fn can_manage_messages(&self, guild: u64, user: UserId, _channel: u64) -> Result<bool, ChannelError> {
-        self.call("manage", user.0, |discord| {
-            Ok(discord.lock().guilds.get(&guild).is_some_and(|guild| guild.may_moderate(user)))
-        })
-        .await
+    async fn channel_sight(&self, guild: u64, users: &[UserId], channels: &[u64]) -> Vec<Vec<Answer>> {
+        let seen = self.call("visible", guild, |discord| {
+            let now = discord.clock.now();
+            let mut state = discord.lock();
+            state.sight_looked_up_at.extend(users.iter().map(|user| (*user, now)));
+            let members = state.guilds.get(&guild).filter(|guild| guild.has_bot).ok_or(ChannelError::Forbidden)?;
+            let sees_all = discord.defect.shows_every_channel();
+            let sees = |user: UserId, channel: u64| {
+                sees_all || (members.members.contains(&user) && state.can_see(user, channel))
+            };
+            let of_user = |user: &UserId| channels.iter().map(|channel| Answer::from(sees(*user, *channel))).collect();
+            Ok(users.iter().map(of_user).collect())
+        });
+        seen.await.unwrap_or_else(|_| vec![vec![Answer::Unknown; channels.len()]; users.len()])
+    }
+
+    async fn can_manage_messages(&self, guild: u64, user: UserId, channel: u64) -> Answer {
+        let manages = self.call("manage", user.0, |discord| {
+            let state = discord.lock();
+            let may_moderate = state.guilds.get(&guild).is_some_and(|guild| guild.may_moderate(user));
+            Ok(may_moderate && state.can_see(user, channel))
+        });
+        manages.await.map_or(Answer::Unknown, Answer::from)
     }
 
     fn message_url(&self, channel: ChannelRef, message: u64) -> String {
@@ -236,6 +269,18 @@ impl DiscordState {
 }
 
 impl DiscordModel {
+    /// Notes the matches that a direct message shows to a person, as of the last look-up of what they see.
+    fn note_direct_message(&self, channel: ChannelRef, message: &Message) {
+        let Some(user) = DiscordState::person_of(channel.channel) else { return };
+        let now = self.clock.now();
+        let mut state = self.lock();
+        let looked_up_at = state.sight_looked_up_at.get(&user).copied().unwrap_or(now);
+        let from = looked_up_at.max(now - LONGEST_LOOK_UP);
+        let shown = matches_in_message(message).into_iter();
+        let shown = shown.map(|match_id| ShownMatch { match_id, user, from, until: now });
+        state.shown_in_direct_messages.extend(shown);
+    }
+
     /// Notes the outcome of an edit for the bot, which gives up what was forbidden for a day.
     fn note_edit(&self, id: u64, edited: &Result<(), ChannelError>) {
         let now = self.clock.now();

@@ -5,6 +5,7 @@
 //! - `channel_client`: the bot's calls; `channel_record`: what it did in each channel.
 //! - `match_controls`: the controls of messages that are about matches.
 //! - `responder`: the answers to one interaction.
+//! - `shown_matches`: the matches that a person is shown.
 //! - `public_words`: what no message for everyone may say.
 //! - `limits`: what Discord takes as a message or a form.
 //! - `visible_messages`: what people see, and can press.
@@ -17,4 +18,5 @@ pub(in crate::simulation) mod match_controls;
 pub(in crate::simulation) mod model;
 mod public_words;
 pub(in crate::simulation) mod responder;
+pub(in crate::simulation) mod shown_matches;
 pub(in crate::simulation) mod visible_messages;

@@ -7,6 +7,7 @@ use crate::simulation::discord::channel_record::ChannelRecord;
 use crate::simulation::discord::limits;
 use crate::simulation::discord::match_controls::match_controls;
 use crate::simulation::discord::public_words::private_words;
+use crate::simulation::discord::shown_matches::ShownMatch;
 use crate::simulation::faults::Faults;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::trace::{Trace, hash_of};
@@ -54,6 +55,12 @@ pub(in crate::simulation) struct DiscordState {
     pub(in crate::simulation) repetitions: Vec<String>,
     /// The dealings of the bot with each channel.
     pub(in crate::simulation) records: BTreeMap<u64, ChannelRecord>,
+    /// The time at which something last changed of what each person sees.
+    pub(in crate::simulation) sight_changed_at: BTreeMap<UserId, Timestamp>,
+    /// The time at which the bot last looked up what each person sees.
+    pub(in crate::simulation) sight_looked_up_at: BTreeMap<UserId, Timestamp>,
+    /// The matches that direct messages have shown and that were not looked at yet.
+    pub(in crate::simulation) shown_in_direct_messages: Vec<ShownMatch>,
     message_count: u64,
     /// The number of posts and edits in each channel that everyone there sees.
     pub(in crate::simulation) public_changes: BTreeMap<u64, u64>,

@@ -11,7 +11,7 @@ use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
 pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
-    match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30]) {
+    match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30, 25]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),
         2 => watch(random, discord),
@@ -20,7 +20,8 @@ pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memor
         5 => stop_match(random, discord),
         6 => erase_data(random, discord),
         7 => spend_days_automatically(random, discord),
-        _ => look_at_leaderboard(random, discord, memory),
+        8 => look_at_leaderboard(random, discord, memory),
+        _ => ask_about_hidden_match(random, discord),
     }
 }
 
@@ -62,6 +63,31 @@ fn watch(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let every_turn = random.chance(700).then(|| random.chance(500));
     let request = Request::Watch { match_number: message.match_id.map(|id| id.0), every_turn };
     Some(Step::Ask(Asked::once(user, message.channel, request)))
+}
+
+/// Asks about a match in a channel that someone cannot see, from another one of its server.
+fn ask_about_hidden_match(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
+    let seen = discord.messages_with_controls(false);
+    let state = discord.lock();
+    let mut hidden = Vec::new();
+    for message in &seen {
+        let guild = state.channels.get(&message.channel).and_then(|channel| channel.guild);
+        let members = guild.and_then(|guild| state.guilds.get(&guild)).map(|guild| &guild.members);
+        let excluded = members.into_iter().flatten().filter(|user| !state.can_see(**user, message.channel));
+        hidden.extend(excluded.map(|user| (*user, guild, message.match_id)));
+    }
+    let (user, guild, match_id) = *random.pick(&hidden)?;
+    let is_open =
+        |id: &u64| state.channels.get(id).is_some_and(|found| found.guild == guild) && state.can_see(user, *id);
+    let channels: Vec<u64> = state.channels.keys().copied().filter(is_open).collect();
+    let (channel, match_number) = (*random.pick(&channels)?, match_id.map(|id| id.0));
+    let request = match random.below(4) {
+        0 => Request::Board { match_number },
+        1 => Request::Watch { match_number, every_turn: Some(true) },
+        2 => Request::Step { match_number, at_action: None },
+        _ => Request::Stop { match_number: match_number?, reason: String::new() },
+    };
+    Some(Step::Ask(Asked::once(user, channel, request)))
 }
 
 /// Asks for a hint, most often as someone whom the board names.

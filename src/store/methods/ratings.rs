@@ -56,6 +56,18 @@ impl Store {
         self.read(move |connection| computer_results::load_computer_results(connection, user, &pools)).await
     }
 
+    /// Returns those of these users who are not hidden from leaderboards.
+    pub async fn users_on_leaderboards(&self, users: Vec<UserId>) -> Result<Vec<UserId>, StoreError> {
+        self.read(move |connection| {
+            let mut visible = Vec::new();
+            for user in &users {
+                visible.extend((!standings::is_hidden(connection, *user)?).then_some(*user));
+            }
+            Ok(visible)
+        })
+        .await
+    }
+
     /// Hides a user from all leaderboards, or shows them again.
     pub async fn set_hidden_from_leaderboards(
         &self,

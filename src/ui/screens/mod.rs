@@ -42,6 +42,7 @@ pub mod vacation;
 pub mod verify;
 
 use crate::ui::i18n::Catalog;
+use crate::ui::sanitize::escape_name;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
@@ -49,13 +50,16 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::RuleSetInfo;
 
-/// Mentions a user.
+/// Mentions a user, with the name beside it where the texts have one.
 #[must_use]
 pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
     match user.computer_level() {
         Some(level) => catalog.format("person-computer", &[("level", &level.to_string())]),
         None if user.is_erased() => catalog.text("person-erased"),
-        None => format!("<@{}>", user.0),
+        None => match catalog.name_of(user).map(escape_name).filter(|name| !name.is_empty()) {
+            Some(name) => format!("<@{}> ({name})", user.0),
+            None => format!("<@{}>", user.0),
+        },
     }
 }
 

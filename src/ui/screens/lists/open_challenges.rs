@@ -26,11 +26,21 @@ pub struct OpenChallengeEntry {
 }
 
 /// Returns a page for this user: as many as fit of the given challenges, which come after the first `skip` of the server, with
-/// a button to the rest.
+/// a button to the rest. An incomplete page says that there may be others.
 #[must_use]
-pub fn open_challenges_page(catalog: &Catalog, user: UserId, entries: &[OpenChallengeEntry], skip: usize) -> Message {
+pub fn open_challenges_page(
+    catalog: &Catalog,
+    user: UserId,
+    entries: &[OpenChallengeEntry],
+    skip: usize,
+    is_complete: bool,
+) -> Message {
     if entries.is_empty() && skip == 0 {
-        return ephemeral::text_message(catalog.text("challenges-none"));
+        return ephemeral::text_message(catalog.text(if is_complete {
+            "challenges-none"
+        } else {
+            "challenges-unknown"
+        }));
     }
     let mut blocks = vec![Block::Text(catalog.text("challenges-head"))];
     let mut length = catalog.text("challenges-head").chars().count();
@@ -43,8 +53,11 @@ pub fn open_challenges_page(catalog: &Catalog, user: UserId, entries: &[OpenChal
         blocks.push(Block::Section { text, button: challenge_button(catalog, user, &entry.game) });
     }
     let shown = blocks.len() - 1;
-    if shown == 0 {
+    if shown == 0 && is_complete {
         blocks.push(Block::Text(catalog.text("challenges-no-more")));
+    }
+    if !is_complete {
+        blocks.push(Block::Text(catalog.text("list-incomplete")));
     }
     let next = entries.get(shown).map(|next| next.index);
     Message { blocks, rows: page_buttons(catalog, skip, next).into_iter().collect(), ..Message::default() }

@@ -20,9 +20,15 @@ pub struct WatchedMatchEntry {
     pub link: String,
 }
 
-/// Lists the matches that someone watches, and says if no news can reach them because they accept no direct messages.
+/// Lists the matches that someone watches. An incomplete list says that there are others. `is_refused` is true if no news can reach
+/// them because they accept no direct messages.
 #[must_use]
-pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry], is_refused: bool) -> Message {
+pub fn watched_matches_list(
+    catalog: &Catalog,
+    entries: &[WatchedMatchEntry],
+    is_complete: bool,
+    is_refused: bool,
+) -> Message {
     let line = |WatchedMatchEntry { game, every_turn, link }: &WatchedMatchEntry| {
         let key = if *every_turn { "watch-line-turns" } else { "watch-line" };
         let game_name = challenge_message::match_game_name(catalog, game);
@@ -32,10 +38,15 @@ pub fn watched_matches_list(catalog: &Catalog, entries: &[WatchedMatchEntry], is
             &[("match", &number), ("game", &game_name), ("people", &participants_text(catalog, game)), ("link", link)],
         )
     };
-    let head = catalog.text(if entries.is_empty() { "watch-none" } else { "watch-head" });
+    let head = catalog.text(match (entries.is_empty(), is_complete) {
+        (false, _) => "watch-head",
+        (true, true) => "watch-none",
+        (true, false) => "watch-unknown",
+    });
+    let note = (!is_complete && !entries.is_empty()).then(|| catalog.text("list-incomplete"));
     let refused = (is_refused && !entries.is_empty()).then(|| catalog.text("direct-refused"));
-    let lines = std::iter::once(head).chain(entries.iter().map(line)).chain(refused);
-    ephemeral::text_message(lines.collect::<Vec<_>>().join("\n"))
+    let lines: Vec<String> = std::iter::once(head).chain(entries.iter().map(line)).chain(note).chain(refused).collect();
+    ephemeral::text_message(lines.join("\n"))
 }
 
 /// Returns the first direct message to someone who starts to watch a match. `link` leads to its current message; empty when it has

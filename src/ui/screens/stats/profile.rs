@@ -21,6 +21,27 @@ use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
 /// The fewest points of a chart.
 const MIN_CHART_POINTS: usize = 2;
 
+/// The links to the boards of recent matches, for one reader.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchLinks {
+    /// One for each match: `None` if the reader does not see it, and an empty text if it has no message.
+    pub links: Vec<Option<String>>,
+    /// False if Discord did not say of each match whether the reader may see it.
+    pub is_complete: bool,
+}
+
+impl MatchLinks {
+    /// Returns the people whom the list of these matches names, after those whom it is about.
+    pub fn people<'a>(
+        &'a self,
+        matches: &'a [MatchHistoryEntry],
+        first: impl IntoIterator<Item = UserId> + 'a,
+    ) -> impl Iterator<Item = UserId> + 'a {
+        let visible = std::iter::zip(matches, &self.links).filter(|(_, link)| link.is_some());
+        first.into_iter().chain(visible.flat_map(|(past, _)| past.seats))
+    }
+}
+
 /// Returns the profile of a player. `links` lead to the boards of the recent matches; `file_name` is the name of the chart's
 /// file.
 #[must_use]
@@ -30,7 +51,7 @@ pub fn profile_message(
     everywhere: bool,
     profile: &PlayerProfile,
     puzzles: &[PuzzleStanding],
-    links: &[Option<String>],
+    links: &MatchLinks,
     file_name: &str,
 ) -> Message {
     let mention = user_mention(catalog, user);
@@ -144,7 +165,7 @@ fn recent_matches_blocks(
     catalog: &Catalog,
     users: &[UserId],
     last: &[MatchHistoryEntry],
-    links: &[Option<String>],
+    links: &MatchLinks,
 ) -> Vec<Block> {
     if last.is_empty() {
         return Vec::new();
@@ -157,7 +178,8 @@ fn recent_matches_blocks(
         None => Block::Text(hidden_match_line(catalog, users, past)),
     };
     let head = [Block::Separator, Block::Text(catalog.text("profile-last"))];
-    head.into_iter().chain(std::iter::zip(last, links).map(block)).collect()
+    let note = (!links.is_complete).then(|| Block::Text(catalog.text("profile-past-unknown")));
+    head.into_iter().chain(std::iter::zip(last, &links.links).map(block)).chain(note).collect()
 }
 
 fn replay_button(catalog: &Catalog, match_ref: MatchRef) -> Button {
@@ -236,7 +258,7 @@ pub fn head_to_head_message(
     users: [UserId; 2],
     everywhere: bool,
     head_to_head: &HeadToHead,
-    links: &[Option<String>],
+    links: &MatchLinks,
 ) -> Message {
     let [one, other] = users.map(|user| user_mention(catalog, user));
     if head_to_head.pools.is_empty() {
