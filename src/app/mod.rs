@@ -56,7 +56,7 @@ use crate::ui::message::Message;
 use crate::ui::screens::ephemeral;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::atomic::AtomicUsize;
 use tokio::sync::Notify;
 
 /// The source of the secrets of matches: returns 32 unpredictable bytes, different ones on each call.
@@ -91,8 +91,6 @@ pub struct App {
     prune_cursor: PruneCursor,
     /// The number of panics in the background tasks.
     background_panics: AtomicUsize,
-    /// True while Discord's API is closed to this machine's address.
-    is_api_closed: AtomicBool,
     /// The matches whose deliveries wait for a permission.
     forbidden_matches: ForbiddenMatches,
     /// The channels in which the bot may not post.
@@ -127,7 +125,6 @@ impl App {
             recent_usage: RecentUsage::default(),
             prune_cursor: PruneCursor::default(),
             background_panics: AtomicUsize::default(),
-            is_api_closed: AtomicBool::default(),
             forbidden_matches: ForbiddenMatches::default(),
             forbidden_channels: ForbiddenChannels::default(),
             guild_retries: GuildRetries::default(),

@@ -3,15 +3,14 @@
 use crate::app::App;
 use crate::store::bot_activity::PendingEntries;
 use crate::store::store_error::StoreError;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// The status of the bot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BotStatus {
-    /// True while people on some server can reach the bot.
+    /// True while a shard of this process is connected to the gateway.
     pub is_connected: bool,
-    /// The shards of this process whose servers cannot.
+    /// The shards of this process that are not.
     pub unreachable_shards: Vec<u32>,
     /// True while Discord's API is closed to this machine's address.
     pub is_api_closed: bool,
@@ -30,11 +29,6 @@ pub struct BotStatus {
 }
 
 impl App {
-    /// Records if Discord's API is closed to this machine's address.
-    pub fn record_api_closed(&self, is_closed: bool) {
-        self.is_api_closed.store(is_closed, Ordering::Relaxed);
-    }
-
     /// Returns the present status.
     ///
     /// # Errors
@@ -46,9 +40,9 @@ impl App {
         let oldest = workload.pending.iter().filter(|entries| !is_parked(entries)).map(|entries| entries.oldest).min();
         let age = oldest.map_or(0, |created| self.now() - created);
         Ok(BotStatus {
-            is_connected: self.downtime.is_reachable(),
-            unreachable_shards: self.downtime.unreachable_shards(),
-            is_api_closed: self.is_api_closed.load(Ordering::Relaxed),
+            is_connected: self.downtime.is_connected(),
+            unreachable_shards: self.downtime.unconnected_shards(),
+            is_api_closed: self.downtime.is_api_closed(),
             has_failed_to_write: self.store.has_failed_to_write(),
             unfinished_matches: workload.unfinished_matches,
             waiting_deliveries: workload.pending.iter().map(|entries| entries.count).sum(),

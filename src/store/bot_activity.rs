@@ -33,6 +33,17 @@ pub struct AwayShard {
     pub since: Timestamp,
 }
 
+/// A server that could not reach the bot when the bot was last known to be running, though its shard could.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AwayGuild {
+    /// The server.
+    pub guild: u64,
+    /// The time from which on its matches have lost time.
+    pub since: Timestamp,
+    /// When Discord reported that the bot was removed; `None` for an outage of the server.
+    pub removed_at: Option<Timestamp>,
+}
+
 /// The outcome of an attempt to claim shards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ShardClaim {

@@ -376,6 +376,97 @@ async fn flapping_connection_forfeits_nobody() {
     world.run_until(|| is_over(&world)).await;
 }
 
+/// Lets minutes pass, in which the bot runs.
+async fn pass_minutes(world: &World, minutes: i64) {
+    for _ in 0..minutes {
+        world.pass(MINUTE);
+        run_due_checks(world).await;
+    }
+}
+
+/// Lets minutes pass, in which the bot runs, but nobody can reach it.
+async fn pass_unreachable_minutes(world: &World, minutes: i64) {
+    for _ in 0..minutes {
+        world.pass(MINUTE);
+        world.run_a_while().await;
+    }
+}
+
+/// Checks that a match of ten minutes, of which two were left, goes on with them.
+async fn assert_two_minutes_are_left(world: &World, lost: &str) {
+    run_due_checks(world).await;
+    assert!(!is_over(world), "{}", world.newest());
+    assert_eq!(count_compensations(world, 1), 1, "{lost}");
+    world.pass(2 * MINUTE - 1);
+    run_due_checks(world).await;
+    assert!(!is_over(world), "{lost}: {}", world.newest());
+    world.pass(1);
+    world.run_until(|| is_over(world)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn hidden_server_costs_nobody_time() {
+    let world = World::timed("10m").await;
+    pass_minutes(&world, 8).await;
+    world.app.record_guild_availability(7, false);
+    pass_minutes(&world, 120).await;
+    assert_eq!(count_compensations(&world, 1), 0, "nothing is written while it is hidden");
+    world.app.record_guild_availability(7, true);
+    assert_two_minutes_are_left(&world, "two hours").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn hidden_server_is_remembered_across_a_restart() {
+    for is_announced_first in [true, false] {
+        let world = World::timed("10m").await;
+        pass_minutes(&world, 8).await;
+        world.app.record_guild_availability(7, false);
+        pass_minutes(&world, 30).await;
+        let world = world.restart();
+        if !is_announced_first {
+            pass_minutes(&world, 5).await;
+        }
+        world.app.record_guild_availability(7, true);
+        run_due_checks(&world).await;
+        assert!(!is_over(&world), "{}", world.newest());
+        pass_minutes(&world, 1).await;
+        assert!(!is_over(&world), "{}", world.newest());
+        assert_eq!(world.folder.rows("SELECT guild_id FROM away_guilds"), [""; 0], "it is given back");
+        pass_minutes(&world, 1).await;
+        world.run_until(|| is_over(&world)).await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn closed_api_costs_nobody_time() {
+    let world = World::timed("10m").await;
+    pass_minutes(&world, 8).await;
+    world.app.record_api_closed(true);
+    pass_unreachable_minutes(&world, 120).await;
+    let status = world.app.status().await.unwrap();
+    assert!(status.is_connected && status.is_api_closed && status.unreachable_shards.is_empty(), "{status:?}");
+    // A new connection opens nothing.
+    world.app.record_disconnected(0, Duration::ZERO);
+    world.app.record_connected(0);
+    pass_unreachable_minutes(&world, 5).await;
+    world.app.record_api_closed(false);
+    assert_two_minutes_are_left(&world, "two hours and five minutes").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn outages_that_overlap_are_given_back_once() {
+    let world = World::timed("10m").await;
+    pass_minutes(&world, 8).await;
+    world.app.record_guild_availability(7, false);
+    pass_minutes(&world, 20).await;
+    world.app.record_disconnected(0, Duration::ZERO);
+    pass_unreachable_minutes(&world, 20).await;
+    world.app.record_guild_availability(7, true);
+    pass_unreachable_minutes(&world, 20).await;
+    world.app.record_connected(0);
+    assert_two_minutes_are_left(&world, "an hour").await;
+}
+
 #[tokio::test(start_paused = true)]
 async fn silence_before_a_broken_connection_is_given_back() {
     let world = World::timed("1m").await;

@@ -96,6 +96,17 @@ async fn shard_that_is_away_stops_only_the_clocks_of_its_servers() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn hidden_server_stops_only_its_own_clocks() {
+    let world = two_shards().await;
+    world.app.record_guild_availability(THERE.guild.unwrap(), false);
+    pass_minutes(&world, 11).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
+    world.app.record_guild_availability(THERE.guild.unwrap(), true);
+    pass_minutes(&world, 1).await;
+    assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 11]);
+}
+
+#[tokio::test(start_paused = true)]
 async fn shard_that_is_away_is_remembered_across_a_restart() {
     for total in [2, 4] {
         let world = two_shards().await;

@@ -30,13 +30,14 @@ async fn guilds_are_reported_at_start() {
 }
 
 #[tokio::test]
-async fn removal_is_reported_and_outage_is_not() {
+async fn outage_is_reported_and_is_no_removal() {
     let harness = Harness::new().await;
     let guild = format!("/guilds/{}", harness.people[0].guild);
     for available in [false, true] {
         harness.web.good("PATCH", &guild, json!({ "available": available })).await;
     }
-    // A later change has arrived, so the outage was ignored.
+    let id = server(&harness);
+    assert_eq!(harness.availability(3).await, [(id, true), (id, false), (id, true)]);
     harness.web.good("PUT", &own(&harness).await, json!({ "permissions": "1024" })).await;
     harness.wait_for_change(&GuildChange::PermissionsChanged(server(&harness))).await;
     assert!(!harness.changes().contains(&GuildChange::BotRemoved(server(&harness))), "{:?}", harness.changes());

@@ -72,6 +72,8 @@ struct FakeBot {
     connected: watch::Sender<BTreeSet<u32>>,
     /// The silences before shards were found to be disconnected.
     silences: Mutex<Vec<Duration>>,
+    /// The guilds that were hidden or announced, and whether they can be reached.
+    availability: watch::Sender<Vec<(u64, bool)>>,
     /// The shards of the bot.
     shards: watch::Sender<Option<ShardRange>>,
     /// True while the API counts as closed.
@@ -140,6 +142,10 @@ impl BotService for FakeBot {
         });
     }
 
+    fn record_guild_availability(&self, guild: u64, is_available: bool) {
+        self.availability.send_modify(|all| all.push((guild, is_available)));
+    }
+
     fn record_api_closed(&self, is_closed: bool) {
         self.api_closed.send_replace(is_closed);
     }
@@ -194,6 +200,7 @@ impl FakeBot {
             announced: watch::Sender::default(),
             connected: watch::Sender::default(),
             silences: Mutex::default(),
+            availability: watch::Sender::default(),
             shards: watch::Sender::default(),
             api_closed: watch::Sender::default(),
         }
@@ -294,6 +301,12 @@ impl Harness {
     /// Returns the silences before shards were found to be disconnected.
     pub fn silences(&self) -> Vec<Duration> {
         self.bot.silences.lock().expect("no panic").clone()
+    }
+
+    /// Waits until so many changes of availability were reported, and returns them.
+    pub async fn availability(&self, count: usize) -> Vec<(u64, bool)> {
+        let mut reported = self.bot.availability.subscribe();
+        reported.wait_for(|all| all.len() >= count).await.expect("the bot runs").clone()
     }
 
     /// Returns the number of shards of the bot.

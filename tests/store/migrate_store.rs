@@ -6,7 +6,7 @@ use crate::store::ratings::end_of;
 use crate::support::database::TestFolder;
 use crate::support::postgres_server::shared_server;
 use gonagas::store::Store;
-use gonagas::store::bot_activity::{AwayShard, ShardClaim};
+use gonagas::store::bot_activity::{AwayGuild, AwayShard, ShardClaim};
 use gonagas::store::open_error::OpenError;
 use gonagas::store::postgres::{ImportError, PostgresStore, import_sqlite};
 use gonagas::store::sqlite::hmac_key_path;
@@ -42,6 +42,8 @@ async fn used_file() -> TestFolder {
     bench.store.erase_user(UserId(44), NOW, &[]).await.unwrap();
     let away = AwayShard { shard: Shard { index: 1, total: 4 }, since: NOW };
     bench.store.record_away_shards(&[away]).await.unwrap();
+    let away = AwayGuild { guild: GUILD, since: NOW, removed_at: Some(NOW) };
+    bench.store.record_away_guilds(&[], &[away]).await.unwrap();
     bench.store.record_heartbeat(NOW).await.unwrap();
     bench.close()
 }
@@ -73,6 +75,7 @@ async fn moved_store_holds_the_same_and_goes_on() {
     }
     assert_eq!(new.last_heartbeat(NOW).await, Ok(Some(NOW)));
     assert_eq!(new.away_shards().await, old.away_shards().await);
+    assert_eq!(new.away_guilds().await, old.away_guilds().await);
     assert_eq!(new.has_tried_puzzle(UserId(44), "a").await, Ok(true), "before the erasure");
     // Numbers go on after those of the file, also of what was deleted there.
     let listed = index(&[(ANNA, true), (BO, false)]);

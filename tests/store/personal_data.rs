@@ -559,6 +559,7 @@ fn every_table_is_classified_as_personal_or_not() {
         "watchers",
     ];
     let of_nobody = [
+        "away_guilds",
         "away_shards",
         "daily_puzzles",
         "erasure_in_progress",

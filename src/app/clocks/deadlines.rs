@@ -44,10 +44,14 @@ impl App {
         let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
         let mut loaded = self.load_match_for_bot(id).await?;
         let guild = loaded.terms().channel_ref.guild;
-        match self.downtime.is_guild_reachable(guild) {
-            true => self.apply_deadline_locked(&mut loaded, Some(channels)).await,
-            false => Ok(DeadlineOutcome::Away(guild)),
+        if self.downtime.is_guild_reachable(guild) {
+            return self.apply_deadline_locked(&mut loaded, Some(channels)).await;
         }
+        if self.downtime.is_shard_reachable(guild) {
+            // No sweep of the shard waits for a hidden server, whose own time is given back once it is announced.
+            self.compensate_gaps(&mut loaded, &self.shard_gaps(guild).await?).await?;
+        }
+        Ok(DeadlineOutcome::Away(guild))
     }
 
     /// Applies what is due in a match, before anything else happens in it. The caller holds its lock. Without `channels` no timeout of
@@ -121,7 +125,12 @@ impl App {
 
     /// Gives the player to move back what they lost while the bot was away.
     pub(in crate::app) async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        match downtime_loss(loaded, &self.downtime_gaps(loaded.terms().channel_ref.guild).await?) {
+        let gaps = self.downtime_gaps(loaded.terms().channel_ref.guild).await?;
+        self.compensate_gaps(loaded, &gaps).await
+    }
+
+    async fn compensate_gaps(&self, loaded: &mut LoadedMatch, gaps: &[DowntimeGap]) -> Result<(), StoreError> {
+        match downtime_loss(loaded, gaps) {
             Some(lost) => self.append_bot_event(loaded, self.now(), EventKind::TimeCompensated(lost)).await,
             None => Ok(()),
         }

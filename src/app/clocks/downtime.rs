@@ -1,8 +1,10 @@
-//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, or the connection of their
-//! shard to Discord was broken. Such time is given back.
+//! Downtime: time in which people could not reach the bot, because it did not run, its machine slept, the connection of their
+//! shard to Discord was broken, Discord's API was closed to this machine's address, or Discord had hidden their server. Such time
+//! is given back.
 //!
 //! The bot records that it is running, in memory and, less often, in the store. A broken connection is reported by the Discord
-//! layer, for each shard by itself: the matches of other shards go on. Short gaps are given back in a match when something is
+//! layer, for each shard by itself: the matches of other shards go on. A closed API breaks all of them. A hidden server
+//! misses its time alone (`guild_absence`). Short gaps are given back in a match when something is
 //! due or done there. Once they add up, and after every long one, all matches of the shard are swept.
 //!
 //! A gap is remembered until its time is given back in all matches. Only then is it stored that the bot is running, so
@@ -10,12 +12,14 @@
 //! first.
 
 use crate::app::App;
+use crate::app::clocks::guild_absence::{GuildAbsences, join_gaps};
 use crate::app::clocks::shard_downtime::{DowntimeGap, ShardDowntime};
-use crate::store::bot_activity::AwayShard;
+use crate::app::panic_guard::BackgroundWork;
+use crate::store::bot_activity::{AwayGuild, AwayShard};
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::shards::{Shard, ShardRange};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -31,6 +35,12 @@ struct DowntimeState {
     range: ShardRange,
     /// Their records, by index.
     shards: BTreeMap<u32, ShardDowntime>,
+    /// The shards that are connected to the gateway.
+    connected: BTreeSet<u32>,
+    /// True while Discord's API is closed to this machine's address.
+    is_api_closed: bool,
+    /// The servers that are away, or were a moment ago.
+    guilds: GuildAbsences,
     /// The record of the run before; `None` until it is read.
     last_run: Option<LastRun>,
     /// The last record in the store.
@@ -44,6 +54,8 @@ struct LastRun {
     stored_away: Vec<AwayShard>,
     /// The shards that were away then.
     away: Vec<AwayShard>,
+    /// The servers of this process that are stored as away. Replaced when others are stored.
+    stored_guilds: Vec<AwayGuild>,
 }
 
 impl LastRun {
@@ -63,7 +75,15 @@ impl Default for DowntimeTracker {
 impl DowntimeState {
     fn new(range: ShardRange) -> DowntimeState {
         let shards = range.indices().map(|index| (index, ShardDowntime::default())).collect();
-        DowntimeState { range, shards, last_run: None, last_stored: None }
+        DowntimeState {
+            range,
+            shards,
+            connected: BTreeSet::new(),
+            is_api_closed: false,
+            guilds: GuildAbsences::default(),
+            last_run: None,
+            last_stored: None,
+        }
     }
 
     /// Returns the shards that a new start would have to give time back.
@@ -92,8 +112,18 @@ impl DowntimeTracker {
     fn set_range(&self, range: ShardRange) {
         let mut state = self.state();
         if state.range != range {
-            *state = DowntimeState::new(range);
+            *state = DowntimeState { is_api_closed: state.is_api_closed, ..DowntimeState::new(range) };
         }
+    }
+
+    /// Returns true while a shard of this process is connected to the gateway.
+    pub(in crate::app) fn is_connected(&self) -> bool {
+        !self.state().connected.is_empty()
+    }
+
+    /// Returns true while Discord's API is closed to this machine's address.
+    pub(in crate::app) fn is_api_closed(&self) -> bool {
+        self.state().is_api_closed
     }
 
     /// Returns true while people on some server can reach the bot.
@@ -101,17 +131,28 @@ impl DowntimeTracker {
         self.state().shards.values().any(ShardDowntime::is_reachable)
     }
 
-    /// Returns true while people on a server can reach the bot; for `None`, in direct messages.
+    /// Returns true while people on a server can reach the bot; for `None`, in direct messages. The clocks of its matches run only
+    /// then.
     pub(in crate::app) fn is_guild_reachable(&self, guild: Option<u64>) -> bool {
+        self.is_shard_reachable(guild) && !self.is_guild_away(guild)
+    }
+
+    /// Returns true while people on the other servers of its shard can reach the bot.
+    pub(in crate::app) fn is_shard_reachable(&self, guild: Option<u64>) -> bool {
         let state = self.state();
         let shard = state.range.find(guild).and_then(|index| state.shards.get(&index));
         shard.is_some_and(ShardDowntime::is_reachable)
     }
 
-    /// Returns the shards whose servers cannot reach the bot.
-    pub(in crate::app) fn unreachable_shards(&self) -> Vec<u32> {
+    /// Returns true while a server is hidden or gone.
+    pub(in crate::app) fn is_guild_away(&self, guild: Option<u64>) -> bool {
+        guild.is_some_and(|guild| self.state().guilds.is_away(guild))
+    }
+
+    /// Returns the shards that are not connected to the gateway.
+    pub(in crate::app) fn unconnected_shards(&self) -> Vec<u32> {
         let state = self.state();
-        state.shards.iter().filter(|(_, shard)| !shard.is_reachable()).map(|(index, _)| *index).collect()
+        state.range.indices().filter(|index| !state.connected.contains(index)).collect()
     }
 
     /// Returns the number of gaps whose time is not given back everywhere yet.
@@ -151,22 +192,100 @@ impl App {
 
     /// Records that people on the servers of a shard can reach the bot. Until the first call they cannot.
     pub fn record_connected(&self, shard: u32) {
-        self.downtime.with_shard(shard, |shard| shard.record_connected(&*self.clock));
+        {
+            let mut state = self.downtime.state();
+            state.connected.insert(shard);
+            if !state.is_api_closed
+                && let Some(shard) = state.shards.get_mut(&shard)
+            {
+                shard.record_connected(&*self.clock);
+            }
+        }
         self.deadline_signal.notify_one();
     }
 
     /// Records that people on the servers of a shard cannot reach the bot, and could not for `silence` before this was
     /// noticed.
     pub fn record_disconnected(&self, shard: u32, silence: Duration) {
+        self.downtime.state().connected.remove(&shard);
         self.downtime.with_shard(shard, |shard| shard.record_disconnected(&*self.clock, silence));
+    }
+
+    /// Records if Discord's API is closed to this machine's address. While it is, nobody sees what the bot answers.
+    pub fn record_api_closed(&self, is_closed: bool) {
+        {
+            let mut state = self.downtime.state();
+            let DowntimeState { shards, connected, .. } = &mut *state;
+            for (index, shard) in shards.iter_mut() {
+                match is_closed {
+                    true => shard.record_disconnected(&*self.clock, Duration::ZERO),
+                    false if connected.contains(index) => shard.record_connected(&*self.clock),
+                    false => {}
+                }
+            }
+            state.is_api_closed = is_closed;
+        }
+        self.deadline_signal.notify_one();
+    }
+
+    /// Records that Discord has hidden a server in an outage, or has announced it, so that its people can reach the bot.
+    pub fn record_guild_availability(&self, guild: u64, is_available: bool) {
+        let now = self.now();
+        let mut state = self.downtime.state();
+        match is_available {
+            false => state.guilds.begin(guild, false, now),
+            true if state.guilds.end(guild, now) => self.deadline_signal.notify_one(),
+            true => {}
+        }
     }
 
     /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the bot.
     pub(in crate::app) async fn downtime_gaps(&self, guild: Option<u64>) -> Result<Vec<DowntimeGap>, StoreError> {
+        let mut gaps = self.shard_gaps(guild).await?;
+        gaps.extend(guild.and_then(|guild| self.downtime.state().guilds.gap(guild, self.now())));
+        Ok(join_gaps(gaps))
+    }
+
+    /// Returns the gaps of the shard of a server that are not given back everywhere yet.
+    pub(in crate::app) async fn shard_gaps(&self, guild: Option<u64>) -> Result<Vec<DowntimeGap>, StoreError> {
         match self.downtime.range().find(guild) {
             Some(shard) => self.observe_shard(shard).await,
             None => Ok(Vec::new()),
         }
+    }
+
+    /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left to the next
+    /// call; until then its time is given back when something is due or done there.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read or written, and another attempt may succeed.
+    pub(in crate::app) async fn settle_absences(&self) -> Result<(), StoreError> {
+        let ended = self.downtime.state().guilds.ended();
+        for (guild, gap) in ended {
+            let mut is_settled = true;
+            for id in self.store.active_matches_in_guild(guild).await? {
+                match self.guard(BackgroundWork::Match(id), self.settle_absence_in_match(id)).await {
+                    Some(Err(error)) if !error.is_permanent() => return Err(error),
+                    Some(Err(error)) => tracing::error!(%error, game = id.0, "lost time cannot be given back"),
+                    Some(Ok(is_done)) => is_settled &= is_done,
+                    None => {}
+                }
+            }
+            if is_settled {
+                tracing::info!(guild, from = gap.from, to = gap.to, "a server could not be reached");
+                self.downtime.state().guilds.forget(guild, gap);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the lost time back in a match. Returns false if another task holds its lock.
+    async fn settle_absence_in_match(&self, id: MatchId) -> Result<bool, StoreError> {
+        let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(false) };
+        let mut loaded = self.load_match_for_bot(id).await?;
+        self.compensate_downtime(&mut loaded).await?;
+        Ok(true)
     }
 
     /// Records that the bot is running on all shards that can be reached.
@@ -209,8 +328,13 @@ impl App {
             return Ok(());
         }
         let (heartbeat, away) = (self.store.last_heartbeat(now).await?, self.store.away_shards().await?);
+        let mut guilds = self.store.away_guilds().await?;
         let mut state = self.downtime.state();
-        state.last_run.get_or_insert(LastRun { heartbeat, stored_away: away.clone(), away });
+        if state.last_run.is_none() {
+            guilds.retain(|away| state.range.find(Some(away.guild)).is_some());
+            state.guilds.restore(guilds.iter().copied());
+            state.last_run = Some(LastRun { heartbeat, stored_away: away.clone(), away, stored_guilds: guilds });
+        }
         Ok(())
     }
 
@@ -222,6 +346,7 @@ impl App {
         }
         self.read_last_run(now).await?;
         self.store_away_shards().await?;
+        self.store_away_guilds().await?;
         self.store.record_heartbeat(now).await?;
         self.downtime.state().last_stored = Some(now);
         Ok(true)
@@ -241,6 +366,23 @@ impl App {
         self.store.record_away_shards(&away).await?;
         if let Some(last_run) = &mut self.downtime.state().last_run {
             last_run.stored_away = away;
+        }
+        Ok(())
+    }
+
+    /// Stores which servers miss the next heartbeat, if others are stored.
+    async fn store_away_guilds(&self) -> Result<(), StoreError> {
+        let (stored, away) = {
+            let state = self.downtime.state();
+            let stored = state.last_run.as_ref().map(|last_run| last_run.stored_guilds.clone()).unwrap_or_default();
+            (stored, state.guilds.to_store())
+        };
+        if stored == away {
+            return Ok(());
+        }
+        self.store.record_away_guilds(&stored, &away).await?;
+        if let Some(last_run) = &mut self.downtime.state().last_run {
+            last_run.stored_guilds = away;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Time: deadlines, vacations, and time that is given back.
 //!
 //! - `deadlines`: a challenge expires, a player is reminded, a player's time is up.
-//! - `downtime`: times in which nobody could reach the bot; `shard_downtime`: those of one shard.
+//! - `downtime`: times in which nobody could reach the bot; `shard_downtime`: those of one shard;
+//!   `guild_absence`: those of servers that are hidden or gone.
 //! - `shard_claim`: the claim of the shards of this process.
 //! - `delivery_compensation`: time lost because a board could not be posted.
 //! - `vacation`: the vacations of players, and days that are spent automatically.
@@ -10,6 +11,7 @@
 pub(in crate::app) mod deadlines;
 pub(in crate::app) mod delivery_compensation;
 pub(in crate::app) mod downtime;
+pub(in crate::app) mod guild_absence;
 mod shard_claim;
 pub(in crate::app) mod shard_downtime;
 pub(in crate::app) mod vacation;

@@ -131,6 +131,7 @@ impl App {
         pending: &mut Pending,
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
         self.observe_reachable_shards().await?;
+        self.settle_absences().await?;
         let shards = self.downtime.take_sweep_requests();
         if !shards.is_empty() {
             let found = self.matches_to_sweep(&shards).await;
@@ -149,7 +150,7 @@ impl App {
         // What these have lost is given back when their shard is there again: it is swept then.
         let lost: Vec<u32> = pending
             .unswept
-            .extract_if(.., |id| pending.away.contains_key(id))
+            .extract_if(.., |id| pending.away.get(id).is_some_and(|guild| !self.downtime.is_shard_reachable(*guild)))
             .filter_map(|id| self.downtime.range().find(pending.away.get(&id).copied().flatten()))
             .collect();
         self.downtime.restore_sweep_requests(&lost);
@@ -201,7 +202,7 @@ impl App {
                 Some(Ok(DeadlineOutcome::Away(guild))) => {
                     queue.record_success(id);
                     away.insert(id, guild);
-                    if unswept.remove(&id) {
+                    if unswept.remove(&id) && !self.downtime.is_shard_reachable(guild) {
                         // The matches of this shard are swept when it is back.
                         self.downtime.restore_sweep_requests(self.downtime.range().find(guild).as_slice());
                     }

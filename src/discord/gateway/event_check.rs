@@ -47,7 +47,7 @@ const USED_EVENTS: [&str; 10] = [
 pub(super) enum EventCheck {
     /// Parse it.
     Readable,
-    /// Parse it without its decoration: the new text.
+    /// Parse it without its decoration, or as the event that means the same: the new text.
     Repaired(String),
     /// Nothing. Holds the interaction, if it is one that can be answered.
     Unreadable(Option<UnreadableInteraction>),
@@ -69,6 +69,10 @@ pub(super) fn check_event(payload: &Value) -> EventCheck {
         return EventCheck::Readable;
     }
     let mut repaired = payload.clone();
+    if payload["t"] == "GUILD_CREATE" && payload["d"]["unavailable"] == true {
+        // Discord announces a guild that an outage hides by its id alone.
+        repaired["t"] = "GUILD_DELETE".into();
+    }
     remove_decoration(&mut repaired["d"]);
     if is_readable(&repaired) {
         return EventCheck::Repaired(repaired.to_string());
@@ -202,10 +206,19 @@ mod tests {
             ),
             event("GUILD_CREATE", json!({"id": "8", "name": "A server", "icon": "a", "channels": [], "roles": []})),
             event("GUILD_DELETE", json!({"id": "8", "unavailable": false})),
+            event("GUILD_DELETE", json!({"id": "8", "unavailable": true})),
             event("CHANNEL_DELETE", json!({"id": "7", "guild_id": "8", "type": 0})),
             event("THREAD_DELETE", json!({"id": "7", "guild_id": "8", "parent_id": "6", "type": 11})),
             json!({"op": 9, "s": null, "t": null, "d": false}),
         ]
+    }
+
+    #[test]
+    fn guild_that_is_announced_as_hidden_is_read_as_an_outage() {
+        let announced = json!({"op": 0, "s": 5, "t": "GUILD_CREATE", "d": {"id": "8", "unavailable": true}});
+        let EventCheck::Repaired(text) = check_event(&announced) else { panic!("{announced}") };
+        let outage = json!({"op": 0, "s": 5, "t": "GUILD_DELETE", "d": {"id": "8", "unavailable": true}});
+        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), outage);
     }
 
     /// Returns a part of an event; each step goes to one of its fields or items.
@@ -247,7 +260,7 @@ mod tests {
     proptest! {
         #[test]
         fn changed_events_are_read_or_refused(
-            sample in 0..8_usize,
+            sample in 0..9_usize,
             changes in proptest::collection::vec((proptest::collection::vec(0..16_usize, 0..5), any_value()), 1..4),
         ) {
             let mut payload = sample_events().swap_remove(sample);

@@ -34,6 +34,7 @@ impl GuildLists {
                 let is_complete = self.range.indices().all(|index| lists.contains_key(&index));
                 is_complete.then(|| lists.values().flatten().copied().collect())
             }
+            // A guild that an outage hides is listed like the others.
             "GUILD_CREATE" => {
                 let guild = read_id(&data["id"])?;
                 lists.get_mut(&shard)?.insert(guild);
@@ -47,6 +48,19 @@ impl GuildLists {
             }
             _ => None,
         }
+    }
+}
+
+/// Returns the guild of a payload that says if its people can reach the bot, and whether they can; `None` for others.
+///
+/// An outage hides a guild by `GUILD_DELETE` or, when a session begins, by `GUILD_CREATE`; both mark it as unavailable.
+pub(super) fn read_availability(payload: &Value) -> Option<(u64, bool)> {
+    let data = &payload["d"];
+    let is_hidden = data["unavailable"] == true;
+    match payload["t"].as_str()? {
+        "GUILD_CREATE" => Some((read_id(&data["id"])?, !is_hidden)),
+        "GUILD_DELETE" if is_hidden => Some((read_id(&data["id"])?, false)),
+        _ => None,
     }
 }
 
@@ -74,6 +88,14 @@ mod tests {
         assert_eq!(lists.read_event(1, &ready(&[5, 7])), None);
         assert_eq!(lists.read_event(1, &ready(&[5])), None, "one shard alone");
         assert_eq!(lists.read_event(2, &ready(&[])), Some(vec![5]));
+    }
+
+    #[test]
+    fn outage_hides_a_guild_by_either_event() {
+        assert_eq!(read_availability(&event("GUILD_DELETE", 3, true)), Some((3, false)));
+        assert_eq!(read_availability(&event("GUILD_CREATE", 3, true)), Some((3, false)));
+        assert_eq!(read_availability(&event("GUILD_CREATE", 3, false)), Some((3, true)));
+        assert_eq!(read_availability(&event("GUILD_DELETE", 3, false)), None, "the bot was removed");
     }
 
     #[test]

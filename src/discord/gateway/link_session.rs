@@ -133,7 +133,7 @@ impl LinkSession<'_> {
         match check_event(&payload) {
             EventCheck::Readable => Some(text),
             EventCheck::Repaired(text) => {
-                tracing::info!(event = payload["t"].as_str(), "an event was read without its decoration");
+                tracing::info!(event = payload["t"].as_str(), "an event was repaired");
                 Some(text)
             }
             EventCheck::Unreadable(interaction) => {

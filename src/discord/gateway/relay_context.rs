@@ -1,7 +1,7 @@
 //! The state that the relays of all shards share.
 
 use crate::app::server::guild_changes::GuildChange;
-use crate::discord::gateway::guild_lists::GuildLists;
+use crate::discord::gateway::guild_lists::{GuildLists, read_availability};
 use crate::discord::gateway::session_starts::SessionStarts;
 use crate::discord::interactions::handlers::Handlers;
 use crate::metrics::metrics;
@@ -30,6 +30,9 @@ impl RelayContext {
         }
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         metrics().shard_last_event.with_label_values(&[&shard.to_string()]).set(now.as_secs_f64());
+        if let Some((guild, is_available)) = read_availability(payload) {
+            self.handlers.bot.record_guild_availability(guild, is_available);
+        }
         if let Some(guilds) = self.guilds.read_event(shard, payload) {
             let handlers = Arc::clone(&self.handlers);
             tokio::spawn(async move { handlers.bot.handle_change(GuildChange::GuildList(guilds)).await });

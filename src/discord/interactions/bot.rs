@@ -52,6 +52,9 @@ pub trait BotService: Send + Sync + 'static {
     /// noticed.
     fn record_disconnected(&self, shard: u32, silence: Duration);
 
+    /// Records that a guild is hidden by an outage, or that its people can reach the bot.
+    fn record_guild_availability(&self, guild: u64, is_available: bool);
+
     /// Records if Discord's API is closed to this machine's address.
     fn record_api_closed(&self, is_closed: bool);
 
@@ -105,6 +108,10 @@ impl BotService for App {
 
     fn record_disconnected(&self, shard: u32, silence: Duration) {
         App::record_disconnected(self, shard, silence);
+    }
+
+    fn record_guild_availability(&self, guild: u64, is_available: bool) {
+        App::record_guild_availability(self, guild, is_available);
     }
 
     fn record_api_closed(&self, is_closed: bool) {

@@ -1,8 +1,8 @@
 //! The bot's own activity: heartbeats, shards, interactions, unfinished work.
 
 use crate::store::Store;
-use crate::store::bot_activity::{AwayShard, Workload};
-use crate::store::sql::{away_shards, heartbeat, interactions, workload};
+use crate::store::bot_activity::{AwayGuild, AwayShard, Workload};
+use crate::store::sql::{away_guilds, away_shards, heartbeat, interactions, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
@@ -33,6 +33,17 @@ impl Store {
     pub async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
         let away = away.to_vec();
         self.write(move |connection| away_shards::replace(connection, &away)).await
+    }
+
+    /// Returns the servers that could not reach the bot when the last heartbeat was recorded, those of other processes included.
+    pub async fn away_guilds(&self) -> Result<Vec<AwayGuild>, StoreError> {
+        self.read(away_guilds::read).await
+    }
+
+    /// Replaces the servers that are away, of which `before` are stored, before the heartbeat that they miss is recorded.
+    pub async fn record_away_guilds(&self, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
+        let (before, away) = (before.to_vec(), away.to_vec());
+        self.write(move |connection| away_guilds::replace(connection, &before, &away)).await
     }
 
     /// Counts the unfinished work.

@@ -13,6 +13,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V2__leases", include_str!("../../../migrations/postgres/V2__leases.sql")),
     ("V3__computer_ratings", include_str!("../../../migrations/postgres/V3__computer_ratings.sql")),
     ("V4__languages", include_str!("../../../migrations/postgres/V4__languages.sql")),
+    ("V5__away_guilds", include_str!("../../../migrations/postgres/V5__away_guilds.sql")),
     ("V8__accepted_messages", include_str!("../../../migrations/postgres/V8__accepted_messages.sql")),
 ];
 

@@ -12,7 +12,7 @@
 //! - `ratings`: results and all that is derived from them
 //! - `rating_scope`: a server, or all servers together
 //! - `guild_settings`: the settings of servers
-//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then
+//! - `heartbeat`: when the bot was last running; `away_shards`: the shards that were away then, and `away_guilds`: the servers
 //! - `leases`: which process has which shards
 //! - `interactions`: which interactions have changed something
 //! - `owner`: the Discord application that a database belongs to
@@ -28,6 +28,7 @@
 
 pub(in crate::store) mod atomic_file;
 pub(in crate::store) mod audit;
+pub(in crate::store) mod away_guilds;
 pub(in crate::store) mod away_shards;
 pub(in crate::store) mod engine;
 pub(in crate::store) mod guild_settings;

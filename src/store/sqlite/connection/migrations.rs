@@ -21,6 +21,7 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V10__puzzle_attempts", include_str!("../../../../migrations/sqlite/V10__puzzle_attempts.sql")),
     ("V11__computer_ratings", include_str!("../../../../migrations/sqlite/V11__computer_ratings.sql")),
     ("V12__languages", include_str!("../../../../migrations/sqlite/V12__languages.sql")),
+    ("V13__away_guilds", include_str!("../../../../migrations/sqlite/V13__away_guilds.sql")),
     ("V16__accepted_messages", include_str!("../../../../migrations/sqlite/V16__accepted_messages.sql")),
 ];
 
