@@ -12,6 +12,7 @@ use crate::ui::screens::ephemeral;
 use crate::ui::screens::glossary::complete_terms;
 use crate::ui::screens::rules::find::complete_pages;
 use crate::ui::time_text;
+use gonagas_core::matches::commands::typed_text::{is_unfinished, plain_text, split_actions};
 use gonagas_core::matches::commands::{action_input, decide, takeback};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::state::match_state::Match;
@@ -110,7 +111,8 @@ impl App {
     }
 
     async fn suggest_moves(&self, requester: &Requester, number: Option<u64>, text: &str) -> Vec<Suggestion> {
-        let (named, rest) = split_match_number(number, text);
+        let text = plain_text(text);
+        let (named, rest) = split_match_number(number, &text);
         let matches = match named {
             Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await.unwrap_or_default(),
             None => self.running_matches_here(requester).await.unwrap_or_default(),
@@ -202,11 +204,11 @@ impl App {
         let Some(guild) = requester.channel_ref.guild else { return Vec::new() };
         let catalog = private_catalog(requester);
         let mut ids = self.store.active_matches_in_guild(guild).await.unwrap_or_default();
-        ids.retain(|id| may_fit(*id, text));
+        ids.retain(|id| may_be_meant(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
             let Ok(loaded) = self.load_readable_match(requester, id).await else { break };
-            found.extend(loaded.filter(|loaded| so(loaded) && fits(&catalog, loaded, text)));
+            found.extend(loaded.filter(|loaded| so(loaded) && is_typed(&match_suggestion(&catalog, loaded), text)));
             if found.len() == 2 * MAX_SUGGESTIONS {
                 break;
             }
@@ -215,33 +217,34 @@ impl App {
     }
 }
 
-/// Returns what is typed of a match's number, such as `12` or `#12`; `None` if it is something else.
-fn typed_number(text: &str) -> Option<&str> {
-    let number = text.trim().trim_start_matches('#');
-    number.bytes().all(|letter| letter.is_ascii_digit()).then_some(number)
+/// Returns false if a typed text names other numbers than that of a match: `1`, `#1` or a whole suggestion. A text without a number
+/// may name its game.
+fn may_be_meant(id: MatchId, text: &str) -> bool {
+    let text = plain_text(text);
+    let name = text.trim().trim_start_matches('#');
+    let digits = name.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default();
+    id.0.to_string().starts_with(digits)
 }
 
-/// Returns false for a match that cannot fit a typed text, whatever is in it.
-fn may_fit(id: MatchId, text: &str) -> bool {
-    typed_number(text).is_none_or(|number| id.0.to_string().starts_with(number))
-}
-
-/// Returns true if the number of a match begins as typed, or its suggestion has the typed text, such as the name of the game.
-fn fits(catalog: &Catalog, game: &Match, text: &str) -> bool {
-    match typed_number(text) {
-        Some(_) => may_fit(game.id(), text),
-        None => ephemeral::match_suggestion(catalog, game).to_lowercase().contains(&text.trim().to_lowercase()),
-    }
-}
-
-/// Returns the suggestions of those of these matches that fit a typed text.
+/// Returns the suggestions of those of these matches whose number begins with a typed text, or whose suggestion contains it.
 fn match_suggestions(requester: &Requester, matches: &[LoadedMatch], text: &str) -> Vec<Suggestion> {
     let catalog = private_catalog(requester);
-    let suggestion = |game: &LoadedMatch| Suggestion {
-        name: ephemeral::match_suggestion(&catalog, game),
-        value: game.id().0.to_string(),
-    };
-    matches.iter().filter(|game| fits(&catalog, game, text)).map(suggestion).collect()
+    let suggested = matches.iter().map(|game| match_suggestion(&catalog, game));
+    suggested.filter(|suggestion| is_typed(suggestion, text)).collect()
+}
+
+fn match_suggestion(catalog: &Catalog, game: &Match) -> Suggestion {
+    Suggestion { name: ephemeral::match_suggestion(catalog, game), value: game.id().0.to_string() }
+}
+
+/// Returns true if a typed text is the beginning of a suggested number, or part of the name that is shown.
+fn is_typed(suggestion: &Suggestion, text: &str) -> bool {
+    let text = plain_text(text).trim().to_lowercase();
+    let number = text.trim_start_matches('#').trim_start();
+    match number.bytes().all(|letter| letter.is_ascii_digit()) {
+        true => suggestion.value.starts_with(number),
+        false => plain_text(&suggestion.name).to_lowercase().contains(&text),
+    }
 }
 
 /// Returns the suggestions for actions in a match, after its number if `named` is true.
@@ -272,10 +275,11 @@ fn can_undo(game: &Match, user: UserId) -> bool {
 /// Returns the complete actions of `text`, followed by each possible one that starts with its last word.
 fn complete_moves(mut session: GameSession, text: &str) -> Vec<String> {
     let side = session.status().active_side();
-    let mut words: Vec<&str> = text.split_whitespace().collect();
-    let last = if text.ends_with(char::is_whitespace) { "" } else { words.pop().unwrap_or_default() };
+    let mut words = split_actions(text);
+    let is_complete = text.ends_with([' ', ',', ';']) && words.last().is_none_or(|word| !is_unfinished(word));
+    let last = if is_complete { String::new() } else { words.pop().unwrap_or_default() };
     let mut before = String::new();
-    for word in words {
+    for word in &words {
         if session.status().choosing_side().is_none() {
             return Vec::new();
         }
@@ -286,7 +290,7 @@ fn complete_moves(mut session: GameSession, text: &str) -> Vec<String> {
         before = format!("{before}{action} ");
     }
     let possible =
-        action_input::possible_inputs(&session).into_iter().filter(|action| starts_with_ignore_case(action, last));
+        action_input::possible_inputs(&session).into_iter().filter(|action| starts_with_ignore_case(action, &last));
     possible.map(|action| format!("{before}{action}")).collect()
 }
 
@@ -316,6 +320,9 @@ mod tests {
         assert_eq!(found("B2 c"), "b2 c1,b2 c2,b2 c4,b2 c5");
         assert_eq!(found("b2 c1 "), "", "the turn is over after two");
         assert_eq!(found("z9 "), "");
+        assert_eq!(found("B 2"), "b2");
+        assert_eq!(found("b "), "b1,b2,b3,b4,b5");
+        assert_eq!(found("b2, c"), "b2 c1,b2 c2,b2 c4,b2 c5");
     }
 
     #[test]

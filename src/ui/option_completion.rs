@@ -6,6 +6,7 @@
 use crate::ui::i18n::Catalog;
 use gonagas_core::kit::options::AllowedValues;
 use gonagas_core::matches::challenge::terms::SeatPreference;
+use gonagas_core::matches::commands::typed_text::plain_text;
 use gonagas_core::session::rules::{OptionInfo, RuleSetInfo, list_rule_sets};
 
 /// A suggestion.
@@ -17,11 +18,12 @@ pub struct Completion {
     pub label: String,
 }
 
-/// Returns the options in a text in lower case, separated by spaces and without text in brackets.
+/// Returns the options in a text in plain letters and lower case, separated by spaces and without text in brackets.
 #[must_use]
 pub fn normalize_typed(text: &str) -> String {
     let mut open = 0_usize;
-    let outside = text.chars().filter(|letter| {
+    let plain = plain_text(text);
+    let outside = plain.chars().filter(|letter| {
         let inside = open > 0;
         match letter {
             '(' => open += 1,
@@ -255,6 +257,7 @@ mod tests {
             ("a) b", "a) b"),
             ("RULES=Raisa,stake=5", "rules=raisa stake=5"),
             ("(", ""),
+            ("`rules＝devils–game`", " rules=devils-game "),
         ] {
             assert_eq!(normalize_typed(text), expected, "{text}");
         }

@@ -91,3 +91,43 @@ async fn stop_suggests_unfinished_matches() {
     let elsewhere = Requester { channel_ref: ChannelRef { guild: Some(8), channel: 80 }, ..moderator };
     assert_eq!(suggested_numbers(&world, &elsewhere, stopped()).await, [""; 0]);
 }
+
+#[tokio::test]
+async fn suggestion_typed_as_it_is_shown_is_found() {
+    let world = four_matches().await;
+    world.request(CAT, challenge("pahtum", "", Some(BEN))).await;
+    world.press(BEN, "accept").await;
+    let ann = caller(ANN);
+    let unfinished = |text: &str| AutocompleteInput::UnfinishedMatch { text: move_text(text) };
+    for (typed, found) in [
+        ("#1", &["1"][..]),
+        (" #4 ", &["4"]),
+        ("#", &["4", "2", "1"]),
+        ("＃２", &["2"]),
+        ("#2 · Seega", &["2"]),
+        ("seega", &["4", "2", "1"]),
+        ("SEE", &["4", "2", "1"]),
+        ("pahtum", &[]),
+        ("#3", &[]),
+        ("-1", &[]),
+    ] {
+        assert_eq!(suggested_numbers(&world, &ann, unfinished(typed)).await, found, "{typed:?}");
+    }
+    let watched = |text: &str| AutocompleteInput::WatchableMatch { text: move_text(text) };
+    for (typed, found) in [("Pahtum", &["5"][..]), ("#5", &["5"]), ("seega", &["2"]), ("#2 · S", &["2"])] {
+        let dan = caller(UserId(40));
+        assert_eq!(suggested_numbers(&world, &dan, watched(typed)).await, found, "{typed:?}");
+    }
+}
+
+#[tokio::test]
+async fn move_is_read_as_phones_write_it() {
+    let world = World::started("pahtum", "blocks=1").await;
+    let players = [BEN, ANN].into_iter().cycle();
+    for (player, (typed, point)) in
+        players.zip([("`d4`", "d4"), ("ｅ５", "e5"), ("G 5", "g5"), ("F3.", "f3"), ("\u{200b}C2!", "c2")])
+    {
+        world.request(player, Request::Move { actions: typed.into(), match_number: None }).await;
+        assert!(world.newest().contains(point), "{typed:?}: {}", world.newest());
+    }
+}

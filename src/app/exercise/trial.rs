@@ -4,6 +4,7 @@ use crate::ui::error_text;
 use crate::ui::i18n::Catalog;
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::commands::action_input;
+use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
 
 /// A turn that is being tried.
 pub(in crate::app) struct Trial {
@@ -62,12 +63,11 @@ impl Trial {
     ///
     /// The sentence that says which word is no action, and which would be.
     pub(in crate::app) fn parse_typed(&self, catalog: &Catalog, text: &str) -> Result<Vec<String>, String> {
-        let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-        let typed: Vec<&str> = typed.filter(|word| !word.is_empty()).collect();
+        let typed = split_actions(&plain_text(text));
         let (mut turn, mut actions) = (self.attempt.fork(), Vec::new());
         // An empty form is answered like a word that is no action.
-        for word in if typed.is_empty() { vec![""] } else { typed } {
-            let parsed = action_input::parse_action(turn.session(), word);
+        for word in if typed.is_empty() { vec![String::new()] } else { typed } {
+            let parsed = action_input::parse_action(turn.session(), &word);
             let parsed = parsed.map_err(|refusal| error_text::typed_action_error_text(catalog, &refusal))?;
             if turn.play(&parsed).is_err() {
                 break;

@@ -11,6 +11,7 @@ use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::commands::typed_text::{plain_text, split_actions};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::NewEvent;
 
@@ -22,16 +23,16 @@ impl App {
         text: &str,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let (number, text) = split_match_number(number, text);
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Move(text.trim().to_owned())).await?;
-        if text.trim().eq_ignore_ascii_case(UNDO_WORD) {
+        let text = plain_text(text);
+        let (number, text) = split_match_number(number, &text);
+        let actions = split_actions(text);
+        let typed = actions.join(" ");
+        let id = self.find_match(context.requester, number, &MatchCommandKind::Move(typed.clone())).await?;
+        if typed.eq_ignore_ascii_case(UNDO_WORD) {
             let source = RequestSource::Command { done: CompletedRequest::UndidAction };
             return self.execute_command(context, id, &MatchCommand::Undo, None, source).await;
         }
-        // Some people separate actions by commas.
-        let typed = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-        let actions: Vec<String> = typed.filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        let done = CompletedRequest::Played(actions.join(" "));
+        let done = CompletedRequest::Played(typed);
         self.execute_command(context, id, &MatchCommand::PlayActions(actions), None, RequestSource::Command { done })
             .await
     }

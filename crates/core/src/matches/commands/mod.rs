@@ -9,6 +9,7 @@
 //! - `play_commands`: offers, takebacks, resigning and cancelling
 //! - `rejection`: the reasons for which a command is rejected
 //! - `takeback`: which actions can be taken back
+//! - `typed_text`: typed actions as they are meant
 
 pub mod action_input;
 mod apply_actions;
@@ -19,3 +20,4 @@ pub mod match_command;
 mod play_commands;
 pub mod rejection;
 pub mod takeback;
+pub mod typed_text;
