@@ -139,6 +139,10 @@ pub trait Responder: Send + Sync {
     /// [`ChannelError`]; after [`ChannelError::Transient`] it may have been sent all the same.
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError>;
 
+    /// Returns false once Discord has given up on the interaction and told the requester so, and while that cannot be ruled out. What
+    /// it asks for must not be done then. In doubt it asks Discord.
+    async fn is_live(&self) -> bool;
+
     /// Ends the interaction, and removes what a late response has left on the screen.
     async fn finish(&self);
 

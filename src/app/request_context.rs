@@ -6,6 +6,7 @@ use crate::app::requests::Requester;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::CompletedRequest;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]
@@ -16,6 +17,26 @@ pub(in crate::app) struct RequestContext<'a> {
     pub(in crate::app) responder: &'a dyn Responder,
     /// Posts and edits in channels.
     pub(in crate::app) channels: &'a dyn ChannelClient,
+    /// How far the request has come.
+    pub(in crate::app) progress: &'a RequestProgress,
+}
+
+/// The progress of one request.
+#[derive(Debug, Default)]
+pub(in crate::app) struct RequestProgress {
+    is_stored: AtomicBool,
+}
+
+impl RequestProgress {
+    /// Notes that the request has changed something for good.
+    pub(in crate::app) fn note_stored(&self) {
+        self.is_stored.store(true, Ordering::SeqCst);
+    }
+
+    /// Returns true if the request has changed something for good.
+    pub(in crate::app) fn is_stored(&self) -> bool {
+        self.is_stored.load(Ordering::SeqCst)
+    }
 }
 
 impl RequestContext<'_> {
@@ -24,15 +45,28 @@ impl RequestContext<'_> {
         Catalog::for_locale(&self.requester.locale)
     }
 
+    /// Checks that Discord still waits for the answer, just before the request is decided. What Discord has told the requester to have
+    /// failed is not carried out; what is recorded already is finished all the same.
+    pub(in crate::app) async fn check_live(&self) -> Result<(), UserError> {
+        match self.requester.interaction.is_none() || self.responder.is_live().await {
+            true => Ok(()),
+            false => Err(self.catalog().text("refuse-too-late").into()),
+        }
+    }
+
     /// Responds with a message that only the requester sees.
     pub(in crate::app) async fn respond_privately(&self, message: &Message) -> Result<(), UserError> {
         self.try_respond(Response::Ephemeral(message)).await;
         Ok(())
     }
 
-    /// Replaces the message whose control was pressed.
+    /// Replaces the private message whose control was pressed. No public message is replaced like this.
     pub(in crate::app) async fn update_message(&self, message: &Message) -> Result<(), UserError> {
-        self.try_respond(Response::Update(message)).await;
+        self.try_respond(match self.requester.uses_private_message {
+            true => Response::Update(message),
+            false => Response::Ephemeral(message),
+        })
+        .await;
         Ok(())
     }
 

@@ -55,6 +55,7 @@ impl Request {
             Request::Settings(_) => "settings",
             Request::Vacation { .. } => "vacation",
             Request::UnknownChoice { .. } => "unknown-choice",
+            Request::Stopping => "stopping",
             Request::Unreadable => "unreadable",
             Request::SubmitForm { .. } => "form",
             Request::PressControl { .. } => "control",
@@ -75,7 +76,8 @@ mod tests {
         assert_eq!(label("p:12.0a1b2c3d:7:rematch"), "control-rematch");
         assert_eq!(label("b:open"), "control-start");
         assert_eq!(label("moon"), "control");
-        let form = Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: String::new(), message_id: 1 };
+        let form =
+            Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: String::new(), message_id: Some(1) };
         assert_eq!((form.label().as_ref(), Request::Help.label().as_ref()), ("form-word", "help"));
     }
 }

@@ -1,8 +1,9 @@
 //! Requests of users to the bot, as plain data.
 
 use crate::store::event_batch::RequestStamp;
+use crate::ui::custom_id::CustomId;
 use crate::ui::screens::about::AboutLinks;
-use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchRef, Timestamp, UserId};
 
 /// The user who sends a request, from where, and with which permissions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Requester {
     pub parent_channel: Option<u64>,
     /// True when the control or form that they used is on a message that nobody else sees.
     pub uses_private_message: bool,
+    /// The custom ids of the controls on the message that they used; empty without such a message.
+    pub message_controls: Vec<String>,
 }
 
 impl Requester {
@@ -36,6 +39,15 @@ impl Requester {
     #[must_use]
     pub fn stamp(&self, at: Timestamp) -> RequestStamp {
         RequestStamp { at, interaction: self.interaction }
+    }
+
+    /// Returns true if the message that they used is a public one of this match, as its controls show.
+    #[must_use]
+    pub fn uses_message_of(&self, match_ref: MatchRef) -> bool {
+        let is_of_match = |id: &String| {
+            CustomId::parse(id).and_then(|id| id.public_message()).is_some_and(|(_, of)| of == Some(match_ref))
+        };
+        !self.uses_private_message && self.message_controls.iter().any(is_of_match)
     }
 
     /// Returns the requester for what else follows of an interaction that is recorded.
@@ -233,6 +245,8 @@ pub enum Request {
         /// The choices.
         known: Vec<&'static str>,
     },
+    /// Any interaction while the program ends.
+    Stopping,
     /// An interaction of which only the answer's address could be read.
     Unreadable,
     /// A submitted form.
@@ -241,8 +255,8 @@ pub enum Request {
         custom_id: String,
         /// The text of its field.
         text: String,
-        /// The message whose control opened the form.
-        message_id: u64,
+        /// The message whose control opened the form; `None` if it was deleted since.
+        message_id: Option<u64>,
     },
     /// A press of a button, or a pick from a menu.
     PressControl {

@@ -2,6 +2,7 @@
 //! the app, and messages of the app into API calls.
 //!
 //! - `run` logs in, serves and stops; `run_error` lists the reasons why the bot does not run.
+//! - `discord_time` estimates Discord's clock, without this machine's.
 //! - `endpoint` chooses between the real Discord and another server with the same API.
 //! - `shard_setting` says which shards this process has.
 //! - `invitation` is the link by which someone adds the bot to a server.
@@ -14,6 +15,7 @@
 //! everything else from the messages of the app.
 
 mod commands;
+mod discord_time;
 pub mod endpoint;
 mod gateway;
 pub mod interactions;

@@ -6,7 +6,7 @@ use crate::discord::gateway::connection::GatewayClient;
 use crate::discord::gateway::session_limit::{GatewayInfo, fetch_gateway};
 use crate::discord::gateway::shard_group::{Gateway, ShardGroup};
 use crate::discord::interactions::bot::{BotService, BoxFuture};
-use crate::discord::interactions::dedup::InteractionGate;
+use crate::discord::interactions::dedup::{Closing, InteractionGate};
 use crate::discord::interactions::handlers::Handlers;
 use crate::discord::invitation::invitation_url;
 use crate::discord::rest::api_error::ApiError;
@@ -183,7 +183,10 @@ impl LoggedInBot {
         tracing::info!("stopping");
         registering.abort();
         reporting.abort();
-        handlers.gate.close();
+        handlers.gate.close(match result {
+            Err(RunError::ShardsLost) => Closing::LostShards,
+            _ => Closing::Stop,
+        });
         stopping.send_replace(true);
         // The time limit keeps a stuck request from blocking the shutdown.
         let finish = async {

@@ -12,7 +12,7 @@ use crate::simulation::discord::responder::{Interaction, InteractionKind, SeenAn
 use crate::simulation::discord::shown_matches::{ShownMatch, suggests_matches};
 use crate::simulation::ledger::Ledger;
 use crate::ui::message::ModalForm;
-use gonagas_core::matches::ids::{InteractionId, MatchId, UserId};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The request that a person plans.
@@ -52,16 +52,19 @@ pub(in crate::simulation) struct InteractionRun {
     pub(in crate::simulation) user: UserId,
     pub(in crate::simulation) channel: u64,
     pub(in crate::simulation) planned: PlannedRequest,
+    /// When the person sent it. A connection that is resumed, or a bot that was paused, receives it later.
+    pub(in crate::simulation) began: Timestamp,
 }
 
 impl InteractionRun {
     /// Lets the bot handle the request, and notes what the person sees of it.
     pub(in crate::simulation) async fn handle(self) {
         let discord = Arc::clone(&self.channels.0);
+        // A paused process finds it afterwards.
+        self.channels.1.wait().await;
         let pressed = match &self.planned {
-            PlannedRequest::Request(
-                Request::PressControl { message_id, .. } | Request::SubmitForm { message_id, .. },
-            ) => Some(*message_id),
+            PlannedRequest::Request(Request::PressControl { message_id, .. }) => Some(*message_id),
+            PlannedRequest::Request(Request::SubmitForm { message_id, .. }) => *message_id,
             _ => None,
         };
         let requester = discord.requester(self.id, self.user, self.channel, pressed);
@@ -81,7 +84,7 @@ impl InteractionRun {
             kind: kind_of(&request),
             pressed,
         };
-        let responder = SimulatedResponder::new(&self.channels, interaction);
+        let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
         let (mut told, mut asked) = (requester.clone(), request.clone());
@@ -91,7 +94,7 @@ impl InteractionRun {
         let now = discord.clock.now();
         let mut shared = self.lock();
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
-        shared.ledger.end(self.id, self.run, now);
+        shared.ledger.end(self.id, self.run, outcome.given_up_at.unwrap_or(now));
         shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
         // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;

@@ -21,6 +21,8 @@ pub(in crate::simulation) struct Attempt {
     pub(in crate::simulation) from: Timestamp,
     /// `None` while the bot works on it.
     pub(in crate::simulation) until: Option<Timestamp>,
+    /// The end of the last work on it so far.
+    ended_at: Timestamp,
     /// The runs of the bot that work on it, once for each delivery.
     open: Vec<u64>,
     /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
@@ -122,7 +124,7 @@ impl Ledger {
         let by_user = &mut self.by_user;
         let attempt = self.attempts.entry(id).or_insert_with(|| {
             by_user.entry(user).or_default().push(id);
-            Attempt { user, from: now, until: None, open: Vec::new(), used_in: BTreeSet::new() }
+            Attempt { user, from: now, until: None, ended_at: now, open: Vec::new(), used_in: BTreeSet::new() }
         });
         attempt.open.push(run);
         attempt.until = None;
@@ -135,14 +137,15 @@ impl Ledger {
         }
     }
 
-    /// Notes that a run of the bot is done with a request.
+    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come of it later.
     pub(in crate::simulation) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
         let Some(attempt) = self.attempts.get_mut(&id) else { return };
         if let Some(position) = attempt.open.iter().position(|open| *open == run) {
             attempt.open.swap_remove(position);
         }
+        attempt.ended_at = attempt.ended_at.max(now);
         if attempt.open.is_empty() {
-            attempt.until = Some(now);
+            attempt.until = Some(attempt.ended_at);
         }
     }
 

@@ -66,6 +66,11 @@ pub trait PlantedDefect: Send + Sync + 'static {
         let _ = (requester, request);
     }
 
+    /// Returns true if Discord seems to wait for ever for the first answer to an interaction.
+    fn hides_that_it_is_too_late(&self) -> bool {
+        false
+    }
+
     /// Returns true if the computer player never stops thinking.
     fn computer_hangs(&self) -> bool {
         false

@@ -18,6 +18,7 @@ use crate::simulation::place_changes;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::random::{Purpose, Random};
 use crate::simulation::trace::Trace;
+use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, Timestamp, UserId};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,6 +31,10 @@ const FIRST_INTERACTION: u64 = 1 << 50;
 
 /// The most messages that people remember as they were.
 const MAX_REMEMBERED: usize = 200;
+
+/// The time for which what nobody hears is replayed, and the time between two attempts.
+const REPLAYED_FOR: Timestamp = MINUTE;
+const REPLAY_AFTER: Duration = Duration::from_secs(4);
 
 /// The time after its start in which the bot is connected, or asks whether it may be.
 const CONNECT_AFTER: Duration = Duration::from_millis(700);
@@ -57,8 +62,8 @@ enum Later {
     EndReplaced(u64),
     /// Discord tells of all permissions.
     TellPermissions,
-    /// Discord delivers a request.
-    Deliver(InteractionId, UserId, u64, PlannedRequest),
+    /// Discord delivers a request that was sent at this time.
+    Deliver(Timestamp, InteractionId, UserId, u64, PlannedRequest),
 }
 
 /// The simulated world.
@@ -162,7 +167,7 @@ impl World {
                 }
             }
             Later::TellPermissions => self.tell_permissions(),
-            Later::Deliver(id, user, channel, planned) => self.deliver(id, user, channel, planned),
+            Later::Deliver(began, id, user, channel, planned) => self.deliver(began, id, user, channel, planned),
         }
     }
 
@@ -269,25 +274,31 @@ impl World {
         repeated_after: Option<Duration>,
         again_after: Option<Duration>,
     ) {
-        let id = self.next_interaction();
+        let (id, now) = (self.next_interaction(), self.discord.clock.now());
         if let Some(time) = repeated_after {
-            self.happen_after(time, Later::Deliver(id, user, channel, planned.clone()));
+            self.happen_after(time, Later::Deliver(now, id, user, channel, planned.clone()));
         }
         if let Some(time) = again_after {
-            let again = self.next_interaction();
-            self.happen_after(time, Later::Deliver(again, user, channel, planned.clone()));
+            let (again, began) = (self.next_interaction(), now + Timestamp::try_from(time.as_millis()).unwrap_or(0));
+            self.happen_after(time, Later::Deliver(began, again, user, channel, planned.clone()));
         }
-        self.deliver(id, user, channel, planned);
+        self.deliver(now, id, user, channel, planned);
     }
 
     /// Delivers a request to the bot, if it can be reached and the person is where they ask. A run that is paused and the one in its
-    /// place both get it.
-    fn deliver(&mut self, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
+    /// place both get it. What nobody hears is replayed to a connection that is resumed within a minute.
+    fn deliver(&mut self, began: Timestamp, id: InteractionId, user: UserId, channel: u64, planned: PlannedRequest) {
         let (is_there, guild) = {
             let state = self.discord.lock();
             (state.can_see(user, channel), state.channels.get(&channel).and_then(|channel| channel.guild))
         };
         let now = self.discord.clock.now();
+        if is_there && now - began < REPLAYED_FOR && !self.fleet.bots.iter().any(|bot| bot.hears_of(guild)) {
+            return self.happen_after(REPLAY_AFTER, Later::Deliver(began, id, user, channel, planned));
+        }
+        if now > began {
+            self.discord.faults.count("late interactions");
+        }
         for bot in self.fleet.bots.iter_mut().filter(|bot| is_there && bot.hears_of(guild)) {
             self.request_count += 1;
             let run = bot.holder.run;
@@ -301,6 +312,7 @@ impl World {
                 user,
                 channel,
                 planned: planned.clone(),
+                began,
             };
             bot.tasks.spawn(run.handle());
         }

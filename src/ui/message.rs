@@ -79,6 +79,12 @@ impl Message {
         in_blocks.chain(self.rows.iter().flat_map(ActionRow::controls))
     }
 
+    /// Returns the custom ids of all controls.
+    #[must_use]
+    pub fn custom_ids(&self) -> Vec<String> {
+        self.controls().map(|control| control.custom_id().to_owned()).collect()
+    }
+
     /// Returns all that can be read, a line for each part.
     #[must_use]
     pub fn full_text(&self) -> String {
@@ -100,6 +106,18 @@ pub enum Control<'a> {
     Menu(&'a Menu),
     /// A menu of channels.
     ChannelMenu(&'a ChannelMenu),
+}
+
+impl<'a> Control<'a> {
+    /// Returns the custom id.
+    #[must_use]
+    pub const fn custom_id(self) -> &'a str {
+        match self {
+            Control::Button(button) => button.id.as_str(),
+            Control::Menu(menu) => menu.id.as_str(),
+            Control::ChannelMenu(menu) => menu.id.as_str(),
+        }
+    }
 }
 
 /// A message that is no longer the current one of its match. It has no controls.

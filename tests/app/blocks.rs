@@ -40,7 +40,7 @@ async fn block_prevents_challenges_in_both_directions() {
     let accept = Request::PressControl { custom_id: "m:2:1:accept".into(), values: vec![], message_id: open };
     assert_eq!(world.request(BEN, accept).await, NOT_NOW);
     assert_eq!(press_control(&world, BEN, "m:2:1:accept", "").await, NOT_NOW);
-    let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: open };
+    let form = Request::SubmitForm { custom_id: "m:2:1:word".into(), text: "birch".into(), message_id: Some(open) };
     assert_eq!(world.request(BEN, form).await, NOT_NOW);
 
     assert_eq!(world.request(ANN, challenge("seega", "", Some(BEN))).await, OWN);

@@ -35,7 +35,7 @@ async fn type_value(world: &World, shown: &Message, step: &str, text: &str) -> M
     assert_eq!(world.request(ANN, press).await, "");
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
     let mut response = world
-        .request_as(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: 5 })
+        .request_as(caller(ANN), Request::SubmitForm { custom_id: form.id, text: text.into(), message_id: Some(5) })
         .await;
     assert_eq!(response.len(), 1);
     response.remove(0)

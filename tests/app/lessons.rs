@@ -179,7 +179,7 @@ async fn typed_moves_are_judged_like_picked_ones() {
     assert!(world.request_as(caller(ANN), request).await.is_empty());
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
     let submit = async |text: &str| {
-        let request = Request::SubmitForm { custom_id: form.id.clone(), text: text.into(), message_id: PRIVATE };
+        let request = Request::SubmitForm { custom_id: form.id.clone(), text: text.into(), message_id: Some(PRIVATE) };
         world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer").text
     };
     for nonsense in ["", "moon", "3:i2-f3"] {
@@ -216,7 +216,8 @@ async fn every_board_of_a_lesson_is_a_lookup() {
     }
     let refused = press(&world, "n:seega-win:-:play:e4-e5", &[]).await;
     assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
-    let typed = Request::SubmitForm { custom_id: "n:seega-win:-:type".into(), text: "e4-e5".into(), message_id: 5 };
+    let typed =
+        Request::SubmitForm { custom_id: "n:seega-win:-:type".into(), text: "e4-e5".into(), message_id: Some(5) };
     let refused = world.request_as(caller(ANN), typed).await.remove(0);
     assert!(refused.text.contains("limit of 60 lookups") && refused.image.is_none(), "{}", refused.text);
     let refused = press(&world, "c:anew:seega", &[]).await;
@@ -399,7 +400,7 @@ async fn newcomer_who_accepts_with_a_word_is_offered_the_course() {
     let world = with_offers();
     world.request(ANN, challenge("sahkku", "", Some(BEN))).await;
     let Request::PressControl { custom_id, message_id, .. } = pressing(&world, "word") else { unreachable!() };
-    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id };
+    let request = Request::SubmitForm { custom_id, text: "fair".into(), message_id: Some(message_id) };
     let accepted = world.request_as(caller(BEN), request).await;
     assert!(accepted.last().expect("an offer").text.contains("New to Sáhkku?"), "{accepted:#?}");
 }
@@ -445,7 +446,7 @@ async fn words_after_the_solution_of_a_lesson_change_nothing() {
         count += 1;
         let (custom_id, text) = (format!("n:{}:-:type", lesson.id), format!("{} {next}", lesson.hint.join(" ")));
         let done =
-            world.request_as(caller(ANN), Request::SubmitForm { custom_id, text, message_id: 5 }).await.remove(0);
+            world.request_as(caller(ANN), Request::SubmitForm { custom_id, text, message_id: Some(5) }).await.remove(0);
         assert!(done.text.contains("Well done."), "{}: {}", lesson.id, done.text);
     }
     assert!(count > 0, "a lesson is done before the turn is over");

@@ -15,12 +15,14 @@
 //! - `fixed_randomness`: secrets that lead to the random draws that a test wants
 //! - `forbidden_channels`: channels in which one match tries to post for all
 //! - `invented_language`: no text is written into the code, and longer words fit
+//! - `late_interactions`: interactions that Discord has given up
 //! - `leaderboards`: `/leaderboard`, `/profile` and `/versus`
 //! - `lessons`: the courses of `/learn`
 //! - `limits`: limits on how often people may do something
 //! - `lost_channels`: deleted channels and threads, and removal from servers
 //! - `match_lists`: pages of match lists
 //! - `match_number_completion`: autocomplete of match numbers
+//! - `misplaced_controls`: controls on messages where they do not belong
 //! - `moderator_stops`: moderators who stop matches
 //! - `move_picker`: moves that take one menu, and moves that take several choices
 //! - `offers`: offers to end a match by agreement
@@ -75,6 +77,7 @@ mod forbidden_channels;
 mod hidden_matches;
 mod invented_language;
 mod languages;
+mod late_interactions;
 mod leaderboards;
 mod lessons;
 mod limits;
@@ -83,6 +86,7 @@ mod match_lists;
 mod match_number_completion;
 mod match_tags;
 mod member_timeouts;
+mod misplaced_controls;
 mod moderator_stops;
 mod move_picker;
 mod offers;

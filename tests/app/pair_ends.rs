@@ -5,6 +5,7 @@ use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
 use gonagas::app::requests::{ChallengeRequest, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::simulation::match_audit::audit_match;
 use gonagas::store::sqlite::audit_database;
+use gonagas::ui::message::Message;
 
 async fn request_rematch(world: &World, number: u64) -> String {
     world.request(BEN, Request::Rematch { match_number: Some(number) }).await
@@ -28,15 +29,17 @@ async fn limit_matches(world: &World, limit: u64) {
 
 /// Offers to cancel a game, and accepts that. Returns the answer to the acceptance.
 async fn cancel(world: &World, number: u64) -> String {
-    let press = async |user, verb: &str| {
-        let id = format!("m:{number}:{}:{verb}", if verb == "agree" { 3 } else { 2 });
-        world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id: 5 }).await
+    let press = async |user, id: String, message_id| {
+        world.request(user, Request::PressControl { custom_id: id, values: vec![], message_id }).await
     };
-    let offered = press(ANN, "calloff").await;
+    let offered = press(ANN, format!("m:{number}:2:calloff"), 5).await;
     assert!(offered.contains("Your opponent has to accept. The pair would then have no result."), "{offered}");
     let asked = wait_for(world, number, "offers to cancel").await;
     assert!(asked.contains("The pair would then have no result."), "{asked}");
-    press(BEN, "agree").await
+    let heading = format!("**#{number}");
+    let is_board = |(_, message): &(&u64, &Message)| message.text.starts_with(&heading);
+    let board = world.channel.messages.lock().unwrap().iter().rev().find(is_board).map(|(id, _)| *id);
+    press(BEN, format!("m:{number}:3:agree"), board.unwrap()).await
 }
 
 #[tokio::test]

@@ -204,7 +204,7 @@ async fn typed_turns_are_judged_like_picked_ones() {
     assert!(world.request_as(caller(ANN), typing).await.is_empty());
     let form = world.channel.forms.lock().unwrap().pop().expect("a form");
     let submit = async |text: &str| {
-        let request = Request::SubmitForm { custom_id: form.id.clone(), text: text.into(), message_id: 5 };
+        let request = Request::SubmitForm { custom_id: form.id.clone(), text: text.into(), message_id: Some(5) };
         world.request_as(caller(ANN), request).await.into_iter().next().expect("an answer").text
     };
     for nonsense in ["", "moon"] {
@@ -225,7 +225,7 @@ async fn puzzle_that_is_no_longer_there_leads_to_others() {
         let next = press(&world, "z:game", &["seega"]).await;
         assert_eq!(shown(&next).game(), "seega");
     }
-    let form = Request::SubmitForm { custom_id: "q:00000000:-:type".into(), text: "d4".into(), message_id: 5 };
+    let form = Request::SubmitForm { custom_id: "q:00000000:-:type".into(), text: "d4".into(), message_id: Some(5) };
     assert!(world.request(ANN, form).await.contains("no longer part of the bot"));
 }
 
@@ -336,7 +336,7 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
         assert!(open_menu(&world, Some("seega")).await.image.is_none());
         assert!(press(&world, &format!("z:open:{}", puzzle.id()), &[]).await.image.is_none());
         let (custom_id, text) = (format!("q:{}:-:type", puzzle.id()), puzzle.turn[0].clone());
-        let typed = Request::SubmitForm { custom_id, text, message_id: 5 };
+        let typed = Request::SubmitForm { custom_id, text, message_id: Some(5) };
         assert!(world.request_as(caller(ANN), typed).await.remove(0).image.is_none());
     }
 }
@@ -346,7 +346,7 @@ async fn words_after_the_end_of_a_typed_turn_are_left_out() {
     let world = World::new();
     let puzzle = puzzles_of_game("seega").find(|puzzle| puzzle.turn.len() == 1).expect("a turn of one action");
     let custom_id = format!("q:{}:-:type", puzzle.id());
-    let request = Request::SubmitForm { custom_id, text: format!("{} z9", puzzle.turn[0]), message_id: 5 };
+    let request = Request::SubmitForm { custom_id, text: format!("{} z9", puzzle.turn[0]), message_id: Some(5) };
     let judged = world.request_as(caller(ANN), request).await.remove(0);
     assert!(judged.text.contains("**Solved.**"), "{}", judged.text);
 }

@@ -66,6 +66,15 @@ pub enum Fault {
     Refused,
 }
 
+/// The moment in which Discord gives up on an interaction.
+#[derive(Clone, Copy)]
+pub enum GivenUp {
+    /// Before the bot has decided anything.
+    BeforeDecision,
+    /// After that, but before it has answered.
+    BeforeAnswer,
+}
+
 /// All channels of the fake Discord, with their messages and faults.
 #[derive(Default)]
 pub struct Channel {
@@ -86,6 +95,8 @@ pub struct Channel {
     pub searches: AtomicUsize,
     /// True while public responses to commands, and forms, come too late.
     pub is_slow: AtomicBool,
+    /// When Discord gives up on interactions, if it does.
+    pub given_up: Mutex<Option<GivenUp>>,
     /// True while searches are limited for a minute.
     pub searches_limited: AtomicBool,
     /// True while the bot may not read the message history.
@@ -490,6 +501,9 @@ impl FakeResponder {
 impl Responder for FakeResponder {
     async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let first = !std::mem::replace(&mut *self.answered.lock().unwrap(), true);
+        if self.channel.given_up.lock().unwrap().is_some() {
+            return Err(ChannelError::Gone);
+        }
         match answer {
             Response::Ephemeral(message) => self.private.lock().unwrap().push(message.clone()),
             _ => assert!(first, "only private messages may follow a response"),
@@ -514,6 +528,14 @@ impl Responder for FakeResponder {
             _ => {}
         }
         Ok(ResponseOutcome::Sent)
+    }
+
+    async fn is_live(&self) -> bool {
+        match *self.channel.given_up.lock().unwrap() {
+            None => true,
+            Some(GivenUp::BeforeDecision) => false,
+            Some(GivenUp::BeforeAnswer) => !*self.answered.lock().unwrap(),
+        }
     }
 
     async fn finish(&self) {}
@@ -781,14 +803,16 @@ impl World {
         let next = InteractionId(1 << 40 | self.channel.interactions.fetch_add(1, Ordering::SeqCst));
         let requester = Requester { interaction: requester.interaction.or(Some(next)), ..requester };
         let pressed = match &request {
-            Request::PressControl { message_id: message, .. } | Request::SubmitForm { message_id: message, .. } => {
-                Some(*message)
-            }
+            Request::PressControl { message_id, .. } => Some(*message_id),
+            Request::SubmitForm { message_id, .. } => *message_id,
             _ => None,
         };
-        let is_public = |message: u64| self.channel.messages.lock().unwrap().contains_key(&message);
-        let requester =
-            Requester { uses_private_message: pressed.is_some_and(|message| !is_public(message)), ..requester };
+        let public = pressed.and_then(|message| self.channel.messages.lock().unwrap().get(&message).cloned());
+        let requester = Requester {
+            uses_private_message: pressed.is_some() && public.is_none(),
+            message_controls: public.map(|content| content.custom_ids()).unwrap_or_default(),
+            ..requester
+        };
         let responder = FakeResponder::new(self.channel.clone(), &requester, pressed);
         self.app.handle_request(&requester, request, &responder, &self.channel_client()).await;
         assert!(*responder.answered.lock().unwrap(), "every request gets a response");
@@ -826,7 +850,8 @@ impl World {
     /// Submits a form of the newest message.
     pub async fn submit(&self, user: UserId, id: &str, text: &str) -> String {
         let message = self.channel.last().0;
-        self.request(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id: message }).await
+        self.request(user, Request::SubmitForm { custom_id: id.into(), text: text.into(), message_id: Some(message) })
+            .await
     }
 
     /// Picks the option with this label in any menu of the newest message.
@@ -919,6 +944,7 @@ pub fn caller(user: UserId) -> Requester {
         user_permissions: UserPermissions::default(),
         parent_channel: None,
         uses_private_message: false,
+        message_controls: Vec::new(),
     }
 }
 

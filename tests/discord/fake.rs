@@ -34,6 +34,8 @@ pub enum FakeResponse {
     Form(ModalForm),
     /// An edit of the first response, as after the interaction.
     Edit(Message),
+    /// The question if Discord still waits: sent if so, and gone if not.
+    CheckLive,
     Panic,
 }
 
@@ -179,6 +181,10 @@ async fn send_response(
             let follow_up = responder.follow_up().expect("Discord takes edits");
             follow_up.edit_answer(message).await.map(|()| ResponseOutcome::Sent)
         }
+        FakeResponse::CheckLive => match responder.is_live().await {
+            true => Ok(ResponseOutcome::Sent),
+            false => Err(ChannelError::Gone),
+        },
         FakeResponse::Panic => panic!("as the test wanted"),
     }
 }

@@ -54,7 +54,7 @@ async fn form_opens_and_returns_its_input() {
     let number = text(&message, "id").parse().expect("a number");
     assert_eq!(
         pending.request,
-        Request::SubmitForm { custom_id: "m:1:1:word".into(), text: "čáhci juo".into(), message_id: number }
+        Request::SubmitForm { custom_id: "m:1:1:word".into(), text: "čáhci juo".into(), message_id: Some(number) }
     );
     assert_eq!(pending.requester.user_id.0.to_string(), harness.people[1].id);
     assert_eq!(pending.answer(FakeResponse::Update(words("done"))).await, Ok(ResponseOutcome::Sent));
@@ -71,6 +71,21 @@ async fn empty_form_is_submitted() {
     let pending = harness.next_request().await;
     assert!(matches!(&pending.request, Request::SubmitForm { text, .. } if text.is_empty()), "{:?}", pending.request);
     assert_eq!(pending.answer(FakeResponse::Private(words("no"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(submitted.await.expect("an answer")["type"], 4);
+}
+
+#[tokio::test]
+async fn form_of_a_deleted_message_is_answered() {
+    let mut harness = Harness::new().await;
+    let (message, modal) = open_form(&mut harness, form("birch")).await;
+    let path = format!("/messages/{}?channel={}", text(&message, "id"), text(&message, "channel_id"));
+    harness.people[0].good("DELETE", &path, Value::Null).await;
+    let submitted = submit(&harness, &modal, json!({ "text": "birch" }));
+    let pending = harness.next_request().await;
+    let expected = Request::SubmitForm { custom_id: "m:1:1:word".into(), text: "birch".into(), message_id: None };
+    assert_eq!(pending.request, expected);
+    assert_eq!(pending.answer(FakeResponse::Update(words("gone"))).await, Ok(ResponseOutcome::TooLate));
+    assert_eq!(pending.answer(FakeResponse::Private(words("done"))).await, Ok(ResponseOutcome::Sent));
     assert_eq!(submitted.await.expect("an answer")["type"], 4);
 }
 

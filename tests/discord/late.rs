@@ -2,7 +2,7 @@
 
 use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
 use crate::discord::messages::{board, button, words};
-use gonagas::app::ports::ResponseOutcome;
+use gonagas::app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -65,7 +65,8 @@ async fn late_upload_is_deferred_first() {
     let answered = pending.answer(FakeResponse::Public(board("at last", "go", "one.png"))).await;
     assert_eq!(answered, Ok(ResponseOutcome::TooLate), "the channel client posts it");
     assert_eq!(command.await.expect("an answer")["type"], 5);
-    // An upload in time and a text are sent as they are.
+    // An upload in time and a text are sent as they are. Discord's clock goes on like the bot's.
+    harness.web.good("POST", "/time", json!({ "advance": 2 })).await;
     let command = harness.command(0, "help", json!({}));
     let answered = harness.next_request().await.answer(FakeResponse::Public(board("now", "go", "two.png"))).await;
     assert!(matches!(answered, Ok(ResponseOutcome::Posted(_))), "{answered:?}");
@@ -81,6 +82,7 @@ async fn late_upload_is_deferred_first() {
         // On a busy machine the rest of the two seconds may have passed.
         if attempts < 5 && answered == Ok(ResponseOutcome::TooLate) {
             assert_eq!(command["type"], 5);
+            harness.web.good("POST", "/time", json!({ "advance": 2 })).await;
             continue;
         }
         assert!(matches!(answered, Ok(ResponseOutcome::Posted(_))), "{answered:?}");
@@ -124,4 +126,61 @@ async fn unconfirmed_deferral_is_recognised() {
     drop(pending);
     let seen = harness.messages(0).await;
     assert_eq!((seen.len(), &seen[0]["content"]), (1, &json!("at last")));
+}
+
+/// The statuses of the bot's callbacks.
+async fn callbacks(harness: &Harness) -> Vec<u64> {
+    let sent = harness.sent_requests().await;
+    sent.into_iter().filter(|(path, _)| path.contains("/callback")).map(|(_, status)| status).collect()
+}
+
+#[tokio::test]
+async fn fresh_interaction_is_live_without_a_deferral() {
+    let mut harness = Harness::new().await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    assert_eq!(pending.answer(FakeResponse::CheckLive).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(callbacks(&harness).await, [0; 0]);
+    assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, Ok(ResponseOutcome::Sent));
+    assert_eq!(command.await.expect("an answer")["type"], 4);
+}
+
+#[tokio::test]
+async fn interaction_that_arrives_too_late_is_not_live() {
+    let mut harness = Harness::new().await;
+    harness.add_faults(json!([{"kind": "reorder", "times": 1, "delay_ms": 600_000}])).await;
+    let late = harness.command(0, "help", json!({}));
+    harness.wait_for_faults(1).await;
+    harness.web.good("POST", "/time", json!({ "advance": 4 })).await;
+    assert_eq!(late.await.expect("an answer")["acknowledged"], false);
+    let fresh = harness.command(1, "help", json!({}));
+    for _ in 0..2 {
+        let pending = harness.next_request().await;
+        let is_late = pending.requester.user_id.0.to_string() == harness.people[0].id;
+        let expected = if is_late { Err(ChannelError::Gone) } else { Ok(ResponseOutcome::Sent) };
+        assert_eq!(pending.answer(FakeResponse::CheckLive).await, expected, "late: {is_late}");
+        assert_eq!(pending.answer(FakeResponse::Private(words("here"))).await, expected, "late: {is_late}");
+    }
+    assert_eq!(fresh.await.expect("an answer")["type"], 4);
+    assert!(callbacks(&harness).await.contains(&404));
+}
+
+#[tokio::test]
+async fn interaction_is_not_live_once_its_deferral_came_too_late() {
+    let mut harness = Harness::new().await;
+    let command = harness.command(0, "help", json!({}));
+    let pending = harness.next_request().await;
+    harness.web.good("POST", "/time", json!({ "advance": 4 })).await;
+    assert_eq!(command.await.expect("an answer")["acknowledged"], false);
+    advance(DEFER_AFTER).await;
+    assert_eq!(pending.answer(FakeResponse::CheckLive).await, Err(ChannelError::Gone));
+    assert_eq!(callbacks(&harness).await, [404]);
+}
+
+#[tokio::test]
+async fn deferred_interaction_stays_live() {
+    let mut harness = Harness::new().await;
+    let (pending, _) = deferred_command(&mut harness).await;
+    advance(Duration::from_secs(60)).await;
+    assert_eq!(pending.answer(FakeResponse::CheckLive).await, Ok(ResponseOutcome::Sent));
 }

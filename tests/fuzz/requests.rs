@@ -63,7 +63,7 @@ fn typed(kind: u8, text: String) -> Request {
     match kind % 16 {
         0 => Request::PressControl { custom_id: text, values: Vec::new(), message_id: 1 },
         1 => Request::PressControl { custom_id: "m:1.66687aad:2:play".into(), values: vec![text], message_id: 1 },
-        2 => Request::SubmitForm { custom_id: text.clone(), text, message_id: 1 },
+        2 => Request::SubmitForm { custom_id: text.clone(), text, message_id: Some(1) },
         3 => Request::Move { actions: text, match_number: None },
         4 => Request::Challenge(ChallengeRequest { game, options: text, side: some, ..ChallengeRequest::default() }),
         5 => Request::Challenge(ChallengeRequest { game: text, time_control: some, ..ChallengeRequest::default() }),

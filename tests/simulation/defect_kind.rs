@@ -41,6 +41,10 @@ pub enum Defect {
     SameSeats,
     /// People stay in the logs although they were told that their data is erased.
     KeptNames,
+    /// What Discord has given up is carried out.
+    LateRequests,
+    /// Every message is taken for one that one person sees alone.
+    MisplacedControls,
     /// Everyone sees what is for one person.
     PublicAnswers,
     /// People are taken for readers of another language.

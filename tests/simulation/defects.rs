@@ -137,6 +137,16 @@ fn name_that_is_left_after_an_erasure_is_found() {
 }
 
 #[test]
+fn request_that_is_carried_out_too_late_is_found() {
+    expect_violation(Defect::LateRequests, Invariant::OncePerRequest);
+}
+
+#[test]
+fn control_that_acts_on_any_message_is_found() {
+    expect_violation(Defect::MisplacedControls, Invariant::Boards);
+}
+
+#[test]
 fn private_answer_that_everyone_sees_is_found() {
     expect_violation(Defect::PublicAnswers, Invariant::Private);
 }

@@ -136,8 +136,13 @@ impl PlantedDefect for Planted {
                 requester.user_id = others.next().copied().unwrap_or(requester.user_id);
             }
             (Defect::WrongPeriod, Request::Leaderboard(asked)) => asked.this_month = false,
+            (Defect::MisplacedControls, Request::PressControl { .. }) => requester.uses_private_message = true,
             _ => {}
         }
+    }
+
+    fn hides_that_it_is_too_late(&self) -> bool {
+        self.defect == Defect::LateRequests
     }
 
     fn computer_hangs(&self) -> bool {

@@ -40,6 +40,7 @@ impl App {
         if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
             self.check_not_in_timeout(context, opponent.user_id).await?;
         }
+        context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
         if terms.is_solo() {
             return self.start_solo_match(context, &terms, *secret.as_bytes()).await;

@@ -69,6 +69,7 @@ impl App {
         if let Some(other) = terms.opponent {
             self.check_not_in_timeout(context, other).await?;
         }
+        context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
         if let Some(computer) = terms.opponent.filter(|other| other.is_computer()) {
             let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };

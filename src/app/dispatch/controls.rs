@@ -4,10 +4,11 @@ use crate::app::dispatch::handling::boxed;
 use crate::app::request_context::{RequestContext, RequestSource};
 use crate::app::requests::Requester;
 use crate::app::user_error::forged_control_error;
-use crate::app::{App, UserError};
+use crate::app::{App, UserError, private_catalog};
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::challenge_form_field::ChallengeFormField;
 use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
+use crate::ui::custom_id::placement::Misplacement;
 use crate::ui::custom_id::start::StartControl;
 use crate::ui::screens::ephemeral::{self, CompletedRequest};
 use gonagas_core::matches::commands::match_command::MatchCommand;
@@ -199,14 +200,22 @@ impl App {
     }
 }
 
-/// Parses the custom id of a used control or form.
+/// Parses the custom id of a used control or form, before any handler sees it.
 ///
 /// # Errors
 ///
-/// When no screen writes such an id, or a private one is on a message that everyone sees: the answer would replace it.
+/// When no screen writes such an id, or the control does not stand on such a message: its answer would replace the message.
 pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
-    let id = CustomId::parse(text).filter(|id| !id.is_private() || requester.uses_private_message);
-    id.ok_or_else(|| forged_control_error(requester))
+    let id = CustomId::parse(text).ok_or_else(|| forged_control_error(requester))?;
+    let placed = match requester.uses_private_message {
+        true => id.check_on_private_message(),
+        false => id.check_on_public_message(&requester.message_controls, requester.channel_ref.guild.is_none()),
+    };
+    match placed {
+        Ok(()) => Ok(id),
+        Err(Misplacement::WrongMessage) => Err(forged_control_error(requester)),
+        Err(Misplacement::OlderMatch) => Err(private_catalog(requester).text("refuse-other-match").into()),
+    }
 }
 
 /// Returns true for a step of a move, which on a private message belongs to the move picker.

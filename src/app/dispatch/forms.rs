@@ -6,6 +6,7 @@ use crate::app::user_error::forged_control_error;
 use crate::app::{App, UserError};
 use crate::ui::custom_id::CustomId;
 use crate::ui::custom_id::match_control::MatchVerb;
+use crate::ui::screens::ephemeral::CompletedRequest;
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 
@@ -17,7 +18,7 @@ impl App {
         context: &RequestContext<'_>,
         id: &str,
         text: String,
-        message: u64,
+        message: Option<u64>,
     ) -> Result<(), UserError> {
         let control = match parse_custom_id(context.requester, id)? {
             CustomId::ChallengeForm(choice) => {
@@ -30,8 +31,13 @@ impl App {
         };
         let game = self.load_match(context.requester, control.match_ref).await?;
         let (word, seen) = (sanitize_player_word(&text), control.event_number);
-        let source = RequestSource::PublicControl { message_id: message, seen_event: seen };
-        if game.terms().challenger == context.requester.user_id {
+        let is_challenger = game.terms().challenger == context.requester.user_id;
+        let source = match message {
+            Some(message_id) => RequestSource::PublicControl { message_id, seen_event: seen },
+            None if is_challenger => RequestSource::Command { done: CompletedRequest::Recorded },
+            None => RequestSource::Command { done: CompletedRequest::Accepted },
+        };
+        if is_challenger {
             let command = MatchCommand::SetSeedWord(word);
             return self.execute_command(context, control.match_ref, &command, Some(seen), source).await;
         }

@@ -80,6 +80,10 @@ impl Responder for ReplacingResponder<'_> {
         }
     }
 
+    async fn is_live(&self) -> bool {
+        self.responder.is_live().await
+    }
+
     async fn finish(&self) {
         self.responder.finish().await;
     }

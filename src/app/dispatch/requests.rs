@@ -4,10 +4,25 @@ use crate::app::App;
 use crate::app::dispatch::controls::ControlPress;
 use crate::app::dispatch::handling::{Handling, boxed};
 use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::request_context::RequestContext;
+use crate::app::request_context::{RequestContext, RequestProgress};
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::ui::screens::about::about_message;
+use crate::ui::screens::ephemeral::text_message;
+
+/// Tells a requester in a direct message that their request was carried out, although Discord showed them a failure: the answer came
+/// too late. Whoever accepts no direct messages sees it on the board alone.
+async fn tell_that_it_was_done(context: &RequestContext<'_>) {
+    let message = text_message(context.catalog().text("late-but-done"));
+    let nonce = format!("late-{:x}", context.requester.interaction.map_or(0, |interaction| interaction.0));
+    let told = async {
+        let channel = context.channels.open_direct_messages(context.requester.user_id).await?;
+        context.channels.post_message(channel, &message, &nonce).await
+    };
+    if let Err(error) = told.await {
+        tracing::info!(%error, "a user was not told that a late request was carried out");
+    }
+}
 
 impl App {
     /// Carries out a request and responds to it, also when it fails.
@@ -18,10 +33,19 @@ impl App {
         responder: &dyn Responder,
         channels: &dyn ChannelClient,
     ) {
-        let context = &RequestContext { requester, responder, channels };
-        if let Err(error) = self.route(context, request).await {
-            let message = self.error_message(requester, error).await;
-            context.try_respond(Response::Ephemeral(&message)).await;
+        let progress = RequestProgress::default();
+        let context = &RequestContext { requester, responder, channels, progress: &progress };
+        let routed = match context.check_live().await {
+            Ok(()) => self.route(context, request).await,
+            Err(too_late) => Err(too_late),
+        };
+        match routed {
+            Err(error) => {
+                let message = self.error_message(requester, error).await;
+                context.try_respond(Response::Ephemeral(&message)).await;
+            }
+            Ok(()) if progress.is_stored() && !responder.is_live().await => tell_that_it_was_done(context).await,
+            Ok(()) => {}
         }
         responder.finish().await;
     }
@@ -111,6 +135,7 @@ impl App {
             Request::UnknownChoice { typed, known } => {
                 boxed(move || async move { Err(unknown_value_error(&context.catalog(), &typed, &known.join("`, `"))) })
             }
+            Request::Stopping => boxed(move || async move { Err(context.catalog().text("refuse-stopping").into()) }),
             Request::Unreadable => {
                 boxed(move || async move { Err(context.catalog().text("refuse-unreadable").into()) })
             }

@@ -24,6 +24,7 @@ impl App {
         loaded: &mut LoadedMatch,
         source: RequestSource,
     ) {
+        context.progress.note_stored();
         let id = loaded.id();
         let is_answered = self.respond_from_outbox(context, loaded, &source).await;
         if let Err(error) = &is_answered {
@@ -138,8 +139,15 @@ impl App {
         match &found {
             Some(entry) => respond_with_edit(context, loaded, entry, Response::Retire(&retired)).await,
             // Nothing edits this message any more, so it is an old one.
-            None => {
+            None if context.requester.uses_message_of(loaded.match_ref()) => {
                 context.try_respond(Response::Retire(&retired)).await;
+                Ok(())
+            }
+            // A message without controls shows nothing that is out of date, and may be another one than it was.
+            None => {
+                let done =
+                    ephemeral::completed_request_message(&context.catalog(), loaded, &CompletedRequest::Recorded);
+                context.try_respond(Response::Ephemeral(&done)).await;
                 Ok(())
             }
         }

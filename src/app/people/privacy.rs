@@ -97,6 +97,7 @@ impl App {
             return update_confirmation(context.responder, &privacy::erase_confirmation(&context.catalog(), running))
                 .await;
         }
+        context.check_live().await?;
         for _ in 0..ERASE_ATTEMPTS {
             if self.end_matches_and_erase(context).await? {
                 self.recent_names.forget(context.requester.user_id);

@@ -41,7 +41,6 @@ impl App {
         if watched.is_some() {
             self.check_match_viewable(context, &game).await?;
         }
-        self.claim_interaction(context.requester).await?;
         let is_refused = match watched {
             Some(every_turn) => self.start_watching(context, &game, every_turn).await?,
             None => {
@@ -63,7 +62,7 @@ impl App {
         let sorted = self.visible_matches(requester, context.channels, matches).await?;
         // Nobody goes on watching what they may not see any more.
         for id in sorted.hidden {
-            self.store.unwatch_match(requester.user_id, id).await.map_err(failed)?;
+            self.store.unwatch_match(requester.user_id, id, self.now()).await.map_err(failed)?;
         }
         let entry = |loaded: LoadedMatch| WatchedMatchEntry {
             every_turn: every_turn.get(&loaded.id()).copied().unwrap_or_default(),

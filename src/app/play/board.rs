@@ -28,6 +28,7 @@ impl App {
         let _lock = self.match_locks.acquire(id).await;
         let mut loaded = self.load_match(context.requester, id).await?;
         self.check_match_viewable(context, &loaded).await?;
+        context.check_live().await?;
         let plays = loaded.participants().contains(&context.requester.user_id);
         if plays && can_move_here(&loaded, context.requester) {
             self.catch_up_for_requester(context, &mut loaded).await?;

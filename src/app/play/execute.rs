@@ -75,6 +75,7 @@ impl App {
         source: RequestSource,
     ) -> Result<Option<LoadedMatch>, UserError> {
         self.catch_up_for_requester(context, &mut loaded).await?;
+        context.check_live().await?;
         let now = self.now();
         let decided = match command {
             // Nobody can play against a challenger who has left the server.

@@ -33,7 +33,9 @@ impl App {
         let _lock = self.match_locks.acquire(control.match_ref.id).await;
         let mut loaded = self.load_match(context.requester, control.match_ref).await?;
         self.check_match_viewable(context, &loaded).await?;
-        if let RequestSource::PublicControl { message_id, seen_event } = source {
+        if let RequestSource::PublicControl { message_id, seen_event } = source
+            && context.requester.uses_message_of(control.match_ref)
+        {
             self.recover_lost_post(&mut loaded, message_id, seen_event)
                 .await
                 .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;

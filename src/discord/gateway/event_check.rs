@@ -118,6 +118,7 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
     let requester = Requester {
         interaction: None,
         uses_private_message: false,
+        message_controls: Vec::new(),
         user_id: UserId(read_id(&user["id"]).unwrap_or_default()),
         channel_ref: ChannelRef {
             guild: read_id(&data["guild_id"]),

@@ -12,6 +12,8 @@ pub(super) enum AckState {
     Deferred,
     /// Acknowledged with a response.
     Responded,
+    /// Given up by Discord, which has told the person so: no acknowledgement arrived in time. Nothing may be done for it any more.
+    Failed,
     /// Finished. No further response is possible.
     Closed,
 }

@@ -6,16 +6,16 @@ use crate::discord::interactions::requester;
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, ModalInteraction};
 
-/// Passes a submitted form to the app. Ignores forms that no message of the bot has opened.
+/// Passes a submitted form to the app. The message that opened it may be gone.
 pub(in crate::discord) async fn handle_modal_submit(handlers: &Data, interaction: &ModalInteraction) {
-    let Some(message) = &interaction.message else { return };
     let inputs = interaction.data.components.iter().flat_map(|row| &row.components);
     let text = inputs.filter_map(|component| match component {
         ActionRowComponent::InputText(input) => input.value.clone(),
         _ => None,
     });
     let id = interaction.data.custom_id.clone();
-    let request = Request::SubmitForm { custom_id: id, text: text.collect(), message_id: message.id.get() };
+    let message_id = interaction.message.as_ref().map(|message| message.id.get());
+    let request = Request::SubmitForm { custom_id: id, text: text.collect(), message_id };
     handlers.handle_interaction(interaction.into(), requester::from_modal(interaction), request).await;
 }
 

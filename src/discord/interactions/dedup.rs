@@ -17,13 +17,30 @@ pub(in crate::discord) struct InteractionGate {
 
 #[derive(Debug, Default)]
 struct GateState {
-    closed: bool,
+    closed: Option<Closing>,
     seen_ids: BTreeSet<u64>,
+}
+
+/// The reason why a gate closes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::discord) enum Closing {
+    /// The program ends. Nobody else answers what still comes.
+    Stop,
+    /// Another process has the shards, and answers.
+    LostShards,
+}
+
+/// An admitted interaction.
+#[derive(Debug)]
+pub(in crate::discord) struct Admission<'a> {
+    /// True if nothing may be done for it any more, but that the program ends.
+    pub(in crate::discord) is_too_late: bool,
+    _in_flight: InFlight<'a>,
 }
 
 /// An interaction in progress, counted until it is dropped.
 #[derive(Debug)]
-pub(in crate::discord) struct InFlight<'a>(&'a InteractionGate);
+struct InFlight<'a>(&'a InteractionGate);
 
 impl InteractionGate {
     /// Creates an open gate with nothing in progress.
@@ -31,10 +48,10 @@ impl InteractionGate {
         InteractionGate { state: Mutex::default(), in_flight: watch::Sender::new(0) }
     }
 
-    /// Admits an interaction. Returns `None` for a repeated one, and after `close`.
-    pub(in crate::discord) fn try_enter(&self, id: u64) -> Option<InFlight<'_>> {
+    /// Admits an interaction. Returns `None` for one that is answered elsewhere: a repeated one, and all when the shards are lost.
+    pub(in crate::discord) fn try_enter(&self, id: u64) -> Option<Admission<'_>> {
         let mut state = self.lock_state();
-        if state.closed || !state.seen_ids.insert(id) {
+        if state.closed == Some(Closing::LostShards) || !state.seen_ids.insert(id) {
             return None;
         }
         // Ids grow with time, so the smallest is the oldest.
@@ -42,12 +59,12 @@ impl InteractionGate {
             state.seen_ids.pop_first();
         }
         self.in_flight.send_modify(|count| *count += 1);
-        Some(InFlight(self))
+        Some(Admission { is_too_late: state.closed.is_some(), _in_flight: InFlight(self) })
     }
 
-    /// Admits no more interactions.
-    pub(in crate::discord) fn close(&self) {
-        self.lock_state().closed = true;
+    /// Admits no more interactions but to say so.
+    pub(in crate::discord) fn close(&self, closing: Closing) {
+        self.lock_state().closed = Some(closing);
     }
 
     /// Waits until no interaction is in progress.
@@ -93,8 +110,12 @@ mod tests {
     async fn closed_gate_waits_and_admits_nothing() {
         let gate = InteractionGate::new();
         let in_flight = gate.try_enter(1);
-        gate.close();
+        assert!(in_flight.as_ref().is_some_and(|admission| !admission.is_too_late));
+        gate.close(Closing::Stop);
+        assert!(gate.try_enter(2).is_some_and(|admission| admission.is_too_late));
         assert!(gate.try_enter(2).is_none());
+        gate.close(Closing::LostShards);
+        assert!(gate.try_enter(3).is_none());
         let second = std::time::Duration::from_secs(1);
         assert!(tokio::time::timeout(second, gate.wait_until_idle()).await.is_err());
         drop(in_flight);

@@ -56,9 +56,8 @@ impl serenity::Framework for BotFramework {
             user_data: &self.data,
             shard_manager: self.poise.shard_manager(),
         };
-        if let Some(suggestions) = suggest(framework, interaction).await {
-            self.data.answer_autocomplete(interaction, &suggestions).await;
-        }
+        let suggestions = suggest(framework, interaction).await.unwrap_or_default();
+        self.data.answer_autocomplete(interaction, &suggestions).await;
     }
 }
 

@@ -93,7 +93,11 @@ impl From<&ModalInteraction> for InteractionHandle {
         InteractionHandle {
             id: interaction.id,
             token: interaction.token.clone(),
-            kind: InteractionKind::Component,
+            kind: match interaction.message {
+                Some(_) => InteractionKind::Component,
+                // The message was deleted: a new one answers, as after a command.
+                None => InteractionKind::Command,
+            },
             on_layout: interaction.message.as_ref().is_some_and(|message| message.components.is_empty()),
         }
     }
@@ -107,7 +111,9 @@ impl Handlers {
         requester: Requester,
         request: Request,
     ) {
-        let Some(_in_flight) = self.gate.try_enter(interaction.id.get()) else { return };
+        let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
+        let request = if admission.is_too_late { Request::Stopping } else { request };
+        self.rest.discord_time().record_interaction(interaction.id.get());
         let (kind, received_at) = (request.label(), Instant::now());
         let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
         let rest = Arc::clone(&self.rest);

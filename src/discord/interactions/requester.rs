@@ -4,8 +4,8 @@ use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions}
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, Member, Message, MessageFlags, ModalInteraction,
-    PartialChannel, PartialMember, Permissions, User,
+    ActionRowComponent, ButtonKind, ChannelType, CommandInteraction, ComponentInteraction, Member, Message,
+    MessageFlags, ModalInteraction, PartialChannel, PartialMember, Permissions, User,
 };
 
 /// Reads the requester of a command.
@@ -19,6 +19,7 @@ pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requ
         user_permissions: user_permissions(interaction.member.as_deref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
         uses_private_message: false,
+        message_controls: Vec::new(),
     }
 }
 
@@ -33,6 +34,7 @@ pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> 
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
         uses_private_message: is_ephemeral(&interaction.message),
+        message_controls: custom_ids(&interaction.message),
     }
 }
 
@@ -47,6 +49,7 @@ pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requeste
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
         uses_private_message: interaction.message.as_deref().is_some_and(is_ephemeral),
+        message_controls: interaction.message.as_deref().map(custom_ids).unwrap_or_default(),
     }
 }
 
@@ -90,6 +93,20 @@ fn bot_permissions(permissions: Option<Permissions>, channel: Option<&PartialCha
 /// Returns true for a message that only one user sees.
 fn is_ephemeral(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// Returns the custom ids of the controls on a message. Those of a layout are left out: serenity does not know their parts, and no
+/// layout is public.
+fn custom_ids(message: &Message) -> Vec<String> {
+    let custom_id = |component: &ActionRowComponent| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id.clone()),
+            _ => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.clone(),
+        _ => None,
+    };
+    message.components.iter().flat_map(|row| &row.components).filter_map(custom_id).collect()
 }
 
 /// Returns the parent channel of a thread. Other channels are in categories, where nothing can be posted.

@@ -72,6 +72,8 @@ struct ResponderState {
     /// True when the message with the control is a layout.
     on_layout: bool,
     received_at: Instant,
+    /// The time that it has taken to arrive at least, and no more than matters.
+    age_when_received: Duration,
     /// The time until Discord confirmed the acknowledgement.
     acknowledged_after: OnceLock<Duration>,
     ack_state: Mutex<AckState>,
@@ -104,7 +106,8 @@ impl InteractionResponder {
         on_layout: bool,
     ) -> InteractionResponder {
         let received_at = Instant::now();
-        let deadline = received_at + DEFER_AFTER;
+        let age_when_received = rest.discord_time().least_age(id.get()).min(DEFER_AFTER);
+        let deadline = received_at + (DEFER_AFTER - age_when_received);
         let state = Arc::new(ResponderState {
             rest,
             application_id: application,
@@ -113,6 +116,7 @@ impl InteractionResponder {
             kind,
             on_layout,
             received_at,
+            age_when_received,
             acknowledged_after: OnceLock::new(),
             ack_state: Mutex::new(AckState::Unacknowledged(AckedBy::Unknown)),
         });
@@ -139,7 +143,7 @@ struct AckAttempt {
 }
 
 impl AckAttempt {
-    /// Returns the attempt that begins so long after the interaction has arrived.
+    /// Returns the attempt at an interaction of this age.
     fn after(elapsed: Duration, has_files: bool) -> AckAttempt {
         let left = TOKEN_LIFETIME.saturating_sub(elapsed);
         let full = if has_files { UPLOAD_TIMEOUT } else { ATTEMPT_TIMEOUT };
@@ -169,6 +173,9 @@ impl Responder for InteractionResponder {
             Response::Retire(_) | Response::Form(_) => Vec::new(),
         };
         let mut state = self.state.ack_state.lock().await;
+        if *state == AckState::Failed {
+            return Err(ChannelError::Gone);
+        }
         if matches!(*state, AckState::Unacknowledged(_)) {
             if !self.state.supports_response(answer) {
                 return Ok(ResponseOutcome::TooLate);
@@ -176,7 +183,7 @@ impl Responder for InteractionResponder {
             if self.state.kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
                 self.state.acknowledge_control(&mut state).await;
             }
-            if !files.is_empty() && self.state.received_at.elapsed() > LATE_UPLOAD {
+            if !files.is_empty() && self.state.age_when_received + self.state.received_at.elapsed() > LATE_UPLOAD {
                 self.state.defer_unsent(&mut state).await;
             }
         }
@@ -186,6 +193,19 @@ impl Responder for InteractionResponder {
             return Ok(answered);
         }
         self.state.send_later_response(&mut state, answer, &files).await
+    }
+
+    async fn is_live(&self) -> bool {
+        // Held by a deferral on its way, whose outcome decides.
+        let mut state = self.state.ack_state.lock().await;
+        if matches!(*state, AckState::Unacknowledged(_)) && !self.state.is_young() {
+            self.state.acknowledge(&mut state).await;
+        }
+        match *state {
+            AckState::Unacknowledged(_) => self.state.is_young(),
+            AckState::Deferred | AckState::Responded => true,
+            AckState::Failed | AckState::Closed => false,
+        }
     }
 
     async fn finish(&self) {
@@ -290,7 +310,7 @@ impl ResponderState {
         files: &[AttachmentFile],
     ) -> Result<ResponseOutcome, ChannelError> {
         match (*state, self.kind, answer) {
-            (AckState::Closed | AckState::Unacknowledged(_), ..) => return Err(ChannelError::Gone),
+            (AckState::Closed | AckState::Failed | AckState::Unacknowledged(_), ..) => return Err(ChannelError::Gone),
             (AckState::Deferred, InteractionKind::Command, Response::Ephemeral(message)) => {
                 self.edit_original_response(&MessagePayload::from_message(message, files), files).await?;
                 *state = AckState::Responded;
@@ -322,7 +342,7 @@ impl ResponderState {
     ) -> Result<Option<CallbackResponse>, ApiError> {
         let mut again = true;
         loop {
-            let attempt = AckAttempt::after(self.received_at.elapsed(), !files.is_empty());
+            let attempt = AckAttempt::after(self.age_when_received + self.received_at.elapsed(), !files.is_empty());
             let route = Route::InteractionResponse { interaction_id: self.interaction_id, token: &self.token };
             let request =
                 RestRequest::new(LightMethod::Post, route).param("with_response", "true").timeout(attempt.timeout);
@@ -331,6 +351,10 @@ impl ResponderState {
                     *state = AckState::from_ack(by);
                     let _ = self.acknowledged_after.set(self.received_at.elapsed());
                     return Ok(context);
+                }
+                Err(failure) if failure.is_unknown_interaction() => {
+                    *state = AckState::Failed;
+                    return Err(failure);
                 }
                 Err(failure) if failure.is_already_acknowledged() => {
                     *state = state.after_already_acknowledged();
@@ -355,9 +379,18 @@ impl ResponderState {
     }
 
     async fn defer_unsent(&self, state: &mut AckState) {
-        if !state.is_unsent() {
-            return;
+        if state.is_unsent() {
+            self.acknowledge(state).await;
         }
+    }
+
+    /// Returns true if Discord certainly still waits for an acknowledgement.
+    fn is_young(&self) -> bool {
+        self.rest.discord_time().is_young(self.interaction_id.get())
+    }
+
+    /// Defers the answer, and so hears if Discord still waits for it.
+    async fn acknowledge(&self, state: &mut AckState) {
         match self.kind {
             InteractionKind::Command => {
                 if let Err(failure) = self

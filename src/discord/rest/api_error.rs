@@ -201,6 +201,11 @@ impl ApiError {
         self.code() == code::ACKNOWLEDGED
     }
 
+    /// Returns true if Discord does not know the interaction: it was not acknowledged in time.
+    pub(in crate::discord) fn is_unknown_interaction(&self) -> bool {
+        self.code() == code::UNKNOWN_INTERACTION
+    }
+
     /// Returns true if a user is unknown, or not a member of the server.
     pub(in crate::discord) fn is_unknown_member(&self) -> bool {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())

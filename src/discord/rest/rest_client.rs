@@ -1,5 +1,6 @@
 //! The client for Discord's REST API, with time and rate limits.
 
+use crate::discord::discord_time::{DiscordTime, parse_date};
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::rest::api_error::{ApiError, is_block};
 use crate::discord::rest::rate_limiter::{BucketKey, LimitScope, RateLimitHeaders, RateLimiter};
@@ -7,7 +8,7 @@ use crate::discord::rest::rest_request::{REQUEST_TIMEOUT, RestRequest};
 use crate::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use reqwest::RequestBuilder;
-use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderMap};
+use reqwest::header::{CONTENT_LENGTH, CONTENT_TYPE, DATE, HeaderMap};
 use serde::de::DeserializeOwned;
 use serenity::{Http, HttpBuilder};
 use std::str::FromStr;
@@ -25,6 +26,7 @@ pub(in crate::discord) struct RestClient {
     api: ApiEndpoint,
     connections: Mutex<Connections>,
     rate_limiter: RateLimiter,
+    discord_time: DiscordTime,
 }
 
 /// A pool of connections.
@@ -74,7 +76,8 @@ impl RestClient {
         let client = build_client(api)?;
         let http = build_serenity_http(api, token, client.clone());
         let connections = Mutex::new(Connections { client, number: 0 });
-        Ok(RestClient { http, api: api.clone(), connections, rate_limiter: RateLimiter::default() })
+        let (rate_limiter, discord_time) = (RateLimiter::default(), DiscordTime::default());
+        Ok(RestClient { http, api: api.clone(), connections, rate_limiter, discord_time })
     }
 
     /// Creates serenity's own HTTP client with the same token and address, for what serenity and poise send themselves.
@@ -105,6 +108,11 @@ impl RestClient {
     /// Returns a receiver that is true while the API is closed to this machine's address.
     pub(in crate::discord) fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.rate_limiter.subscribe_closed()
+    }
+
+    /// Returns the estimate of Discord's time, to which the responses add.
+    pub(in crate::discord) const fn discord_time(&self) -> &DiscordTime {
+        &self.discord_time
     }
 
     /// Sends a request and parses its response.
@@ -167,6 +175,10 @@ impl RestClient {
         let built = built.map_err(|error| ApiError::InvalidRequest(error.without_url().to_string()))?;
         let sent_at = Instant::now();
         let response = built.send().await.map_err(no_response_error)?;
+        if let Some(date) = parse_header::<String>(response.headers(), DATE.as_str()).and_then(|date| parse_date(&date))
+        {
+            self.discord_time.record_response(date, sent_at);
+        }
         if let Some(headers) = parse_rate_limit_headers(response.headers()) {
             self.rate_limiter.record_headers(bucket, sent_at, headers);
         }

@@ -25,6 +25,9 @@ pub(in crate::simulation) fn check(
 ) -> Vec<(Invariant, String)> {
     let mut wrong = Vec::new();
     for answer in &outcome.seen {
+        if let Some(detail) = changed_kind(requester, request, answer) {
+            wrong.push((Invariant::Boards, detail));
+        }
         if matches!(answer, SeenAnswer::Public(_)) && is_for_one_person(request) {
             wrong.push((
                 Invariant::Private,
@@ -39,6 +42,35 @@ pub(in crate::simulation) fn check(
         }
     }
     wrong
+}
+
+/// Returns the public message that an answer has made into something else than it was: only a match changes its messages, and they
+/// stay its messages.
+fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -> Option<String> {
+    let (Request::PressControl { custom_id, .. } | Request::SubmitForm { custom_id, .. }) = request else {
+        return None;
+    };
+    let match_ref = |id: &CustomId| id.public_message().and_then(|(_, match_ref)| match_ref);
+    let pressed = CustomId::parse(custom_id).as_ref().and_then(match_ref);
+    let is_own = pressed.is_some_and(|pressed| requester.uses_message_of(pressed));
+    let stays = match answer {
+        _ if requester.uses_private_message => return None,
+        SeenAnswer::Changed(message) => {
+            let heading = pressed.map(|pressed| format!("**#{}", pressed.id.0));
+            let after = message.custom_ids().into_iter().filter_map(|id| CustomId::parse(&id));
+            is_own
+                && heading.is_some_and(|heading| message.text.starts_with(&heading))
+                && after.into_iter().all(|id| match_ref(&id) == pressed)
+        }
+        SeenAnswer::Retired => is_own,
+        SeenAnswer::Private(_) | SeenAnswer::Public(_) | SeenAnswer::Form(_) => return None,
+    };
+    (!stays).then(|| {
+        format!(
+            "{custom_id} of {} makes a message with {:?} into {answer:?}",
+            requester.user_id.0, requester.message_controls
+        )
+    })
 }
 
 fn private_message(answer: &SeenAnswer) -> Option<&Message> {

@@ -243,7 +243,7 @@ impl DiscordModel {
         let found = guild.and_then(|guild| state.guilds.get(&guild));
         let is_owner = found.is_some_and(|guild| guild.owner == user);
         let is_moderator = found.is_some_and(|guild| guild.may_moderate(user));
-        let is_private = pressed.and_then(|id| state.messages.get(&id)).is_some_and(|posted| posted.audience.is_some());
+        let used = pressed.and_then(|id| state.messages.get(&id));
         Requester {
             interaction: Some(interaction),
             user_id: user,
@@ -252,7 +252,8 @@ impl DiscordModel {
             bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
             parent_channel: place.and_then(|place| place.parent),
-            uses_private_message: is_private,
+            uses_private_message: used.is_some_and(|posted| posted.audience.is_some()),
+            message_controls: used.map(|posted| posted.content.custom_ids()).unwrap_or_default(),
         }
     }
 }

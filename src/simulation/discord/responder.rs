@@ -17,6 +17,9 @@ use tokio::time::sleep;
 /// The time after which an interaction is deferred.
 const DEFER_AFTER: Timestamp = 2 * SECOND;
 
+/// The time within which Discord wants the first answer or a deferral.
+const ACK_LIMIT: Timestamp = 3 * SECOND;
+
 /// The time for which Discord takes answers.
 const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
 
@@ -62,7 +65,10 @@ pub(in crate::simulation) struct SimulatedResponder {
     discord: Arc<DiscordModel>,
     gate: Arc<PauseGate>,
     interaction: Interaction,
+    /// When the person used the command or control.
     began: Timestamp,
+    /// When the bot received it.
+    received: Timestamp,
     state: Mutex<ResponderState>,
 }
 
@@ -81,6 +87,8 @@ pub(in crate::simulation) struct InteractionOutcome {
     pub(in crate::simulation) seen: Vec<SeenAnswer>,
     /// The number of answers that Discord did not take.
     pub(in crate::simulation) failed: u32,
+    /// The time at which Discord gave up on the interaction and told the person so, if it did.
+    pub(in crate::simulation) given_up_at: Option<Timestamp>,
 }
 
 /// The state of an answer, as Discord knows it.
@@ -90,15 +98,32 @@ enum Ack {
     None,
     Responded,
     Deferred,
+    /// Given up: no acknowledgement came in time.
+    Failed,
     Closed,
 }
 
 impl SimulatedResponder {
-    /// Creates the responder of an interaction that has just arrived.
-    pub(in crate::simulation) fn new(channels: &SimulatedChannels, interaction: Interaction) -> SimulatedResponder {
+    /// Creates the responder of an interaction of this time that has just arrived.
+    pub(in crate::simulation) fn new(
+        channels: &SimulatedChannels,
+        interaction: Interaction,
+        began: Timestamp,
+    ) -> SimulatedResponder {
         let SimulatedChannels(discord, gate) = channels.clone();
-        let began = discord.clock.now();
-        SimulatedResponder { discord, gate, interaction, began, state: Mutex::default() }
+        let received = discord.clock.now();
+        SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
+    }
+
+    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too late for that.
+    fn settled_ack(&self) -> Ack {
+        let mut state = self.lock();
+        let deferred_at = self.received.max(self.began + DEFER_AFTER);
+        if state.ack == Ack::None && self.discord.clock.now() >= deferred_at {
+            state.ack = if deferred_at < self.began + ACK_LIMIT { Ack::Deferred } else { Ack::Failed };
+            state.outcome.given_up_at = (state.ack == Ack::Failed).then_some(self.began + ACK_LIMIT);
+        }
+        state.ack
     }
 
     /// Returns the outcome for the person.
@@ -122,16 +147,13 @@ impl SimulatedResponder {
             return Err(ChannelError::Gone);
         }
         let has_message = kind != InteractionKind::Command;
-        let mut ack = self.lock().ack;
-        if ack == Ack::None && now - self.began >= DEFER_AFTER {
-            ack = Ack::Deferred;
-        }
+        let mut ack = self.settled_ack();
         if ack == Ack::None && kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
             ack = Ack::Deferred;
         }
         let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
         let (next, is_further) = match (ack, answer) {
-            (Ack::Closed, _) => return Err(ChannelError::Gone),
+            (Ack::Closed | Ack::Failed, _) => return Err(ChannelError::Gone),
             (Ack::None, _) if !fits => return Ok(ResponseOutcome::TooLate),
             (Ack::None, _) => (Ack::Responded, false),
             (Ack::Deferred, Response::Ephemeral(_)) if !has_message => (Ack::Responded, false),
@@ -236,6 +258,12 @@ impl Responder for SimulatedResponder {
             return Err(ChannelError::Transient("the answer was lost".into()));
         }
         outcome
+    }
+
+    async fn is_live(&self) -> bool {
+        self.gate.wait().await;
+        // The real one asks Discord by deferring an answer that may be too late.
+        self.discord.defect.hides_that_it_is_too_late() || !matches!(self.settled_ack(), Ack::Failed | Ack::Closed)
     }
 
     async fn finish(&self) {

@@ -187,7 +187,7 @@ fn submit_form(random: &mut Random, memory: &Memory<'_>) -> Option<Step> {
         1 => random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned(),
         _ => format!("word {}", random.below(1000)),
     };
-    let request = Request::SubmitForm { custom_id: form.id, text, message_id };
+    let request = Request::SubmitForm { custom_id: form.id, text, message_id: Some(message_id) };
     Some(Step::Ask(Asked::once(user, channel, request)))
 }
 
@@ -200,7 +200,7 @@ fn be_hostile(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) 
         _ => person_in(random, discord, message.channel, &[])?,
     };
     let request = match random.chance(500) {
-        true => controls::forge(random, message)?,
+        true => controls::forge(random, message, &seen)?,
         false => controls::use_control(random, message)?,
     };
     Some(Step::Ask(Asked::once(user, message.channel, request)))

@@ -83,13 +83,15 @@ pub(super) fn press(random: &mut Random, message_id: u64, control: &UsableContro
 }
 
 /// Uses a control as only a hostile client can: with another id, other values or another message.
-pub(super) fn forge(random: &mut Random, message: &SeenMessage) -> Option<Request> {
+pub(super) fn forge(random: &mut Random, message: &SeenMessage, others: &[SeenMessage]) -> Option<Request> {
     let control = random.pick(&message.controls)?.clone();
     let Request::PressControl { mut custom_id, mut values, mut message_id } = press(random, message.id, &control)
     else {
         return None;
     };
-    match random.below(6) {
+    match random.below(8) {
+        6 => message_id = random.pick(others)?.id,
+        7 => custom_id = with_other_verb(random, &custom_id)?,
         0 => custom_id = change_field(random, &custom_id),
         1 => custom_id.truncate(random.index(custom_id.len())),
         2 => values = vec![random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned(); 3],
@@ -98,6 +100,14 @@ pub(super) fn forge(random: &mut Random, message: &SeenMessage) -> Option<Reques
         _ => custom_id.push_str(random.pick(&ODD_TEXTS).copied().unwrap_or_default()),
     }
     Some(Request::PressControl { custom_id, values, message_id })
+}
+
+/// Makes a control of a match do what another one does.
+fn with_other_verb(random: &mut Random, custom_id: &str) -> Option<String> {
+    const VERBS: [&str; 8] = ["computer", "offer", "withdraw", "boards", "follow", "calloff", "look", "throw"];
+    let fields: Vec<&str> = custom_id.split(':').take(3).collect();
+    let [prefix, number, event] = fields[..] else { return None };
+    Some([prefix, number, event, random.pick(&VERBS)?].join(":"))
 }
 
 /// Puts another number or text into a field of a custom id.

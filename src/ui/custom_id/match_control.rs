@@ -127,20 +127,6 @@ impl MatchVerb {
         (MatchVerb::Review, "review"),
     ];
 
-    /// Returns true for a request that is made on messages to one person only.
-    pub(super) const fn is_private(self) -> bool {
-        matches!(
-            self,
-            MatchVerb::ConfirmResign
-                | MatchVerb::Cancel
-                | MatchVerb::EndAbandoned
-                | MatchVerb::FlipBoard
-                | MatchVerb::PublicBoards
-                | MatchVerb::ToggleWatch
-                | MatchVerb::StopMatch
-        )
-    }
-
     pub(super) fn as_str(self) -> &'static str {
         MatchVerb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, word)| word)
     }

@@ -19,6 +19,7 @@
 //! - `glossary`: the pages of the glossary (`v:`).
 //! - `start`: the way to a first match (`b:`).
 //! - `course`: the courses (`c:`); `puzzle`: the ways to puzzles (`z:`); `exercise`: the board of a lesson (`n:`) or a puzzle (`q:`).
+//! - `placement`: the kinds of messages on which each family stands.
 //! - `canonical`: numbers in the one form in which the ids are written.
 
 pub(in crate::ui) mod canonical;
@@ -34,6 +35,7 @@ pub mod match_control;
 pub mod match_list;
 pub mod match_picker;
 pub mod open_challenges;
+pub mod placement;
 pub mod preferences;
 pub mod puzzle;
 pub mod replay;
@@ -179,17 +181,6 @@ impl CustomId {
             PUZZLES => PuzzleControl::parse_fields(fields).map(CustomId::Puzzles),
             PUZZLE => ExerciseControl::parse_fields(fields).map(CustomId::PuzzleBoard),
             _ => None,
-        }
-    }
-
-    /// Returns true for a control that only messages to one person have. What it does replaces that message.
-    #[must_use]
-    pub fn is_private(&self) -> bool {
-        match self {
-            CustomId::PublicBoard(control) => control.verb.is_private(),
-            CustomId::Start(control) => control.is_private(),
-            CustomId::Puzzles(control) => control.is_private(),
-            _ => true,
         }
     }
 

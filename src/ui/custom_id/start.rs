@@ -12,12 +12,6 @@ pub enum StartControl {
 }
 
 impl StartControl {
-    /// Returns true for a control that only messages to one person have.
-    #[must_use]
-    pub const fn is_private(self) -> bool {
-        matches!(self, StartControl::Game)
-    }
-
     pub(super) fn parse_fields(fields: &str) -> Option<StartControl> {
         match fields {
             "open" => Some(StartControl::Open),
