@@ -4,6 +4,7 @@
 use crate::app::clocks::shard_downtime::DowntimeGap;
 use crate::app::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::app::matches::loaded_match::LoadedMatch;
+use crate::app::panic_guard::BackgroundWork;
 use crate::app::ports::{ChannelClient, ChannelError};
 use crate::app::request_context::RequestContext;
 use crate::app::{App, UserError, user_error};
@@ -157,6 +158,39 @@ impl App {
         let away = self.current_vacation(game, user, now).await?;
         let end = NewEvent { actor: Some(user), kind: EventKind::VacationEnded };
         Ok(away.map_or(end, |vacation| vacation_event(user, vacation.ends_at)))
+    }
+
+    /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left to the next
+    /// call; until then its time is given back when something is due or done there.
+    ///
+    /// # Errors
+    ///
+    /// When the store cannot be read or written, and another attempt may succeed.
+    pub(in crate::app) async fn settle_absences(&self) -> Result<(), StoreError> {
+        for (guild, gap) in self.downtime.ended_absences() {
+            let mut is_settled = true;
+            for id in self.store.active_matches_in_guild(guild).await? {
+                match self.guard(BackgroundWork::Match(id), self.settle_absence_in_match(id)).await {
+                    Some(Err(error)) if !error.is_permanent() => return Err(error),
+                    Some(Err(error)) => tracing::error!(%error, game = id.0, "lost time cannot be given back"),
+                    Some(Ok(is_done)) => is_settled &= is_done,
+                    None => {}
+                }
+            }
+            if is_settled {
+                tracing::info!(guild, from = gap.from, to = gap.to, "a server could not be reached");
+                self.downtime.forget_absence(guild, gap);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the lost time back in a match. Returns false if another task holds its lock.
+    async fn settle_absence_in_match(&self, id: MatchId) -> Result<bool, StoreError> {
+        let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(false) };
+        let mut loaded = self.load_match_for_bot(id).await?;
+        self.compensate_downtime(&mut loaded).await?;
+        Ok(true)
     }
 
     async fn reminder_event(&self, game: &Match, user: UserId, now: Timestamp) -> Result<NewEvent, StoreError> {

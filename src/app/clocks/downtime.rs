@@ -14,10 +14,9 @@
 use crate::app::App;
 use crate::app::clocks::guild_absence::{GuildAbsences, join_gaps};
 use crate::app::clocks::shard_downtime::{DowntimeGap, ShardDowntime};
-use crate::app::panic_guard::BackgroundWork;
 use crate::store::bot_activity::{AwayGuild, AwayShard};
 use crate::store::store_error::StoreError;
-use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -179,6 +178,16 @@ impl DowntimeTracker {
         self.state().shards.values_mut().for_each(ShardDowntime::clear_compensated_gaps);
     }
 
+    /// Returns the servers that are not away any more and whose time is not given back everywhere yet, each with that time.
+    pub(in crate::app) fn ended_absences(&self) -> Vec<(u64, DowntimeGap)> {
+        self.state().guilds.ended()
+    }
+
+    /// Forgets an absence whose time is given back.
+    pub(in crate::app) fn forget_absence(&self, guild: u64, gap: DowntimeGap) {
+        self.state().guilds.forget(guild, gap);
+    }
+
     fn with_shard<T>(&self, index: u32, change: impl FnOnce(&mut ShardDowntime) -> T) -> Option<T> {
         self.state().shards.get_mut(&index).map(change)
     }
@@ -252,40 +261,6 @@ impl App {
             Some(shard) => self.observe_shard(shard).await,
             None => Ok(Vec::new()),
         }
-    }
-
-    /// Gives the time of hidden servers back that can be reached again. A match in which something else happens is left to the next
-    /// call; until then its time is given back when something is due or done there.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read or written, and another attempt may succeed.
-    pub(in crate::app) async fn settle_absences(&self) -> Result<(), StoreError> {
-        let ended = self.downtime.state().guilds.ended();
-        for (guild, gap) in ended {
-            let mut is_settled = true;
-            for id in self.store.active_matches_in_guild(guild).await? {
-                match self.guard(BackgroundWork::Match(id), self.settle_absence_in_match(id)).await {
-                    Some(Err(error)) if !error.is_permanent() => return Err(error),
-                    Some(Err(error)) => tracing::error!(%error, game = id.0, "lost time cannot be given back"),
-                    Some(Ok(is_done)) => is_settled &= is_done,
-                    None => {}
-                }
-            }
-            if is_settled {
-                tracing::info!(guild, from = gap.from, to = gap.to, "a server could not be reached");
-                self.downtime.state().guilds.forget(guild, gap);
-            }
-        }
-        Ok(())
-    }
-
-    /// Gives the lost time back in a match. Returns false if another task holds its lock.
-    async fn settle_absence_in_match(&self, id: MatchId) -> Result<bool, StoreError> {
-        let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(false) };
-        let mut loaded = self.load_match_for_bot(id).await?;
-        self.compensate_downtime(&mut loaded).await?;
-        Ok(true)
     }
 
     /// Records that the bot is running on all shards that can be reached.
