@@ -3,7 +3,8 @@
 use crate::cli::run::MissingToken;
 use crate::discord::endpoint::EndpointError;
 use crate::discord::run_error::RunError;
-use crate::store::sqlite::OpenError;
+use crate::store::open_error::OpenError;
+use crate::store::postgres::LocationError;
 
 /// The exit status of an error that another start cannot remedy: `EX_CONFIG` of sysexits.h.
 pub const CONFIGURATION_ERROR: u8 = 78;
@@ -23,9 +24,10 @@ pub fn exit_status(error: &anyhow::Error) -> u8 {
                 | RunError::InvalidEndpoint(_)
         )
     );
-    let is_foreign = matches!(error.downcast_ref(), Some(OpenError::OwnedByOtherApplication { .. }));
-    let lacks_token = error.downcast_ref::<MissingToken>().is_some();
-    match is_rejected || is_foreign || lacks_token || error.downcast_ref::<EndpointError>().is_some() {
+    let is_unusable = error.downcast_ref().is_some_and(OpenError::is_lasting);
+    let is_wrong_address = error.is::<EndpointError>() || error.is::<LocationError>();
+    let lacks_token = error.is::<MissingToken>();
+    match is_rejected || is_unusable || is_wrong_address || lacks_token {
         true => CONFIGURATION_ERROR,
         false => FAILURE,
     }
@@ -48,12 +50,15 @@ mod tests {
             RunError::InvalidEndpoint(endpoint()).into(),
             foreign.into(),
             MissingToken.into(),
+            OpenError::MigrationMismatch { path: "a.sqlite".into(), migration: "V1__schema".into() }.into(),
+            LocationError::Invalid("x".into()).into(),
             named.unwrap_err(),
         ] {
             assert_eq!(exit_status(&fatal), CONFIGURATION_ERROR, "{fatal:#}");
         }
         let failures = [RunError::UnexpectedExit, RunError::ShardsLost, RunError::RelayFailed("port".into())];
-        for other in failures.into_iter().map(anyhow::Error::from).chain([anyhow!("another")]) {
+        let locked = OpenError::Locked("a.sqlite".into());
+        for other in failures.into_iter().map(anyhow::Error::from).chain([locked.into(), anyhow!("another")]) {
             assert_eq!(exit_status(&other), FAILURE, "{other:#}");
         }
     }

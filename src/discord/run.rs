@@ -47,6 +47,9 @@ const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 /// Delay before Discord is asked again if its API is open, after an attempt that did not tell.
 const PROBE_DELAY: Duration = Duration::from_secs(10);
 
+/// The variables by which the environment names a proxy. The HTTP client follows them, and the gateway's connection does not.
+const PROXY_VARIABLES: [&str; 4] = ["HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
+
 /// A bot whose token Discord has accepted.
 pub struct LoggedInBot {
     gateway: Gateway,
@@ -62,6 +65,15 @@ pub struct LoggedInBot {
 #[derive(Debug, Deserialize)]
 struct ApplicationInfo {
     id: ApplicationId,
+    #[serde(default)]
+    interactions_endpoint_url: Option<String>,
+}
+
+impl ApplicationInfo {
+    /// Returns true if Discord sends interactions to a web address, and thus none to the gateway.
+    fn sends_interactions_elsewhere(&self) -> bool {
+        self.interactions_endpoint_url.as_deref().is_some_and(|url| !url.is_empty())
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -89,6 +101,19 @@ pub async fn log_in(api: ApiEndpoint, token: &str) -> Result<LoggedInBot, RunErr
     let me: CurrentUser = fetch_when_reachable(&rest, Route::UserMe, &address).await.map_err(to_run_error)?;
     let application: ApplicationInfo =
         fetch_when_reachable(&rest, Route::Oauth2ApplicationCurrent, &address).await.map_err(to_run_error)?;
+    if application.sends_interactions_elsewhere() {
+        tracing::error!(
+            "no command or button will reach this bot: Discord sends them to the “Interactions Endpoint URL” of the application; empty that \
+             field in the developer portal and start again"
+        );
+    }
+    if api == ApiEndpoint::Discord
+        && PROXY_VARIABLES.iter().any(|name| std::env::var_os(name).is_some_and(|url| !url.is_empty()))
+    {
+        tracing::warn!(
+            "the proxy of the environment serves requests to Discord's API only: the connection to its gateway is made directly"
+        );
+    }
     let info: GatewayInfo = fetch_when_reachable(&rest, Route::GatewayBot, &address).await.map_err(to_run_error)?;
     let url = api.validate_gateway_url(&info.url)?;
     tracing::info!(application = application.id.get(), address, "logged in");
@@ -308,4 +333,21 @@ async fn probe_api(rest: &RestClient) {
 
 async fn wait_until_true(mut stopped: watch::Receiver<bool>) {
     let _ = stopped.wait_for(|stopped| *stopped).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn address_for_interactions_is_noticed() {
+        let is_elsewhere = |json: &str| {
+            serde_json::from_str::<ApplicationInfo>(json)
+                .map(|application| application.sends_interactions_elsewhere())
+                .ok()
+        };
+        assert_eq!(is_elsewhere(r#"{"id": "7"}"#), Some(false));
+        assert_eq!(is_elsewhere(r#"{"id": "7", "interactions_endpoint_url": null}"#), Some(false));
+        assert_eq!(is_elsewhere(r#"{"id": "7", "interactions_endpoint_url": "https://bot.example/"}"#), Some(true));
+    }
 }

@@ -84,6 +84,14 @@ pub enum OpenError {
         /// The reason, as text.
         reason: String,
     },
+    /// Another reason that stays until somebody removes it, as text.
+    #[error("the database {path} cannot be used: {reason}")]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// The text.
+        reason: String,
+    },
     /// Any other reason, as text.
     #[error("the database {path} cannot be used: {reason}")]
     Failed {
@@ -95,6 +103,36 @@ pub enum OpenError {
 }
 
 impl OpenError {
+    /// Returns true if the reason stays until somebody removes it, so that the next attempt would fail, too.
+    #[must_use]
+    pub fn is_lasting(&self) -> bool {
+        match self {
+            OpenError::NotADatabase(_)
+            | OpenError::OtherProgram(_)
+            | OpenError::TooOld(_)
+            | OpenError::ReadOnly(_)
+            | OpenError::OtherKey { .. }
+            | OpenError::NewerSchema { .. }
+            | OpenError::MigrationMismatch { .. }
+            | OpenError::OwnedByOtherApplication { .. }
+            | OpenError::NoUpgradeCopy { .. }
+            | OpenError::Unusable { .. } => true,
+            // A directory may be mounted later, and a database may appear or be migrated.
+            OpenError::MissingDirectory(_)
+            | OpenError::FileNotFound(_)
+            | OpenError::OutdatedSchema(_)
+            | OpenError::InUse(_)
+            | OpenError::OutdatedAndInUse(_)
+            | OpenError::Locked(_)
+            | OpenError::DiskFull(_)
+            | OpenError::Failed { .. } => false,
+        }
+    }
+
+    pub(in crate::store) fn unusable(path: &Path, why: impl ToString) -> OpenError {
+        OpenError::Unusable { path: path.to_owned(), reason: why.to_string() }
+    }
+
     pub(in crate::store) fn failed(path: &Path, why: impl ToString) -> OpenError {
         OpenError::Failed { path: path.to_owned(), reason: why.to_string() }
     }
@@ -103,6 +141,14 @@ impl OpenError {
     pub(in crate::store) fn from_sqlite(path: &Path, error: rusqlite::Error) -> OpenError {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => OpenError::NotADatabase(path.to_owned()),
+            Some(
+                ErrorCode::DatabaseCorrupt
+                | ErrorCode::CannotOpen
+                | ErrorCode::PermissionDenied
+                | ErrorCode::ConstraintViolation
+                | ErrorCode::TypeMismatch
+                | ErrorCode::Unknown,
+            ) => OpenError::unusable(path, error),
             _ => OpenError::from_store(path, error.into()),
         }
     }

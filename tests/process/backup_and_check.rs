@@ -4,7 +4,7 @@ use crate::process::support::board;
 use crate::process::support::program::ExitOutput;
 use crate::process::support::scene::Scene;
 use rusqlite::Connection;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
@@ -30,12 +30,30 @@ async fn backup_of_running_bot_can_be_played_on() {
     assert!(sound.status.success() && sound.stdout.iter().any(|line| line.contains("1 match, no faults")), "{sound:?}");
     assert!(check(&scene, &scene.database()).await.status.success(), "the database in use has no faults either");
 
+    // Goes on after the copy was made: its board is a line now, and a later one is below.
+    scene.play_first_choice(&shown).await;
+    let later = scene.wait_for_board(1, board::event_number(&shown)).await;
     scene.stop_bot().await;
     fs::rename(&copy, scene.database()).expect("a file in its place");
     scene.start_bot().await;
-    scene.play_first_choice(&shown).await;
-    let next = scene.wait_for_board(1, board::event_number(&shown)).await;
+    let is_back = |message: &Value| {
+        let is_below = message["id"].as_str().map(str::len) == later["id"].as_str().map(str::len)
+            && message["id"].as_str() > later["id"].as_str();
+        is_below && board::is_board(message) && board::event_number(message) == board::event_number(&shown)
+    };
+    let back = scene.ann.wait_for_message("the board of the copy", is_back).await;
+    assert!(board::mentioned(&back).is_empty(), "nobody is called for a move that they know");
+    scene.play_first_choice(&back).await;
+    let next = scene.wait_for_board(1, board::event_number(&back)).await;
     assert!(board::is_board(&next));
+    // Only the first start on a copy shows its boards anew.
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    scene.play_first_choice(&next).await;
+    scene.wait_for_board(1, board::event_number(&next)).await;
+    let messages = scene.ann.public_messages().await;
+    let newer = messages.iter().filter(|message| message["id"].as_str() > back["id"].as_str());
+    assert_eq!(newer.count(), 2, "the boards after the two moves");
 }
 
 #[tokio::test]

@@ -47,6 +47,7 @@ async fn file_that_is_no_database_is_reported() {
     fs::write(&file, "Dear reader, this is no database. ".repeat(100)).expect("a file");
     let ended = run_to_failure(directory.path(), NOWHERE, "letter.txt").await;
     assert_failed(&ended, &["letter.txt is not a database"]);
+    assert_eq!(ended.status.code(), Some(78));
     assert!(fs::read_to_string(&file).expect("the file").starts_with("Dear reader"), "it was changed");
 }
 
@@ -57,6 +58,7 @@ async fn database_of_another_program_is_refused() {
     other.execute_batch("CREATE TABLE recipes (name TEXT)").expect("a table");
     let ended = run_to_failure(directory.path(), NOWHERE, "other.sqlite").await;
     assert_failed(&ended, &["other.sqlite is a database of another program"]);
+    assert_eq!(ended.status.code(), Some(78));
 }
 
 #[tokio::test]
@@ -69,6 +71,7 @@ async fn newer_database_schema_is_refused() {
     database.execute(later, []).expect("a later version");
     let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;
     assert_failed(&ended, &["bot.sqlite", "schema version 99", "newer program"]);
+    assert_eq!(ended.status.code(), Some(78));
 }
 
 #[tokio::test]
@@ -87,6 +90,7 @@ async fn second_bot_on_same_database_is_refused() {
     let scene = Scene::new().await;
     let ended = scene.run_bot("bot.sqlite", TOKEN).wait().await;
     assert_failed(&ended, &["bot.sqlite is used by another bot process"]);
+    assert_eq!(ended.status.code(), Some(1), "it may end");
 }
 
 #[tokio::test]

@@ -46,7 +46,9 @@ const BEFORE_STORED: [(&str, [f64; 5]); 13] = [
 const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     ALTER TABLE results DROP COLUMN computer_deviation;
     ALTER TABLE results DROP COLUMN computer_points;
-    DELETE FROM refinery_schema_history WHERE name IN ('computer_ratings', 'languages', 'accepted_messages');
+    DELETE FROM refinery_schema_history WHERE version > (SELECT version FROM refinery_schema_history WHERE name = 'computer_ratings')
+        OR name = 'computer_ratings';
+    DROP TABLE IF EXISTS restore_mark;
     ALTER TABLE preferences DROP COLUMN accepts_messages;
     ALTER TABLE preferences DROP COLUMN language";
 

@@ -35,4 +35,5 @@ mod shards;
 mod shared_file;
 mod threads;
 mod torture;
+mod upgrades;
 mod watchers;

@@ -88,7 +88,7 @@ fn missing_directory_is_named() {
 fn empty_path_and_directory_are_refused() {
     let directory = tempfile::tempdir().unwrap();
     for path in [Path::new(""), directory.path(), Path::new("/")] {
-        assert!(matches!(error(path), OpenError::Failed { .. }), "{path:?}");
+        assert!(matches!(error(path), OpenError::Unusable { .. }), "{path:?}");
     }
 }
 
@@ -238,6 +238,7 @@ fn every_open_error_names_the_file() {
         OpenError::MigrationMismatch { path: path.clone(), migration: "V1__schema".into() },
         OpenError::OwnedByOtherApplication { path: path.clone(), owner: 1, application: 2 },
         OpenError::NoUpgradeCopy { path: path.clone(), reason: "the disk is full".into() },
+        OpenError::Unusable { path: path.clone(), reason: "it is a directory".into() },
         OpenError::Failed { path, reason: "it is odd".into() },
     ];
     for error in errors {

@@ -6,6 +6,7 @@ use crate::store::match_outbox::OutboxLane;
 use std::future::Future;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::sleep;
 
 /// The longest time between two polls, well below the shortest gap that counts as downtime.
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
@@ -21,13 +22,37 @@ impl App {
         };
         tokio::join!(
             stopping,
-            self.run_outbox_worker(OutboxLane::Channels, channels, stopped.clone()),
+            self.run_channel_worker(channels, stopped.clone()),
             self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
             self.run_deadline_worker(channels, stopped.clone()),
             self.run_computer_worker(stopped.clone()),
             self.run_offer_worker(stopped.clone()),
             self.run_daily_puzzle_worker(channels, stopped)
         );
+    }
+}
+
+impl App {
+    /// Delivers what is pending in channels, and first of all the boards of a database that was put back.
+    async fn run_channel_worker(&self, channels: &dyn ChannelClient, stopped: watch::Receiver<bool>) {
+        self.show_restored_boards(stopped.clone()).await;
+        self.run_outbox_worker(OutboxLane::Channels, channels, stopped).await;
+    }
+
+    /// Has the boards of unfinished matches shown anew if the database was put back from a copy: Discord may show newer ones, which are of no
+    /// use. Returns when that is stored, or the bot stops.
+    async fn show_restored_boards(&self, mut stopped: watch::Receiver<bool>) {
+        loop {
+            match self.store.show_restored_boards(self.now()).await {
+                Ok(0) => return,
+                Ok(count) => return tracing::info!(count, "the database is a copy; boards of matches are shown anew"),
+                Err(error) => tracing::warn!(%error, "whether the database is a copy could not be read"),
+            }
+            tokio::select! {
+                () = wait_until_stopped(&mut stopped) => return,
+                () = sleep(MAX_POLL_INTERVAL) => {}
+            }
+        }
     }
 }
 

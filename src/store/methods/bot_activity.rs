@@ -2,7 +2,7 @@
 
 use crate::store::Store;
 use crate::store::bot_activity::{AwayGuild, AwayShard, Workload};
-use crate::store::sql::{away_guilds, away_shards, heartbeat, interactions, workload};
+use crate::store::sql::{away_guilds, away_shards, heartbeat, interactions, restored, workload};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
@@ -44,6 +44,15 @@ impl Store {
     pub async fn record_away_guilds(&self, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
         let (before, away) = (before.to_vec(), away.to_vec());
         self.write(move |connection| away_guilds::replace(connection, &before, &away)).await
+    }
+
+    /// Has the boards of all unfinished matches shown anew, once, if the database was put back from a copy. Returns the number of these
+    /// matches.
+    pub async fn show_restored_boards(&self, at: Timestamp) -> Result<usize, StoreError> {
+        match self.read(restored::is_restored).await? {
+            true => self.write(move |connection| restored::show_boards_anew(connection, at)).await,
+            false => Ok(0),
+        }
     }
 
     /// Counts the unfinished work.

@@ -33,9 +33,15 @@ pub(super) fn refuse_encoding(client: &mut Client, location: &PostgresLocation) 
         other => {
             let reason =
                 format!("its encoding is {other}: make one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0");
-            Err(OpenError::failed(&location.label(), reason))
+            Err(OpenError::unusable(&location.label(), reason))
         }
     }
+}
+
+/// Returns true for codes with which a server goes on refusing: a wrong name or password, no such database, a statement that it cannot
+/// carry out, and data that breaks a constraint.
+fn is_refused(code: &SqlState) -> bool {
+    ["22", "23", "28", "3D", "42"].iter().any(|class| code.code().starts_with(class))
 }
 
 /// Converts an error that occurred while a database was opened.
@@ -43,8 +49,10 @@ pub(super) fn open_error(location: &PostgresLocation, error: &postgres::Error) -
     let path = location.label();
     match error.code() {
         Some(&SqlState::DISK_FULL) => OpenError::DiskFull(path),
-        Some(&SqlState::READ_ONLY_SQL_TRANSACTION | &SqlState::INSUFFICIENT_PRIVILEGE) => OpenError::ReadOnly(path),
+        Some(&SqlState::INSUFFICIENT_PRIVILEGE) => OpenError::ReadOnly(path),
         Some(&SqlState::LOCK_NOT_AVAILABLE | &SqlState::QUERY_CANCELED) => OpenError::Locked(path),
+        Some(code) if is_refused(code) => OpenError::unusable(&path, describe(error)),
+        // A standby is read-only until it takes over, for example.
         _ => OpenError::failed(&path, describe(error)),
     }
 }

@@ -9,7 +9,7 @@ use crate::store::sql::engine::postgres_session::PostgresSession;
 use crate::store::sql::engine::sql_error::describe;
 use crate::store::sql::engine::{Connection, SqlResult};
 use crate::store::sql::hmac_key::{HmacKeyFile, hmac_key_path};
-use crate::store::sql::shared_key;
+use crate::store::sql::{restored, shared_key};
 use crate::store::sqlite::{SqliteStore, audit_database, find_faults, open_for_inspection};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
@@ -129,6 +129,7 @@ fn copy(
     let session = PostgresSession::new(client);
     let report = audit_contents(&Connection::postgres(&session, &no_key), judge, find_faults)?;
     refuse_faults(&target.label(), &report)?;
+    restored::mark_moved_copy(&source, &Connection::postgres(&session, &no_key))?;
     if copy_key(&hmac_key_path(file), key_file)? {
         shared_key::record_key(&Connection::postgres(&session, &HmacKeyFile::at(key_file)))?;
     }

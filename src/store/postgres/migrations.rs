@@ -5,6 +5,7 @@ use crate::store::postgres::connect;
 use crate::store::postgres::location::PostgresLocation;
 use crate::store::sql::schema_history::{SchemaState, judge_history};
 use postgres::Client;
+use refinery::error::Kind;
 use refinery::{Migration, Runner};
 
 /// The migrations. One that was released never changes again, because databases remember its checksum.
@@ -14,7 +15,8 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V3__computer_ratings", include_str!("../../../migrations/postgres/V3__computer_ratings.sql")),
     ("V4__languages", include_str!("../../../migrations/postgres/V4__languages.sql")),
     ("V5__away_guilds", include_str!("../../../migrations/postgres/V5__away_guilds.sql")),
-    ("V8__accepted_messages", include_str!("../../../migrations/postgres/V8__accepted_messages.sql")),
+    ("V6__ratings_and_restores", include_str!("../../../migrations/postgres/V6__ratings_and_restores.sql")),
+    ("V7__accepted_messages", include_str!("../../../migrations/postgres/V7__accepted_messages.sql")),
 ];
 
 /// Applies the migrations that the database lacks, all or nothing.
@@ -22,9 +24,9 @@ pub(super) fn migrate(client: &mut Client, location: &PostgresLocation) -> Resul
     if check_schema(client, location)? == SchemaState::Current {
         return Ok(());
     }
-    let failed = |error: refinery::Error| OpenError::failed(&location.label(), error);
-    let known = known_migrations().map_err(failed)?;
-    Runner::new(&known).set_grouped(true).run(client).map(drop).map_err(failed)
+    let known = known_migrations().map_err(|error| OpenError::failed(&location.label(), error))?;
+    let migrated = Runner::new(&known).set_grouped(true).run(client);
+    migrated.map(drop).map_err(|error| migration_error(location, &error))
 }
 
 /// Checks without writing that this program can use the database.
@@ -33,6 +35,16 @@ pub(super) fn check_schema(client: &mut Client, location: &PostgresLocation) -> 
     let known = known_migrations().map_err(|error| OpenError::failed(&path, error))?;
     let applied = read_history(client).map_err(|error| connect::open_error(location, &error))?;
     judge_history(&applied, &known, &path)
+}
+
+fn migration_error(location: &PostgresLocation, error: &refinery::Error) -> OpenError {
+    match error.kind() {
+        Kind::Connection(_, cause) => match cause.downcast_ref::<postgres::Error>() {
+            Some(cause) => connect::open_error(location, cause),
+            None => OpenError::failed(&location.label(), cause),
+        },
+        kind => OpenError::unusable(&location.label(), kind),
+    }
 }
 
 fn known_migrations() -> Result<Vec<Migration>, refinery::Error> {

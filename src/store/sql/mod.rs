@@ -18,6 +18,7 @@
 //! - `owner`: the Discord application that a database belongs to
 //! - `shards`: the matches on the servers of shards
 //! - `audit`: checks of what is in a database
+//! - `restored`: databases that were put back from a copy
 //! - `schema_history`: the migrations that a database has
 //! - `stored_match`: loading a match with everything that belongs to it
 //! - `u64_codec`: unsigned ids in signed columns
@@ -44,6 +45,7 @@ pub(in crate::store) mod privacy;
 pub(in crate::store) mod puzzles;
 mod rating_scope;
 pub(in crate::store) mod ratings;
+pub(in crate::store) mod restored;
 pub(in crate::store) mod schema_history;
 mod shards;
 pub(in crate::store) mod shared_key;

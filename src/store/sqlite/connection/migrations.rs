@@ -4,6 +4,7 @@ use crate::store::open_error::OpenError;
 use crate::store::sql::schema_history::{SchemaState, judge_history};
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
+use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 use std::path::Path;
 
@@ -22,8 +23,13 @@ const MIGRATIONS: &[(&str, &str)] = &[
     ("V11__computer_ratings", include_str!("../../../../migrations/sqlite/V11__computer_ratings.sql")),
     ("V12__languages", include_str!("../../../../migrations/sqlite/V12__languages.sql")),
     ("V13__away_guilds", include_str!("../../../../migrations/sqlite/V13__away_guilds.sql")),
-    ("V16__accepted_messages", include_str!("../../../../migrations/sqlite/V16__accepted_messages.sql")),
+    ("V14__computer_rating_tables", include_str!("../../../../migrations/sqlite/V14__computer_rating_tables.sql")),
+    ("V15__accepted_messages", include_str!("../../../../migrations/sqlite/V15__accepted_messages.sql")),
 ];
+
+/// The checksums that the first migration had in commits before it was complete: 357650bd, b61e0edd, 09b302c6 and d9fa1a37.
+const EARLIER_FIRST_SCHEMAS: [&str; 4] =
+    ["13631222055434561410", "4122292734549708512", "11577424809624299090", "2566289437649779751"];
 
 /// Marks a SQLite file as a database of this program. The first migration sets it.
 const APPLICATION_ID: i64 = 0x676f_6e32;
@@ -40,6 +46,9 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
     if read_schema_state(connection, &known, path)? == SchemaState::Current {
         return Ok(());
     }
+    let sqlite = |error| OpenError::from_sqlite(path, error);
+    complete_first_schema(connection, &known).map_err(sqlite)?;
+    define_exp(connection).map_err(sqlite)?;
     match Runner::new(&known).set_grouped(true).run(connection) {
         Ok(_) => Ok(()),
         // Another program may have applied them in the meantime.
@@ -48,6 +57,28 @@ pub(in crate::store::sqlite) fn migrate(connection: &mut Connection, path: &Path
             _ => Err(migration_error(path, &error)),
         },
     }
+}
+
+/// Adds what the first schema lacks in databases of the commits in [`EARLIER_FIRST_SCHEMAS`].
+fn complete_first_schema(connection: &mut Connection, known: &[Migration]) -> rusqlite::Result<()> {
+    let History::Applied(applied) = read_history(connection)? else { return Ok(()) };
+    let Some(complete) = known.first().filter(|_| has_earlier_first_schema(&applied)) else { return Ok(()) };
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(include_str!("first_schema.sql"))?;
+    let sql = format!("UPDATE {HISTORY_TABLE} SET checksum = ?1 WHERE version = 1");
+    transaction.execute(&sql, [complete.checksum().to_string()])?;
+    transaction.commit()
+}
+
+/// Returns true for a database with nothing but the first migration, as one of the commits in [`EARLIER_FIRST_SCHEMAS`] had it.
+fn has_earlier_first_schema(applied: &[(i32, String, String)]) -> bool {
+    matches!(applied, [(1, _, checksum)] if EARLIER_FIRST_SCHEMAS.contains(&checksum.as_str()))
+}
+
+/// Gives migrations the exponential function, which PostgreSQL has and this build of SQLite lacks.
+fn define_exp(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function("exp", 1, flags, |arguments| arguments.get::<f64>(0).map(f64::exp))
 }
 
 /// Checks without writing that this program can use the database.
@@ -68,7 +99,10 @@ fn read_schema_state(connection: &Connection, known: &[Migration], path: &Path) 
         History::BeforeVersion2 => return Err(OpenError::TooOld(path.to_owned())),
         History::OtherProgram => return Err(OpenError::OtherProgram(path.to_owned())),
     };
-    judge_history(&applied, known, path)
+    match has_earlier_first_schema(&applied) {
+        true => Ok(SchemaState::Outdated(1)),
+        false => judge_history(&applied, known, path),
+    }
 }
 
 /// The migrations of a database, as the database itself records them.
@@ -110,9 +144,9 @@ fn migration_error(path: &Path, error: &refinery::Error) -> OpenError {
             Some(rusqlite::Error::SqliteFailure(code, catalog)) => {
                 OpenError::from_sqlite(path, rusqlite::Error::SqliteFailure(*code, catalog.clone()))
             }
-            _ => OpenError::failed(path, cause),
+            _ => OpenError::unusable(path, cause),
         },
-        kind => OpenError::failed(path, kind),
+        kind => OpenError::unusable(path, kind),
     }
 }
 

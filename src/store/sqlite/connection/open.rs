@@ -27,11 +27,11 @@ const NOT_OWNER: u32 = 0o077;
 
 /// Makes a path absolute, so that SQLite cannot take it for a URI, a temporary or an in-memory database.
 pub(in crate::store::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError> {
-    let absolute = std::path::absolute(path).map_err(|error| OpenError::failed(path, error))?;
+    let absolute = std::path::absolute(path).map_err(|error| OpenError::unusable(path, error))?;
     match absolute.parent() {
         Some(directory) if !directory.is_dir() => Err(OpenError::MissingDirectory(absolute)),
         Some(_) if !absolute.is_dir() => Ok(absolute),
-        _ => Err(OpenError::failed(path, "it is a directory")),
+        _ => Err(OpenError::unusable(path, "it is a directory")),
     }
 }
 
@@ -111,7 +111,7 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
     let sqlite = |error| OpenError::from_sqlite(path, error);
     let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0)).map_err(sqlite)?;
     if mode != "wal" {
-        return Err(OpenError::failed(path, "this file system does not allow a write-ahead log"));
+        return Err(OpenError::unusable(path, "this file system does not allow a write-ahead log"));
     }
     // FULL: a commit is on disk before it returns. Deleted content is overwritten.
     connection

@@ -2,6 +2,7 @@
 
 use crate::store::open_error::OpenError;
 use crate::store::sql::atomic_file::{self, PersistOutcome};
+use crate::store::sql::restored;
 use crate::store::sqlite::connection::open;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode};
@@ -133,6 +134,8 @@ fn copy_database(source: &Connection, from: &Path, to: &Path) -> Result<(), Copy
         StepResult::Done => {}
         _ => return Err(CopyError::Source(OpenError::Locked(from.to_owned()))),
     }
+    // A bot that starts on it knows that Discord may show more.
+    target.execute_batch(restored::SET_MARK)?;
     // A single file, without a write-ahead log beside it.
     target.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     let found: String = target.query_row("PRAGMA quick_check", [], |row| row.get(0))?;

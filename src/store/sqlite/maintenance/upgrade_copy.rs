@@ -2,7 +2,7 @@
 
 use crate::store::open_error::OpenError;
 use crate::store::sql::atomic_file;
-use crate::store::sqlite::maintenance::backup::backup_database;
+use crate::store::sqlite::maintenance::backup::{BackupError, backup_database};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 ///
 /// # Errors
 ///
-/// [`OpenError::NoUpgradeCopy`].
+/// [`OpenError::DiskFull`] without room for the copy; otherwise [`OpenError::NoUpgradeCopy`].
 pub(in crate::store::sqlite) fn keep_copy(database: &Path, version: i32) -> Result<(), OpenError> {
     let copy = copy_path(database, version);
     let failed = |reason: String| OpenError::NoUpgradeCopy { path: database.to_owned(), reason };
@@ -21,7 +21,10 @@ pub(in crate::store::sqlite) fn keep_copy(database: &Path, version: i32) -> Resu
     let part = PathBuf::from(part);
     match fs::remove_file(&part) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(failed(error.to_string())),
-        _ => backup_database(database, &part).map_err(|error| failed(error.to_string()))?,
+        _ => backup_database(database, &part).map_err(|error| match error {
+            BackupError::DiskFull(_) => OpenError::DiskFull(copy.clone()),
+            error => failed(error.to_string()),
+        })?,
     }
     if let Err(error) = atomic_file::replace(&part, &copy) {
         // It would be taken for the copy of an upgrade.

@@ -1,0 +1,120 @@
+//! Databases of earlier commits: each is opened, has no faults, and can be moved to PostgreSQL. `tests/store/landed` has them, and
+//! says how they were made.
+
+use crate::support::postgres_server::shared_server;
+use flate2::read::GzDecoder;
+use gonagas::simulation::match_audit::audit_match;
+use gonagas::store::postgres::{PostgresStore, audit_postgres, import_sqlite};
+use gonagas::store::sqlite::{SqliteStore, audit_database, backup_database};
+use rusqlite::Connection;
+use std::fs;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// The first migration as the first commit since 0.2.0 had it lacks these.
+const ADDED_TO_FIRST_SCHEMA: [&str; 6] = [
+    "events_cancelled",
+    "heartbeat",
+    "interactions",
+    "interactions_by_created_at",
+    "interactions_by_match",
+    "outbox_pending_by_guild",
+];
+
+/// The names of the dumps in `tests/store/landed`, in order.
+fn landed() -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/landed");
+    let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| name.ends_with(".sql.gz")).collect();
+    names.sort();
+    assert!(names.len() >= 7, "{names:?}");
+    names
+}
+
+/// Makes a database from a dump.
+fn restore(name: &str, directory: &TempDir) -> PathBuf {
+    let dump = fs::File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/store/landed").join(name)).unwrap();
+    let mut sql = String::new();
+    GzDecoder::new(dump).read_to_string(&mut sql).unwrap();
+    let path = directory.path().join("matches.db");
+    let database = Connection::open(&path).unwrap();
+    database.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    database.execute_batch(&sql).unwrap();
+    path
+}
+
+/// What SQLite knows of tables, indexes and triggers, without comments and blanks.
+fn schema(path: &Path, only: &[&str]) -> Vec<String> {
+    let database = Connection::open(path).unwrap();
+    let mut sql = database.prepare("SELECT name, coalesce(sql, '') FROM sqlite_schema ORDER BY type, name").unwrap();
+    let rows = sql.query_map([], |row| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?))).unwrap();
+    let rows = rows.map(Result::unwrap).filter(|(name, _)| only.is_empty() || only.contains(&name.as_str()));
+    rows.map(|(name, sql)| {
+        let lines = sql.lines().map(|line| line.split("--").next().unwrap_or_default());
+        format!("{name}: {}", lines.flat_map(str::split_whitespace).collect::<String>().replace('"', ""))
+    })
+    .collect()
+}
+
+fn count(path: &Path, table: &str) -> i64 {
+    let database = Connection::open(path).unwrap();
+    database.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| row.get(0)).unwrap()
+}
+
+#[test]
+fn database_of_each_landed_schema_is_upgraded_without_faults() {
+    let directory = TempDir::new().unwrap();
+    let fresh = directory.path().join("fresh.db");
+    SqliteStore::open(&fresh).unwrap().close();
+    for name in landed() {
+        let directory = TempDir::new().unwrap();
+        let path = restore(&name, &directory);
+        let (matches, results, events) = (count(&path, "matches"), count(&path, "results"), count(&path, "events"));
+        assert!(matches >= 8 && results >= 4, "{name} has {matches} matches with {results} results");
+        SqliteStore::open(&path).unwrap_or_else(|error| panic!("{name}: {error}")).close();
+        let report = audit_database(&path, audit_match).unwrap();
+        assert_eq!(report.faults, Vec::<String>::new(), "{name}");
+        let kept = (count(&path, "matches"), count(&path, "results"), count(&path, "events"));
+        assert_eq!(kept, (matches, results, events), "{name}");
+        assert_eq!(schema(&path, &ADDED_TO_FIRST_SCHEMA), schema(&fresh, &ADDED_TO_FIRST_SCHEMA), "{name}");
+        assert_eq!(schema(&path, &[]), schema(&fresh, &[]), "{name}");
+        // It is a database like any other.
+        SqliteStore::open(&path).unwrap().close();
+        backup_database(&path, &directory.path().join("copy.db")).unwrap();
+    }
+}
+
+#[test]
+fn rated_results_against_the_computer_keep_the_ratings_of_their_time() {
+    let directory = TempDir::new().unwrap();
+    let path = restore("schema-07-b44a7738.sql.gz", &directory);
+    SqliteStore::open(&path).unwrap().close();
+    let database = Connection::open(&path).unwrap();
+    let sql =
+        "SELECT pool || ' ' || (min(first_player_id, second_player_id) - 1099511627776) || ' ' || CAST(computer_points AS INTEGER)
+               FROM results WHERE computer_points IS NOT NULL ORDER BY 1";
+    let mut found = database.prepare(sql).unwrap();
+    let found: Vec<String> = found.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    // The table of that commit.
+    for expected in ["pahtum computer 5 2310", "seega computer 4 1930", "shap-luk computer 2 1275"] {
+        assert!(found.iter().any(|row| row.starts_with(expected)), "{expected}: {found:?}");
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn database_of_each_landed_schema_is_moved_to_postgres() {
+    for name in landed() {
+        let directory = TempDir::new().unwrap();
+        let path = restore(&name, &directory);
+        let (database, key) = (shared_server().create_database(), directory.path().join("moved.key"));
+        let report = import_sqlite(&path, &database.location(), &key, audit_match);
+        let report = report.unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(report.faults, Vec::<String>::new(), "{name}");
+        drop(PostgresStore::open(&database.location(), &key).unwrap());
+        let report = audit_postgres(&database.location(), audit_match).unwrap();
+        assert_eq!(report.faults, Vec::<String>::new(), "{name}");
+        assert_eq!(report.match_count, count(&path, "matches").cast_unsigned(), "{name}");
+    }
+}
