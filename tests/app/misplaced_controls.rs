@@ -71,7 +71,8 @@ async fn scene() -> World {
     }
     world.request(BEN, Request::Preferences(told)).await;
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
-    let has_direct_message = || !world.channel.direct_messages_to(BEN).is_empty();
+    let told_of_challenge = |message: &Message| message.text.starts_with("<@1> challenges you");
+    let has_direct_message = || world.channel.direct_messages_to(BEN).iter().any(told_of_challenge);
     world.run_until(has_direct_message).await;
     let joined = AnnouncedGuild {
         guild: 7,

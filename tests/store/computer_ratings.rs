@@ -49,6 +49,7 @@ const DOWNGRADE: &str = "ALTER TABLE results DROP COLUMN computer_volatility;
     DELETE FROM refinery_schema_history WHERE version > (SELECT version FROM refinery_schema_history WHERE name = 'computer_ratings')
         OR name = 'computer_ratings';
     DROP TABLE IF EXISTS restore_mark;
+    DROP TABLE away_guilds;
     ALTER TABLE preferences DROP COLUMN accepts_messages;
     ALTER TABLE preferences DROP COLUMN language";
 

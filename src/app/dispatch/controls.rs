@@ -34,7 +34,7 @@ impl App {
         let value = press.values.first().map(String::as_str);
         let handling = match parse_custom_id(context.requester, press.custom_id)? {
             CustomId::PublicBoard(control) => {
-                let source = match done_in_private(context.requester, control.verb) {
+                let source = match done_in_private(context.requester, &control) {
                     Some(done) => RequestSource::PrivateControl { done },
                     None if context.requester.uses_private_message && picks_move(control.verb) => {
                         RequestSource::MovePicker
@@ -225,9 +225,9 @@ fn picks_move(verb: MatchVerb) -> bool {
 
 /// Returns the confirmation that replaces the message with a control, when that is no message of the match in a channel: a
 /// private one, or, of a challenge, a direct message.
-fn done_in_private(requester: &Requester, verb: MatchVerb) -> Option<CompletedRequest> {
-    let is_direct = requester.channel_ref.guild.is_none();
-    match verb {
+fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<CompletedRequest> {
+    let is_direct = requester.channel_ref.guild.is_none() && requester.uses_message_of(control.match_ref);
+    match control.verb {
         MatchVerb::CancelMatch if requester.uses_private_message => Some(CompletedRequest::Cancelled),
         MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),
         MatchVerb::Decline if requester.uses_private_message || is_direct => Some(CompletedRequest::Declined),
