@@ -25,6 +25,8 @@ pub(in crate::simulation) struct Attempt {
     ended_at: Timestamp,
     /// The runs of the bot that work on it, once for each delivery.
     open: Vec<u64>,
+    /// True if two runs have worked on it at once.
+    has_overlapped: bool,
     /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
     used_in: BTreeSet<MatchId>,
 }
@@ -124,8 +126,17 @@ impl Ledger {
         let by_user = &mut self.by_user;
         let attempt = self.attempts.entry(id).or_insert_with(|| {
             by_user.entry(user).or_default().push(id);
-            Attempt { user, from: now, until: None, ended_at: now, open: Vec::new(), used_in: BTreeSet::new() }
+            Attempt {
+                user,
+                from: now,
+                until: None,
+                ended_at: now,
+                open: Vec::new(),
+                has_overlapped: false,
+                used_in: BTreeSet::new(),
+            }
         });
+        attempt.has_overlapped |= !attempt.open.is_empty();
         attempt.open.push(run);
         attempt.until = None;
     }
@@ -170,9 +181,9 @@ impl Ledger {
     ) {
         let (locale, answers) = (&*requester.locale, &*outcome.seen);
         self.arrangements.end(requester, request, outcome, now);
-        let Some(Attempt { user, from, open, .. }) = self.attempts.get(&id).cloned() else { return };
+        let Some(Attempt { user, from, has_overlapped, .. }) = self.attempts.get(&id).cloned() else { return };
         // One that comes twice at the same time may be carried out by the other run.
-        if open.len() <= 1 && answers.iter().any(|answer| denies_changes(locale, answer)) {
+        if !has_overlapped && answers.iter().any(|answer| denies_changes(locale, answer)) {
             self.unchecked_denials.push(DeniedChange { interaction: id, user, from, until: now });
         }
         let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));

@@ -145,8 +145,10 @@ async fn watcher_is_notified_once_across_kill() {
     let number = board::match_number(&public);
     let said = scene.cat.command_reply("watch", json!({ "match": number })).await;
     assert!(said.contains("get a message at its end"), "{said}");
-    let fault = json!({ "kind": "status", "status": 503, "method": "POST", "path": "/users/@me/channels" });
-    scene.api.add_fault(fault).await;
+    let alone = scene.cat.in_direct_messages().await;
+    wait_for_text(&alone, "You'll get its news here").await;
+    let path = format!("/channels/{}/messages", alone.channel);
+    scene.api.add_fault(json!({ "kind": "status", "status": 503, "method": "POST", "path": path })).await;
     scene.ann.command("resign", json!({ "match": number })).await;
     let asked = scene.ann.wait_for_ephemeral("Do you want to resign").await;
     scene.ann.press(&asked, &board::control_of(&asked, "confirm"), &[]).await;
@@ -155,12 +157,11 @@ async fn watcher_is_notified_once_across_kill() {
     scene.kill_bot().await;
     scene.api.clear_faults().await;
     scene.start_bot().await;
-    let alone = scene.cat.in_direct_messages().await;
     let text = wait_for_text(&alone, "which you were watching, has finished").await;
     assert!(board::controls(&text).is_empty());
     let said = scene.cat.command_reply("watch", json!({})).await;
     assert!(said.contains("You aren't watching any matches."), "{said}");
-    assert_eq!(alone.public_messages().await.len(), 1);
+    assert_eq!(alone.public_messages().await.len(), 2, "what comes here, and the end");
 }
 
 #[tokio::test]

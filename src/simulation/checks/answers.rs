@@ -56,10 +56,13 @@ fn changed_kind(requester: &Requester, request: &Request, answer: &SeenAnswer) -
     let stays = match answer {
         _ if requester.uses_private_message => return None,
         SeenAnswer::Changed(message) => {
-            let heading = pressed.map(|pressed| format!("**#{}", pressed.id.0));
+            // In direct messages a short confirmation takes the place of a challenge.
+            let is_direct = requester.channel_ref.guild.is_none();
+            let text = message.text.strip_prefix("**").or_else(|| is_direct.then_some(&*message.text));
+            let heading = pressed.map(|pressed| format!("#{}", pressed.id.0));
             let after = message.custom_ids().into_iter().filter_map(|id| CustomId::parse(&id));
             is_own
-                && heading.is_some_and(|heading| message.text.starts_with(&heading))
+                && text.zip(heading).is_some_and(|(text, heading)| text.starts_with(&heading))
                 && after.into_iter().all(|id| match_ref(&id) == pressed)
         }
         SeenAnswer::Retired => is_own,
