@@ -73,6 +73,8 @@ pub struct App {
     outbox_signal: OutboxSignal,
     /// Wakes the deadline worker when there may be an earlier deadline.
     deadline_signal: Notify,
+    /// Wakes the worker that looks after removals of the bot from servers.
+    removal_signal: Notify,
     /// The matches in which the computer player has to act.
     computer_queue: ComputerQueue,
     /// The offers to play the computer that are due later.
@@ -116,6 +118,7 @@ impl App {
             match_locks,
             outbox_signal,
             deadline_signal,
+            removal_signal: Notify::default(),
             computer_queue: ComputerQueue::default(),
             computer_offers: ComputerOffers::default(),
             followed_boards: FollowedBoards::default(),

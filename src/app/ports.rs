@@ -107,6 +107,9 @@ pub trait ChannelClient: Send + Sync + 'static {
     /// [`ChannelError`].
     async fn is_guild_member(&self, guild: u64, user: UserId) -> Result<bool, ChannelError>;
 
+    /// Returns if the bot itself is on a server, as Discord's API knows it.
+    async fn is_on_guild(&self, guild: u64) -> Answer;
+
     /// Returns the end of the timeout that a member of a server is in, or was in last; `None` without one.
     ///
     /// # Errors

@@ -184,10 +184,14 @@ impl Bot {
             self.connected.insert(shard);
             self.app.record_connected(shard);
         }
-        let guilds = self.channels.0.lock();
-        let own = guilds.guilds.iter().filter(|(id, guild)| guild.has_bot && self.range.find(Some(**id)).is_some());
-        let own = own.map(|(id, _)| *id).collect();
-        drop(guilds);
+        let mut own = Vec::new();
+        for (id, guild) in &mut self.channels.0.lock().guilds {
+            if self.range.find(Some(*id)).is_some() {
+                guild.heard_removal_at = None;
+                own.extend(guild.has_bot.then_some(*id));
+            }
+        }
+        own.iter().for_each(|guild| self.app.record_guild_availability(*guild, true));
         self.spawn_change(GuildChange::GuildList(own));
     }
 

@@ -1,5 +1,6 @@
 //! The runs of the bot that there are: one, or several that share the database, each in a place that has shards of its own.
 
+use crate::app::ports::Clock as _;
 use crate::app::server::guild_changes::GuildChange;
 use crate::simulation::bot::{Bot, BotSetup};
 use crate::simulation::discord::model::DiscordModel;
@@ -223,6 +224,13 @@ impl Fleet {
         self.note(holder, "cannot reach the database");
     }
 
+    /// Announces a server to the runs that hear of it, which the bot has joined.
+    pub(in crate::simulation) fn announce_guild(&self, guild: u64) {
+        for bot in self.bots.iter().filter(|bot| bot.hears_of(Some(guild))) {
+            bot.app.record_guild_availability(guild, true);
+        }
+    }
+
     /// Tells the runs that hear of a server about a change there.
     pub(in crate::simulation) fn handle_change(&mut self, change: &GuildChange) {
         let guild = match change {
@@ -231,6 +239,10 @@ impl Fleet {
             GuildChange::ChannelDeleted(channel) | GuildChange::ThreadDeleted { thread: channel, .. } => channel.guild,
         };
         let listener = self.bots.iter().find(|bot| bot.hears_of(guild)).map(|bot| bot.holder.run);
+        if let (Some(_), GuildChange::BotRemoved(guild)) = (listener, change) {
+            let now = self.discord.clock.now();
+            self.discord.lock().guilds.entry(*guild).and_modify(|guild| guild.heard_removal_at = Some(now));
+        }
         if let (Some(run), GuildChange::ChannelDeleted(place) | GuildChange::ThreadDeleted { thread: place, .. }) =
             (listener, change)
         {

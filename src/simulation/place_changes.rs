@@ -73,6 +73,11 @@ pub(in crate::simulation) fn apply(state: &mut DiscordState, step: Step, now: Ti
         }
         Step::ToggleGuild(id) => state.guilds.get_mut(&id).and_then(|guild| {
             guild.has_bot ^= true;
+            guild.heard_removal_at = None;
+            match guild.removals.last_mut().filter(|(_, end)| end.is_none()) {
+                Some((_, end)) => *end = Some(now),
+                None => guild.removals.push((now, None)),
+            }
             (!guild.has_bot).then_some(GuildChange::BotRemoved(id))
         }),
         _ => None,

@@ -259,9 +259,12 @@ impl World {
     /// Changes a message, a channel, or who is where, and tells the bot.
     fn change_place(&mut self, step: Step) {
         let now = self.discord.clock.now();
+        let joined = if let Step::ToggleGuild(guild) = step { Some(guild) } else { None };
         let change = place_changes::apply(&mut self.discord.lock(), step, now);
-        if let Some(change) = change {
-            self.fleet.handle_change(&change);
+        match (change, joined) {
+            (Some(change), _) => self.fleet.handle_change(&change),
+            (None, Some(guild)) => self.fleet.announce_guild(guild),
+            (None, None) => {}
         }
     }
 

@@ -212,7 +212,12 @@ async fn deleted_channel_or_removal_from_the_server_ends_it() {
         let world = with_channel().await;
         world.app.handle_guild_change(GuildChange::GuildList(vec![7])).await;
         assert_eq!(channel(&world).await, Some(70));
+        world.channel.deleted.lock().unwrap().push(7);
         world.app.handle_guild_change(change).await;
+        world.run_a_while().await;
+        assert_eq!(channel(&world).await, Some(70), "it may be a mistake");
+        world.advance(DAY);
+        world.run_a_while().await;
         assert_eq!(channel(&world).await, None);
         run_for_a_while(&world).await;
         assert_eq!(posts(&world), []);

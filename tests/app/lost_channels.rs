@@ -1,10 +1,12 @@
 //! Deleted channels and threads, and removal from servers.
 
+use crate::app::removals::remove_for_good;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct, wait_until};
 use gonagas::app::App;
 use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas::store::match_outbox::OutboxLane;
+use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::shards::ShardRange;
 use std::time::Duration;
@@ -55,8 +57,12 @@ async fn removal_from_server_stops_matches_without_result() {
     world.challenge("pahtum", "", Some(CAT)).await;
     let elsewhere = ChannelRef { guild: Some(8), channel: 80 };
     world.request_as(requester_in(elsewhere, ANN), challenge("seega", "", Some(CAT))).await;
+    let (message_id, content) = world.channel.last_in(elsewhere);
+    let custom_id = crate::app::world::controls(&content).remove(0).0;
+    let accept = Request::PressControl { custom_id, values: vec![], message_id };
+    world.request_as(requester_in(elsewhere, CAT), accept).await;
     let count = texts_in(&world, HERE).len();
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    remove_for_good(&world).await;
     deliver_pending(&world).await;
     assert_eq!(texts_in(&world, HERE).len(), count, "nothing is posted where the bot no longer is");
     let mut texts = texts_in(&world, direct(ANN));
@@ -71,7 +77,7 @@ async fn removal_from_server_stops_matches_without_result() {
     assert!(
         world.request(ANN, Request::Move { actions: "a1".into(), match_number: Some(1) }).await.contains("#1 is over")
     );
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    remove_for_good(&world).await;
     deliver_pending(&world).await;
     assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is told once");
 }
@@ -82,13 +88,11 @@ async fn removal_from_server_drops_pending_messages() {
     world.channel.faults.lock().unwrap().push(Fault::Forbidden);
     world.play(BEN, "a1").await;
     world.request(ANN, Request::Resign { match_number: None }).await;
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    remove_for_good(&world).await;
+    let direct_messages = [ANN, BEN].map(|user| texts_in(&world, direct(user)).len());
+    assert_eq!(direct_messages, [1, 1]);
     let store = world.app.into_store();
     assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![]));
-    assert_eq!(
-        store.matches_with_pending_entries(OutboxLane::DirectMessages, ShardRange::SINGLE).await.unwrap().len(),
-        1
-    );
     assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);
 }
 
@@ -98,7 +102,7 @@ async fn removal_from_server_keeps_finished_matches() {
     let confirmation = world.request_as(caller(ANN), Request::Resign { match_number: None }).await;
     let confirm = crate::app::world::controls(&confirmation[0])[0].0.clone();
     world.request(ANN, Request::PressControl { custom_id: confirm, values: vec![], message_id: 5 }).await;
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    remove_for_good(&world).await;
     deliver_pending(&world).await;
     let shown = world.request(ANN, board_request(1)).await;
     assert!(shown.contains("<@1> resigned. <@2> (Dark) wins."), "{shown}");
@@ -109,7 +113,11 @@ async fn removal_from_server_keeps_finished_matches() {
 async fn removal_during_downtime_is_found_at_start() {
     for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
         let world = World::started("seega", "size=5").await.restart();
+        world.channel.deleted.lock().unwrap().extend(over.then_some(SERVER));
         world.app.handle_guild_change(GuildChange::GuildList(servers.clone())).await;
+        world.run_a_while().await;
+        world.advance(DAY);
+        world.run_a_while().await;
         let mine = world.request(ANN, Request::Matches).await;
         assert_eq!(mine.contains("no matches"), over, "{servers:?}: {mine}");
     }

@@ -37,6 +37,7 @@
 //! - `ratings`: rated and unrated matches
 //! - `rejections`: requests that are rejected with a private message
 //! - `rematch`: rematches with seats swapped
+//! - `removals`: removals of the bot from servers, which may be mistakes
 //! - `repetition`: interactions that Discord sends again
 //! - `replays`: `/replay`, `/step` and `/export`
 //! - `seat_rolls`: rolls for the seats
@@ -105,6 +106,7 @@ mod puzzles;
 mod ratings;
 mod rejections;
 mod rematch;
+mod removals;
 mod repetition;
 mod replays;
 mod seat_rolls;

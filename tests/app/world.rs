@@ -143,6 +143,9 @@ pub struct Channel {
     pub member_checks: AtomicUsize,
     /// The faults of the next such requests, one each.
     pub member_faults: Mutex<Vec<Fault>>,
+    /// The servers that the bot has asked about, and a fault of all such requests.
+    pub guild_checks: Mutex<Vec<u64>>,
+    pub guild_fault: AtomicBool,
     /// The faults of the next look-ups of what users see and manage, one each.
     pub visibility_faults: Mutex<Vec<Fault>>,
     /// The users whose names were fetched, in order.
@@ -348,6 +351,14 @@ impl ChannelClient for FakeChannelClient {
             return Err(error);
         }
         Ok(!self.0.left.lock().unwrap().contains(&user))
+    }
+
+    async fn is_on_guild(&self, guild: u64) -> Answer {
+        self.0.guild_checks.lock().unwrap().push(guild);
+        match self.0.guild_fault.load(Ordering::SeqCst) {
+            true => Answer::Unknown,
+            false => Answer::from(!self.0.deleted.lock().unwrap().contains(&guild)),
+        }
     }
 
     async fn timeout_end(&self, _: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {

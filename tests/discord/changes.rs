@@ -2,7 +2,7 @@
 
 use crate::discord::fake::Harness;
 use crate::standin::text;
-use gonagas::app::ports::ChannelClient;
+use gonagas::app::ports::{Answer, ChannelClient};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
@@ -110,6 +110,18 @@ async fn members_of_a_server_can_be_looked_up() {
     assert_eq!((is_member(user).await, is_member(UserId(5)).await), (Ok(false), Ok(false)));
     harness.web.good("DELETE", &own(&harness).await, Value::Null).await;
     assert!(is_member(user).await.is_err(), "nobody can say so any more");
+}
+
+#[tokio::test]
+async fn bot_looks_up_if_it_is_on_a_server() {
+    let harness = Harness::new().await;
+    let look = async |guild| harness.channels.is_on_guild(guild).await;
+    assert_eq!(look(server(&harness)).await, Answer::Yes);
+    assert_eq!(look(5).await, Answer::No, "there is no such server");
+    harness.add_faults(json!([{ "kind": "status", "status": 403, "path": "/guilds/", "times": 1 }])).await;
+    assert_eq!(look(server(&harness)).await, Answer::Unknown, "no answer");
+    harness.web.good("DELETE", &own(&harness).await, Value::Null).await;
+    assert_eq!(look(server(&harness)).await, Answer::No);
 }
 
 #[tokio::test]

@@ -31,14 +31,56 @@ async fn is_over_without_result(scene: &Scene, number: u64) -> bool {
     shown.contains("No result.")
 }
 
+/// Waits until the bot has asked so many times if it is on the server.
+async fn wait_for_checks(scene: &Scene, count: usize) {
+    let path = format!("/guilds/{}", scene.ann.guild);
+    poll_until("a look at the server", async || {
+        let traffic = scene.api.get("/traffic?after=0").await;
+        let asked = traffic["traffic"].as_array()?.iter().filter(|entry| {
+            entry["method"] == "GET" && entry["path"].as_str().is_some_and(|asked| asked.ends_with(&path))
+        });
+        (asked.count() >= count).then_some(())
+    })
+    .await;
+}
+
+/// Plays the first choice on the newest board.
+async fn play_on(scene: &Scene, number: u64) {
+    scene.ann.command("board", json!({ "match": number })).await;
+    let shown = scene.wait_for_board(number, None).await;
+    scene.play_first_choice(&shown).await;
+}
+
 #[tokio::test]
-async fn removed_bot_ends_match_without_result() {
-    let scene = Scene::new().await;
+async fn match_goes_on_when_a_kicked_bot_comes_back() {
+    let mut scene = Scene::without_bot().await;
+    scene.start_timed_bot().await;
     let number = board::match_number(&scene.start_match("seega", "size=5").await);
     let membership = bot_membership_path(&scene).await;
     scene.api.request("DELETE", &membership, Value::Null).await;
-    // The bot cannot write to people with whom it shares no server. Back on the server, it finds that the match is
-    // over.
+    wait_for_checks(&scene, 1).await;
+    scene.advance(23 * 60).await;
+    // A restart changes nothing.
+    scene.stop_bot().await;
+    scene.start_timed_bot().await;
+    scene.api.request("PUT", &membership, json!({})).await;
+    scene.advance(2 * 60).await;
+    assert!(!is_over_without_result(&scene, number).await);
+    play_on(&scene, number).await;
+}
+
+#[tokio::test]
+async fn match_ends_a_day_after_the_bot_was_removed() {
+    let mut scene = Scene::without_bot().await;
+    scene.start_timed_bot().await;
+    let shown = scene.start_match("seega", "size=5").await;
+    let number = board::match_number(&shown);
+    let membership = bot_membership_path(&scene).await;
+    scene.api.request("DELETE", &membership, Value::Null).await;
+    wait_for_checks(&scene, 1).await;
+    scene.advance(24 * 60).await;
+    scene.wait_for_event(number, board::event_number(&shown)).await;
+    // The bot cannot write to people with whom it shares no server. Back on the server, it shows that the match is over.
     scene.api.request("PUT", &membership, json!({})).await;
     poll_until("the end", async || is_over_without_result(&scene, number).await.then_some(())).await;
     assert!(scene.ben.command_reply("matches", json!({})).await.contains("You have no matches"));
@@ -46,24 +88,24 @@ async fn removed_bot_ends_match_without_result() {
 }
 
 #[tokio::test]
-async fn removal_during_downtime_is_noticed_at_start() {
+async fn removal_that_is_a_mistake_of_discord_changes_nothing() {
     let mut scene = Scene::new().await;
     let number = board::match_number(&scene.start_match("seega", "size=5").await);
-    // An outage of any length is not a removal.
     let guild = format!("/guilds/{}", scene.ann.guild);
-    scene.api.request("PATCH", &guild, json!({ "available": false })).await;
+    scene.api.request("PATCH", &guild, json!({ "removal_event": true })).await;
+    wait_for_checks(&scene, 1).await;
+    play_on(&scene, number).await;
+    // A list without the server is no proof either, nor is an outage.
+    scene.api.request("POST", "/guilds", json!({ "name": "Another" })).await;
+    scene.api.request("PATCH", &guild, json!({ "listed": false })).await;
+    scene.stop_bot().await;
+    scene.start_bot().await;
+    wait_for_checks(&scene, 2).await;
+    scene.api.request("PATCH", &guild, json!({ "available": false, "listed": true })).await;
     scene.stop_bot().await;
     scene.start_bot().await;
     scene.api.request("PATCH", &guild, json!({ "available": true })).await;
     assert!(!is_over_without_result(&scene, number).await);
-
-    scene.api.request("POST", "/guilds", json!({ "name": "Another" })).await;
-    let membership = bot_membership_path(&scene).await;
-    scene.stop_bot().await;
-    scene.api.request("DELETE", &membership, Value::Null).await;
-    scene.start_bot().await;
-    scene.api.request("PUT", &membership, json!({})).await;
-    poll_until("the end", async || is_over_without_result(&scene, number).await.then_some(())).await;
 }
 
 #[tokio::test]

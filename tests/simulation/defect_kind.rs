@@ -61,6 +61,8 @@ pub enum Defect {
     HiddenRefusals,
     /// Gives up every delivery that a block keeps from Discord.
     HiddenBlocks,
+    /// Removals of the bot are taken for old ones.
+    AgedRemovals,
     /// Attempts to post are forgotten, so that nobody looks for what they have posted.
     ForgottenAttempts,
     /// A player is reminded twice.
@@ -131,6 +133,7 @@ impl Defect {
             Defect::SameSeats => Some(SAME_SEATS),
             Defect::SkippedRating => Some("DELETE FROM rating_history"),
             Defect::UncountedDays => Some("DELETE FROM vacation_days"),
+            Defect::AgedRemovals => Some("UPDATE away_guilds SET removed_at = 0 WHERE removed_at IS NOT NULL"),
             _ => None,
         }
     }

@@ -71,6 +71,11 @@ fn board_that_is_given_up_under_a_block_is_missed() {
 }
 
 #[test]
+fn match_that_ends_soon_after_the_bot_was_removed_is_found() {
+    expect_violation(Defect::AgedRemovals, Invariant::Removals);
+}
+
+#[test]
 fn illegal_move_cannot_be_replayed() {
     expect_violation(Defect::IllegalMove, Invariant::Replay);
 }

@@ -299,8 +299,35 @@ async fn outage_is_not_a_removal() {
     web.good("DELETE", &own, Value::Null).await;
     assert_eq!(gateway.receive().await["d"], json!({ "id": guild }));
     assert_eq!(connect_for_guilds(&standin).await.1, json!([]));
-    let (status, _) = web.ask("PATCH", &format!("/guilds/{guild}"), Some(&json!({ "available": 1 }))).await;
-    assert_eq!(status, 400);
+    for wrong in [json!({ "available": 1 }), json!({ "listed": "no" }), json!({})] {
+        let (status, _) = web.ask("PATCH", &format!("/guilds/{guild}"), Some(&wrong)).await;
+        assert_eq!(status, 400, "{wrong}");
+    }
+    standin.stop().await;
+}
+
+#[tokio::test]
+async fn discord_can_be_mistaken_about_a_removal() {
+    let (standin, web, people) = start_standin().await;
+    let guild = &people[0].guild;
+    let path = format!("/guilds/{guild}");
+    let (mut gateway, _) = connect_for_guilds(&standin).await;
+    assert_eq!(gateway.receive().await["t"], "GUILD_CREATE");
+    web.good("PATCH", &path, json!({ "removal_event": true })).await;
+    let lost = gateway.receive().await;
+    assert_eq!((&lost["t"], &lost["d"]), (&json!("GUILD_DELETE"), &json!({ "id": guild })));
+    assert_eq!(web.bot("GET", &path, Value::Null).await.0, 200, "it is still a member");
+    let state = web.good("PATCH", &path, json!({ "listed": false })).await;
+    assert_eq!(state, json!({ "id": guild, "available": true, "listed": false }));
+    let (mut late, listed) = connect_for_guilds(&standin).await;
+    assert_eq!((listed, web.bot("GET", &path, Value::Null).await.0), (json!([]), 200));
+    web.good("PATCH", &path, json!({ "listed": true })).await;
+    assert_eq!(late.receive().await["t"], "GUILD_CREATE");
+    // A removal is known to the REST interface as well.
+    let own = format!("/guilds/{guild}/members/{}", web.bot_id().await);
+    web.good("DELETE", &own, Value::Null).await;
+    let (status, answer) = web.bot("GET", &path, Value::Null).await;
+    assert_eq!((status, &answer["code"]), (403, &json!(50001)));
     standin.stop().await;
 }
 

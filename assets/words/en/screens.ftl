@@ -363,6 +363,7 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match }: saved, but the bot can't write here now ({ $why }). The board follows, or try `/{ name-board } { name-of-match }:{ $match }` later.
 silent-forbidden = a permission is missing: View Channel, Send Messages, Attach Files, Read Message History or, in threads, Send Messages in Threads
+silent-bot-removed = it isn't on the server of this match
 silent-thread-closed = the thread is closed or locked, and only a moderator can open it
 silent-no-messages = this kind of channel takes no messages
 silent-moderated = AutoMod blocks the message
@@ -372,6 +373,7 @@ silent-database = the database isn't responding
 
 private-kept-only = #{ $match }: saved.
 private-nowhere = I can't post in its channel any more. `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there.
+private-bot-removed = The bot isn't on the server of #{ $match } at present. The match waits, and its clocks stand, until { $time }. If the bot isn't back by then, it ends without a result.
 private-moved = I can't post in its thread any more; the match continues in { $channel }.
 private-left = #{ $match }: { $person } is no longer on this server. Wait, or end the match without a result.
 private-left-clock = #{ $match }: { $person } is no longer on this server. The clock decides.
@@ -379,6 +381,7 @@ private-challenge-left = #{ $match }: { $person } is no longer on this server, s
 private-no-result = #{ $match } ended without a result.
 
 matches-nowhere = · I can't post in its channel any more; `/{ name-board } { name-of-match }:{ $match }` in another channel of its server continues it there
+matches-bot-removed = · waits until { $time }: the bot isn't on its server
 matches-none = You have no matches. `/{ name-play }` starts one against the computer, `/{ name-challenge }` one against someone.
 matches-head = **Your matches**
 matches-yours = **#{ $match } · { $game }** against { $other }: **your turn** { $link }

@@ -363,6 +363,7 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match } : enregistré, mais le bot ne peut pas écrire ici pour l’instant ({ $why }). Le plateau suivra, ou essaie `/{ name-board } { name-of-match }:{ $match }` plus tard.
 silent-forbidden = il manque une permission : Voir le salon, Envoyer des messages, Joindre des fichiers, Voir les anciens messages ou, dans les fils, Envoyer des messages dans les fils
+silent-bot-removed = il n’est pas sur le serveur de cette partie
 silent-thread-closed = le fil est fermé ou verrouillé, et seule la modération peut le rouvrir
 silent-no-messages = ce type de salon n’accepte pas de messages
 silent-moderated = AutoMod bloque le message
@@ -372,6 +373,7 @@ silent-database = la base de données ne répond pas
 
 private-kept-only = #{ $match } : enregistré.
 private-nowhere = Je ne peux plus écrire dans son salon. `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer.
+private-bot-removed = Le bot n’est plus sur le serveur de #{ $match } en ce moment. La partie attend, pendules arrêtées, jusqu’au { $time }. Si le bot n’est pas revenu d’ici là, elle se termine sans résultat.
 private-moved = Je ne peux plus écrire dans son fil ; la partie continue dans { $channel }.
 private-left = #{ $match } : { $person } n’est plus sur ce serveur. Attends, ou termine la partie sans résultat.
 private-left-clock = #{ $match } : { $person } n’est plus sur ce serveur. La pendule décide.
@@ -379,6 +381,7 @@ private-challenge-left = #{ $match } : { $person } n’est plus sur ce serveur,
 private-no-result = La partie #{ $match } s’est terminée sans résultat.
 
 matches-nowhere = · je ne peux plus écrire dans son salon ; `/{ name-board } { name-of-match }:{ $match }` dans un autre salon du même serveur permet de la continuer
+matches-bot-removed = · attend jusqu’au { $time } : le bot n’est pas sur son serveur
 matches-none = Tu n’as aucune partie. `/{ name-play }` en lance une contre l’ordinateur, `/{ name-challenge }` contre quelqu’un.
 matches-head = **Tes parties**
 matches-yours = **#{ $match } · { $game }** contre { $other } : **à toi de jouer** { $link }

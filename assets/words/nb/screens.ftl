@@ -369,6 +369,7 @@ private-computer-queue = { $count ->
 }
 private-silent = #{ $match }: lagret, men boten kan ikke skrive her nå ({ $why }). Brettet kommer senere, eller prøv `/{ name-board } { name-of-match }:{ $match }` om litt.
 silent-forbidden = en tillatelse mangler: «Vis kanal», «Send meldinger», «Legg ved filer», «Les meldingshistorikk» eller, i tråder, «Send meldinger i tråder»
+silent-bot-removed = den er ikke på serveren til dette partiet
 silent-thread-closed = tråden er lukket eller låst, og bare en moderator kan åpne den
 silent-no-messages = denne typen kanal tar ikke imot meldinger
 silent-moderated = AutoMod blokkerer meldingen
@@ -378,6 +379,7 @@ silent-database = databasen svarer ikke
 
 private-kept-only = #{ $match }: lagret.
 private-nowhere = Jeg kan ikke lenger skrive i kanalen. Bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der.
+private-bot-removed = Boten er ikke på serveren til #{ $match } akkurat nå. Partiet venter, og klokkene står, til { $time }. Er boten ikke tilbake innen da, avsluttes det uten resultat.
 private-moved = Jeg kan ikke lenger skrive i tråden; partiet fortsetter i { $channel }.
 private-left = #{ $match }: { $person } er ikke lenger på denne serveren. Vent, eller avslutt partiet uten resultat.
 private-left-clock = #{ $match }: { $person } er ikke lenger på denne serveren. Klokken avgjør.
@@ -385,6 +387,7 @@ private-challenge-left = #{ $match }: { $person } er ikke lenger på denne serve
 private-no-result = #{ $match } sluttet uten resultat.
 
 matches-nowhere = · jeg kan ikke lenger skrive i kanalen; bruk `/{ name-board } { name-of-match }:{ $match }` i en annen kanal på serveren for å fortsette der
+matches-bot-removed = · venter til { $time }: boten er ikke på serveren
 matches-none = Du har ingen partier. `/{ name-play }` starter et mot datamaskinen, `/{ name-challenge }` et mot noen andre.
 matches-head = **Partiene dine**
 matches-yours = **#{ $match } · { $game }** mot { $other }: **din tur** { $link }

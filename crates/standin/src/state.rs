@@ -69,6 +69,8 @@ pub(crate) struct ServerState {
     pub(crate) bot_identified: bool,
     /// Guilds that a simulated outage hides from the bot.
     pub(crate) unavailable_guilds: BTreeSet<Snowflake>,
+    /// Guilds that sessions of the bot do not list by mistake, although it is in them.
+    pub(crate) unlisted_guilds: BTreeSet<Snowflake>,
     /// Earlier versions of messages with components, oldest first: a person may press a component
     /// of an old version.
     pub(crate) message_versions: BTreeMap<Snowflake, Vec<Message>>,
@@ -111,6 +113,7 @@ impl SharedState {
             commands_registered: false,
             bot_identified: false,
             unavailable_guilds: BTreeSet::new(),
+            unlisted_guilds: BTreeSet::new(),
             message_versions: BTreeMap::new(),
             selections: Selections::default(),
             nonces: VecDeque::new(),

@@ -54,7 +54,9 @@ impl App {
             return Err(catalog.format("rematch-erased", &[("person", &user_mention(&catalog, other))]).into());
         }
         let terms = Terms { channel_ref: self.rematch_channel(context.requester, &old)?, ..terms };
-        if self.is_guild_unreachable(context, terms.channel_ref).await {
+        if self.downtime.is_guild_removed(terms.channel_ref.guild)
+            || self.is_guild_unreachable(context, terms.channel_ref).await
+        {
             return Err(context.catalog().format("rematch-gone", &[("match", &old.id().0.to_string())]).into());
         }
         check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;

@@ -148,6 +148,52 @@ impl DowntimeTracker {
         guild.is_some_and(|guild| self.state().guilds.is_away(guild))
     }
 
+    /// Returns true while the bot is believed to be removed from a server. Nothing is delivered there then.
+    pub(in crate::app) fn is_guild_removed(&self, guild: Option<u64>) -> bool {
+        guild.is_some_and(|guild| self.state().guilds.is_removed(guild))
+    }
+
+    /// Returns the time until which the matches of a server wait for the bot to come back to it; `None` where it is, as far as
+    /// Discord's API knows.
+    pub(in crate::app) fn removal_waits_until(&self, guild: Option<u64>) -> Option<Timestamp> {
+        guild.and_then(|guild| self.state().guilds.waits_until(guild))
+    }
+
+    /// Returns when the bot last came back to a server; `None` if that is longer ago than a day, or not in this run.
+    pub(in crate::app) fn returned_at(&self, guild: Option<u64>) -> Option<Timestamp> {
+        guild.and_then(|guild| self.state().guilds.returned_at(guild))
+    }
+
+    /// Returns the servers to which the bot has come back since the last call.
+    pub(in crate::app) fn take_unresumed_guilds(&self) -> Vec<u64> {
+        self.state().guilds.take_unresumed()
+    }
+
+    /// Keeps a list of servers that could not be compared with those in the store; `None` once one was.
+    pub(in crate::app) fn set_uncompared_guilds(&self, listed: Option<Vec<u64>>) {
+        self.state().guilds.set_uncompared(listed);
+    }
+
+    /// Returns the list of servers that could not be compared.
+    pub(in crate::app) fn take_uncompared_guilds(&self) -> Option<Vec<u64>> {
+        self.state().guilds.take_uncompared()
+    }
+
+    /// Returns the servers of which Discord's API is to be asked if the bot is there.
+    pub(in crate::app) fn due_removal_checks(&self, now: Timestamp) -> Vec<u64> {
+        self.state().guilds.due_checks(now)
+    }
+
+    /// Records that Discord's API has not contradicted a removal. Returns true if the matches there end now.
+    pub(in crate::app) fn record_removal_check(&self, guild: u64, is_certain: bool, now: Timestamp) -> bool {
+        self.state().guilds.record_check(guild, is_certain, now)
+    }
+
+    /// Forgets a server whose matches have ended with the removal of the bot.
+    pub(in crate::app) fn forget_removal(&self, guild: u64) {
+        self.state().guilds.forget_removal(guild);
+    }
+
     /// Returns the shards that are not connected to the gateway.
     pub(in crate::app) fn unconnected_shards(&self) -> Vec<u32> {
         let state = self.state();
@@ -211,6 +257,7 @@ impl App {
             }
         }
         self.deadline_signal.notify_one();
+        self.removal_signal.notify_one();
     }
 
     /// Records that people on the servers of a shard cannot reach the bot, and could not for `silence` before this was
@@ -243,9 +290,28 @@ impl App {
         let mut state = self.downtime.state();
         match is_available {
             false => state.guilds.begin(guild, false, now),
-            true if state.guilds.end(guild, now) => self.deadline_signal.notify_one(),
+            true if state.guilds.end(guild, now) => {
+                self.deadline_signal.notify_one();
+                self.removal_signal.notify_one();
+            }
             true => {}
         }
+    }
+
+    /// Records that Discord has reported the removal of the bot from a server of this process. Its clocks stand, and
+    /// [`App::run_background_tasks`] asks Discord's API if it is true.
+    pub(in crate::app) fn record_removal(&self, guild: u64) {
+        let now = self.now();
+        self.downtime.state().guilds.begin(guild, true, now);
+        self.removal_signal.notify_one();
+    }
+
+    /// Records that Discord lists servers as the bot's. An outage may hide them until they are announced.
+    pub(in crate::app) fn record_listed(&self, guilds: &[u64]) {
+        let now = self.now();
+        let mut state = self.downtime.state();
+        guilds.iter().for_each(|guild| state.guilds.end_removal(*guild, now));
+        self.removal_signal.notify_one();
     }
 
     /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the bot.
@@ -298,7 +364,7 @@ impl App {
     }
 
     /// Reads the end of the run before, once. Nothing may be stored of this run earlier.
-    async fn read_last_run(&self, now: Timestamp) -> Result<(), StoreError> {
+    pub(in crate::app) async fn read_last_run(&self, now: Timestamp) -> Result<(), StoreError> {
         if self.downtime.state().last_run.is_some() {
             return Ok(());
         }
@@ -346,7 +412,7 @@ impl App {
     }
 
     /// Stores which servers miss the next heartbeat, if others are stored.
-    async fn store_away_guilds(&self) -> Result<(), StoreError> {
+    pub(in crate::app) async fn store_away_guilds(&self) -> Result<(), StoreError> {
         let (stored, away) = {
             let state = self.downtime.state();
             let stored = state.last_run.as_ref().map(|last_run| last_run.stored_guilds.clone()).unwrap_or_default();

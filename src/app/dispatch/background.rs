@@ -12,8 +12,8 @@ use tokio::time::sleep;
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 impl App {
-    /// Delivers pending entries, applies deadlines, lets the computer player act, sends offers and posts puzzles until `stop`
-    /// completes.
+    /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends offers and posts
+    /// puzzles until `stop` completes.
     pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
@@ -25,6 +25,7 @@ impl App {
             self.run_channel_worker(channels, stopped.clone()),
             self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
             self.run_deadline_worker(channels, stopped.clone()),
+            self.run_removal_worker(channels, stopped.clone()),
             self.run_computer_worker(stopped.clone()),
             self.run_offer_worker(stopped.clone()),
             self.run_daily_puzzle_worker(channels, stopped)
@@ -37,6 +38,23 @@ impl App {
     async fn run_channel_worker(&self, channels: &dyn ChannelClient, stopped: watch::Receiver<bool>) {
         self.show_restored_boards(stopped.clone()).await;
         self.run_outbox_worker(OutboxLane::Channels, channels, stopped).await;
+    }
+
+    /// Looks after removals of the bot from servers until the bot stops.
+    async fn run_removal_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+        loop {
+            // Requested before the time is read, so that no jump goes unnoticed.
+            let jump = self.clock.wait_for_jump();
+            self.process_removals(channels).await;
+            tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
+                () = wait_until_stopped(&mut stopped) => return,
+                () = jump => {}
+                () = self.removal_signal.notified() => {}
+                () = sleep(MAX_POLL_INTERVAL) => {}
+            }
+        }
     }
 
     /// Has the boards of unfinished matches shown anew if the database was put back from a copy: Discord may show newer ones, which are of no

@@ -148,7 +148,8 @@ fn record_outcome(queue: &mut RetryQueue, id: MatchId, outcome: Option<Result<()
     let error = match outcome {
         None => return queue.record_failure(id, now),
         Some(Ok(()) | Err(DeliveryError::Channel(ChannelError::Gone))) => return queue.record_success(id),
-        Some(Err(DeliveryError::OtherProcess)) => return queue.remove(id),
+        // The next poll finds it again.
+        Some(Err(DeliveryError::OtherProcess | DeliveryError::BotRemoved)) => return queue.remove(id),
         // The other task may have read the outbox before the entry was stored.
         Some(Err(DeliveryError::InProgress)) => return queue.postpone(id, now + MIN_BACKOFF),
         Some(Err(error)) => error,

@@ -47,7 +47,8 @@ impl App {
         let mut mine = Vec::new();
         for game in games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE) {
             let link = game.url(context.channels);
-            mine.push(MatchEntry { game: game.into_match(), link });
+            let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+            mine.push(MatchEntry { game: game.into_match(), link, waits_until });
         }
         let people = mine.iter().flat_map(|entry| entry.game.participants());
         let is_direct = context.requester.channel_ref.guild.is_none();
@@ -100,6 +101,9 @@ impl App {
         let Ok(loaded) = LoadedMatch::replay(id, saved) else { return Ok(None) };
         let ended_at = loaded.events().last().map_or(0, |event| event.timestamp);
         let link = loaded.url(channels);
-        Ok(Some(FinishedMatchEntry { entry: MatchEntry { game: loaded.into_match(), link }, ended_at }))
+        Ok(Some(FinishedMatchEntry {
+            entry: MatchEntry { game: loaded.into_match(), link, waits_until: None },
+            ended_at,
+        }))
     }
 }

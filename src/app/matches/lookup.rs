@@ -64,6 +64,15 @@ impl App {
         Ok(loaded)
     }
 
+    /// Checks that a match does not wait for the bot to come back to its server.
+    pub(in crate::app) fn check_bot_on_guild(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
+        let until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+        match until.and_then(|until| ephemeral::bot_removed_text(&private_catalog(requester), game, until)) {
+            Some(text) => Err(text.into()),
+            None => Ok(()),
+        }
+    }
+
     /// Loads a match for the bot itself.
     pub(in crate::app) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
         self.read_match(id).await?.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))

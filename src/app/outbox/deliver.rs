@@ -18,7 +18,12 @@ impl App {
         loaded: &mut LoadedMatch,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let delivered = self.deliver_around_thread(loaded, channels).await;
+        let waits_for_bot = self.downtime.is_guild_removed(loaded.terms().channel_ref.guild)
+            && loaded.outbox().pending.iter().any(|entry| !matches!(entry.effect, Effect::DirectMessage(..)));
+        let delivered = match waits_for_bot {
+            true => Err(DeliveryError::BotRemoved),
+            false => self.deliver_around_thread(loaded, channels).await,
+        };
         self.replace_idle_probe(loaded);
         self.store_deliveries(loaded).await?;
         self.update_followed_boards(loaded, channels).await;

@@ -118,9 +118,11 @@ impl App {
         Err(error.into())
     }
 
-    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`].
+    /// Returns true if an entry has waited for [`MAX_REFUSED_TIME`], not counting the time for which the bot was not on its server.
     pub(in crate::app) fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
-        self.now() - entry.created_at >= MAX_REFUSED_TIME
+        let since =
+            self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
+        self.now() - since >= MAX_REFUSED_TIME
     }
 
     /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel: until
@@ -230,6 +232,9 @@ pub(in crate::app) enum DeliveryError {
     /// Another process has the server of the match. Nothing was asked of Discord.
     #[error("another process delivers it")]
     OtherProcess,
+    /// The bot is believed to be removed from the server of the match. Nothing was asked of Discord.
+    #[error("the bot is not on its server")]
+    BotRemoved,
 }
 
 impl DeliveryError {
@@ -241,7 +246,8 @@ impl DeliveryError {
             DeliveryError::DirectMessage(_)
             | DeliveryError::Unverified
             | DeliveryError::InProgress
-            | DeliveryError::OtherProcess => false,
+            | DeliveryError::OtherProcess
+            | DeliveryError::BotRemoved => false,
         }
     }
 

@@ -18,7 +18,10 @@ impl App {
         loaded: &LoadedMatch,
         view: PrivateBoardOptions,
     ) -> Result<(), UserError> {
-        let nowhere = ephemeral::lost_channel_text(&context.catalog(), loaded);
+        let catalog = context.catalog();
+        let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild);
+        let removed = waits_until.and_then(|until| ephemeral::bot_removed_text(&catalog, loaded, until));
+        let nowhere = removed.or_else(|| ephemeral::lost_channel_text(&catalog, loaded));
         let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };

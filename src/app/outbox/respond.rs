@@ -227,6 +227,7 @@ fn delivery_error_text(
         DeliveryError::Channel(
             ChannelError::Transient(_) | ChannelError::RateLimited(_) | ChannelError::SearchIncomplete,
         ) => catalog.text("silent-later"),
+        DeliveryError::BotRemoved => catalog.text("silent-bot-removed"),
         DeliveryError::Store(_) if !is_answered => catalog.text("silent-database"),
         DeliveryError::Store(_)
         | DeliveryError::DirectMessage(_)

@@ -29,6 +29,9 @@ impl App {
         let mut loaded = self.load_match(context.requester, id).await?;
         self.check_match_viewable(context, &loaded).await?;
         context.check_live().await?;
+        if self.check_bot_on_guild(context.requester, &loaded).is_err() {
+            return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
+        }
         let plays = loaded.participants().contains(&context.requester.user_id);
         if plays && can_move_here(&loaded, context.requester) {
             self.catch_up_for_requester(context, &mut loaded).await?;
@@ -85,6 +88,7 @@ impl App {
         let _lock = self.match_locks.acquire(key.id).await;
         let mut loaded = self.load_match(context.requester, key).await?;
         self.check_match_viewable(context, &loaded).await?;
+        self.check_bot_on_guild(context.requester, &loaded)?;
         self.catch_up_for_requester(context, &mut loaded).await?;
         if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
             return Err(self.refusal_error(context, &loaded, &rejection).await);

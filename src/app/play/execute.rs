@@ -74,6 +74,7 @@ impl App {
         seen: Option<u32>,
         source: RequestSource,
     ) -> Result<Option<LoadedMatch>, UserError> {
+        self.check_bot_on_guild(context.requester, &loaded)?;
         self.catch_up_for_requester(context, &mut loaded).await?;
         context.check_live().await?;
         let now = self.now();

@@ -19,7 +19,8 @@ impl App {
         waiting.sort_by_key(|game| urgency_rank(game, user));
         let entry = |game: LoadedMatch| {
             let link = game.url(context.channels);
-            MatchEntry { game: game.into_match(), link }
+            let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+            MatchEntry { game: game.into_match(), link, waits_until }
         };
         let waiting: Vec<MatchEntry> = waiting.into_iter().take(MAX_URGENT_MATCHES).map(entry).collect();
         context.respond_privately(&help_message(&context.catalog(), user, &waiting)).await

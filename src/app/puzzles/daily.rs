@@ -33,7 +33,9 @@ impl App {
     /// Lists the servers of this process on which the puzzle of this day is still to be posted.
     pub(in crate::app) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
         let mut due = self.store.due_daily_puzzles(day_of(now)).await?;
-        due.retain(|due| self.belongs_to_this_process(Some(due.guild)));
+        due.retain(|due| {
+            self.belongs_to_this_process(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild))
+        });
         Ok(due)
     }
 

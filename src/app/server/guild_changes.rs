@@ -1,16 +1,19 @@
 //! Changes around the matches: servers, channels and threads that are gone, and changed permissions of the bot.
 //!
 //! Nothing is lost if a change is missed or cannot be stored: servers are compared at each start
-//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone.
+//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a list is proof
+//! that the bot was removed from a server (`removals`).
 
 use crate::app::App;
 use crate::app::outbox::entries;
+use crate::app::panic_guard::BackgroundWork;
 use crate::store::match_outbox::{DeliveryStatus, OutboxEntry};
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::stop::StopReason;
+use std::collections::BTreeSet;
 use tokio::time::Instant;
 
 /// A change on Discord around the matches, as plain data.
@@ -37,8 +40,18 @@ impl App {
     /// Applies a change. [`App::run_background_tasks`] delivers its effects.
     pub async fn handle_guild_change(&self, change: GuildChange) {
         let done = match &change {
-            GuildChange::GuildList(servers) => self.sync_guilds(servers).await,
-            GuildChange::BotRemoved(server) => self.leave_guild(*server).await,
+            GuildChange::GuildList(servers) => {
+                let done = self.sync_guilds(servers).await;
+                // Discord sends no second list before the next session.
+                self.downtime.set_uncompared_guilds(done.is_err().then(|| servers.clone()));
+                done
+            }
+            GuildChange::BotRemoved(server) => {
+                if self.belongs_to_this_process(Some(*server)) {
+                    self.record_removal(*server);
+                }
+                Ok(())
+            }
             GuildChange::ChannelDeleted(channel) => self.leave_deleted_channel(*channel, None).await,
             GuildChange::ThreadDeleted { thread: channel, parent_channel: parent } => {
                 self.leave_deleted_channel(*channel, *parent).await
@@ -50,33 +63,31 @@ impl App {
         }
     }
 
-    /// Ends the matches on the servers from which the bot was removed while it was down. Servers of other processes are
-    /// left to them. A server of which that fails keeps no other one waiting; the first error is returned.
+    /// Finds the servers from which the bot was removed while it was down, and those to which it has come back. Servers of other
+    /// processes are left to them.
     ///
-    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed is gone. An empty
-    /// list is ignored: it would end every match, and on no server is there anyone who would miss that.
+    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed may be gone. An empty
+    /// list is ignored: on no server is there anyone who would miss its matches.
     async fn sync_guilds(&self, servers: &[u64]) -> Result<(), StoreError> {
         if servers.is_empty() {
             return Ok(());
         }
+        // A removal that the run before has noticed may be over.
+        self.read_last_run(self.now()).await?;
+        self.record_listed(servers);
+        let listed: BTreeSet<u64> = servers.iter().copied().collect();
         let mut known = self.store.active_guilds().await?;
         known.extend(self.store.guilds_with_daily_puzzle().await?);
-        known.sort_unstable();
-        known.dedup();
-        let mut servers = servers.to_vec();
-        servers.sort_unstable();
-        let mut done = Ok(());
         for server in known {
-            if self.belongs_to_this_process(Some(server)) && servers.binary_search(&server).is_err() {
-                tracing::info!(server, "the bot was removed from a server while it was down");
-                done = done.and(self.leave_guild(server).await);
+            if self.belongs_to_this_process(Some(server)) && !listed.contains(&server) {
+                self.record_removal(server);
             }
         }
-        done
+        Ok(())
     }
 
     /// Ends what the bot did on a server from which it was removed.
-    async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
+    pub(super) async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
         if self.store.guild_settings(Some(server)).await?.puzzle_channel.is_some() {
             self.stop_daily_puzzle(server).await?;
         }
@@ -90,12 +101,16 @@ impl App {
         ids.extend(entries::matches_with_entries(&pending));
         ids.sort_unstable();
         ids.dedup();
+        let mut done = Ok(());
         for id in ids {
-            if let Err(error) = self.end_match_with_guild(id).await {
+            let ended = self.guard(BackgroundWork::Match(id), self.end_match_with_guild(id)).await;
+            if let Some(Err(error)) = ended {
                 tracing::warn!(%error, game = id.0, "a match could not be ended with its server");
+                // One that nobody can read does not keep the others.
+                done = done.and(if error.is_permanent() { Ok(()) } else { Err(error) });
             }
         }
-        Ok(())
+        done
     }
 
     async fn end_match_with_guild(&self, id: MatchId) -> Result<(), StoreError> {
@@ -130,7 +145,7 @@ impl App {
 
     /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have waited
     /// for a permission.
-    async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
+    pub(super) async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
         let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
         let pending = self.store.pending_entries_on_guild(server).await?;
         self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());

@@ -4,6 +4,7 @@
 //! - `moderation`: `/stop`.
 //! - `member_left`: ends a match whose opponent has left the server.
 //! - `guild_changes`: servers, channels and threads that are gone, and permissions that changed; `greeting`: the first message there.
+//! - `removals`: removals of the bot from servers, which are checked and wait for a day.
 //! - `guild_retries`: the pace of attempts after changed permissions.
 
 pub mod greeting;
@@ -11,4 +12,5 @@ pub mod guild_changes;
 pub(in crate::app) mod guild_retries;
 pub(in crate::app) mod member_left;
 pub(in crate::app) mod moderation;
+pub(in crate::app) mod removals;
 pub(in crate::app) mod settings;

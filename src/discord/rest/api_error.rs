@@ -211,6 +211,11 @@ impl ApiError {
         [code::UNKNOWN_MEMBER, code::UNKNOWN_USER].contains(&self.code())
     }
 
+    /// Returns true if the guild that was looked up does not exist, or the bot is not in it.
+    pub(in crate::discord) fn is_foreign_guild(&self) -> bool {
+        [code::UNKNOWN_GUILD, code::MISSING_ACCESS].contains(&self.code())
+    }
+
     /// Returns true if the message already has a thread.
     pub(in crate::discord) fn is_thread_already_created(&self) -> bool {
         self.code() == code::THREAD_EXISTS

@@ -187,6 +187,18 @@ impl ChannelClient for DiscordChannels {
         }
     }
 
+    async fn is_on_guild(&self, guild: u64) -> Answer {
+        let request = RestRequest::new(LightMethod::Get, Route::Guild { guild_id: GuildId::new(guild.max(1)) });
+        match self.rest.send(request.timeout(LOOKUP_TIMEOUT)).await {
+            Ok(()) => Answer::Yes,
+            Err(failure) if failure.is_foreign_guild() => Answer::No,
+            Err(failure) => {
+                tracing::info!(%failure, guild, "a server could not be looked up");
+                Answer::Unknown
+            }
+        }
+    }
+
     async fn timeout_end(&self, guild: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
         let (guild_id, user_id) = (GuildId::new(guild.max(1)), serenity::UserId::new(user.0.max(1)));
         let request =

@@ -1,19 +1,17 @@
 //! Everything that falls due happens: challenges expire, players run out of time, and the computer acts.
 
-use crate::simulation::discord::model::{DiscordModel, DiscordState};
-use crate::store::audit_report::AuditedMatch;
+use crate::simulation::discord::model::DiscordModel;
 use crate::store::sqlite::MatchInspector;
 use crate::store::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
-use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::state::match_state::Match;
 
 /// The longest time that something may be overdue without faults.
 const MAX_DELAY: Timestamp = 2 * MINUTE;
 
-/// Returns what is overdue, and the matches that wait for the computer. Where the bot is not any more nothing falls due before the board
-/// of a turn is posted, and it never is: such a match ends when the bot next learns on which servers it is.
+/// Returns what is overdue, and the matches that wait for the computer. Where the bot is not any more nothing falls due, until the
+/// matches end a day after the bot has heard of it.
 ///
 /// # Errors
 ///
@@ -27,7 +25,7 @@ pub(in crate::simulation) fn check(
     let mut overdue = Vec::new();
     for (id, _) in inspector.last_events()? {
         let audited = inspector.load(id)?;
-        if is_unannounced(&state, &audited) {
+        if state.waits_for_bot(audited.stored.terms.channel_ref.guild, now) {
             continue;
         }
         let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };
@@ -38,12 +36,6 @@ pub(in crate::simulation) fn check(
         }
     }
     Ok(overdue)
-}
-
-/// Returns true if a board waits to be posted on a server that the bot is not on.
-fn is_unannounced(state: &DiscordState, audited: &AuditedMatch) -> bool {
-    let waits = audited.stored.outbox.pending.iter().any(|entry| matches!(entry.effect, Effect::PostMessage(_)));
-    waits && state.lacks_bot(audited.stored.terms.channel_ref.guild)
 }
 
 #[cfg(test)]
@@ -57,7 +49,7 @@ mod tests {
     use crate::simulation::planted_defect::NoDefect;
     use crate::simulation::world::World;
     use gonagas_core::matches::clock::duration::DAY;
-    use gonagas_core::matches::ids::{ChannelRef, MatchId, UserId};
+    use gonagas_core::matches::ids::UserId;
     use std::sync::Arc;
     use std::time::Duration;
 
@@ -83,20 +75,19 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn match_that_cannot_be_announced_is_not_overdue_where_the_bot_is_not() {
+    async fn match_is_not_overdue_while_it_waits_for_the_bot_to_come_back() {
         let folder = tempfile::tempdir().unwrap();
         let world = challenged(folder.path()).await;
         let inspector = MatchInspector::open(&world.fleet.database).unwrap();
         let now = world.discord.clock.now();
-        let overdue = |has_bot| {
-            world.discord.lock().guilds.values_mut().for_each(|guild| guild.has_bot = has_bot);
+        let overdue = |removals: Vec<(Timestamp, Option<Timestamp>)>| {
+            world.discord.lock().guilds.values_mut().for_each(|guild| guild.removals = removals.clone());
             check(&inspector, &world.discord, now + 2 * DAY).unwrap().len()
         };
         assert_eq!(check(&inspector, &world.discord, now).unwrap(), [""; 0]);
-        assert_eq!([true, false].map(&overdue), [1, 1], "its message is posted");
-        let channel = ChannelRef { guild: Some(initial_world::FIRST_GUILD), channel: initial_world::FIRST_CHANNEL };
-        let store = world.fleet.bots[0].app.store();
-        store.enqueue_effects(MatchId(1), channel, &[Effect::PostMessage(Vec::new())], now).await.unwrap();
-        assert_eq!([true, false].map(&overdue), [1, 0]);
+        assert_eq!(overdue(vec![]), 1, "the bot is there");
+        assert_eq!(overdue(vec![(now + DAY, None)]), 0);
+        assert_eq!(overdue(vec![(now + DAY, Some(now + 2 * DAY - 1))]), 1, "it has come back");
+        assert_eq!(overdue(vec![(now, None)]), 1, "it was removed two days ago");
     }
 }

@@ -41,6 +41,8 @@ pub enum Invariant {
     Fairness,
     /// Ratings, lists and deadlines follow from the logs.
     Derived,
+    /// Matches wait for a day when the bot is removed from their server.
+    Removals,
     /// Leaderboards list those who have played, and nobody whose data is erased.
     Leaderboards,
     /// In the end the board shows the present position.
@@ -84,6 +86,7 @@ impl Invariant {
             Invariant::Notices => "notices",
             Invariant::Fairness => "fairness",
             Invariant::Derived => "derived",
+            Invariant::Removals => "removals",
             Invariant::Leaderboards => "leaderboards",
             Invariant::Boards => "boards",
             Invariant::Due => "due",

@@ -14,6 +14,7 @@ use crate::simulation::checks::match_limits::MatchLimitChecks;
 use crate::simulation::checks::moderation;
 use crate::simulation::checks::ratings;
 use crate::simulation::checks::rematches;
+use crate::simulation::checks::removals;
 use crate::simulation::checks::request_batches::find_unrequested;
 use crate::simulation::checks::sight;
 use crate::simulation::checks::vacations::VacationChecks;
@@ -87,6 +88,13 @@ impl LogChecks {
                     let wrong = rematches::check(inspector, *id, &audited.stored.terms, ledger)?;
                     broken.extend(wrong.map(|text| (Invariant::Course, text)));
                 }
+                let new = audited.stored.events.get(checked..).unwrap_or_default();
+                let guild = audited.stored.terms.channel_ref.guild;
+                let state = discord.lock();
+                let guild = guild.and_then(|guild| state.guilds.get(&guild));
+                let removed = guild.and_then(|guild| removals::check(*id, guild, new));
+                broken.extend(removed.map(|text| (Invariant::Removals, text)));
+                drop(state);
                 broken.extend(self.check_match(*id, &audited, ledger));
                 if all || audited.index.is_over {
                     let unfair = fairness::check(*id, &audited.stored);

@@ -10,6 +10,7 @@
 //! - `blocks`, `match_limits`, `hints`, `moderation`: what people may not do.
 //! - `leaderboards`: who is on a leaderboard.
 //! - `ratings`: the points after a match.
+//! - `removals`: servers without the bot.
 //! - `rematches`: the terms of rematches.
 //! - `erasure`: people who are not named any more.
 //! - `answers`: privacy and language of answers; `sight`: nobody is shown a match that they may not see.
@@ -43,6 +44,7 @@ mod moderation;
 pub(in crate::simulation) mod notices;
 mod ratings;
 mod rematches;
+mod removals;
 mod request_batches;
 pub(in crate::simulation) mod sight;
 mod vacations;

@@ -206,6 +206,11 @@ impl ChannelClient for SimulatedChannels {
         .await
     }
 
+    async fn is_on_guild(&self, guild: u64) -> Answer {
+        let there = self.call("guild", guild, |discord| Ok(!discord.lock().lacks_bot(Some(guild))));
+        there.await.map_or(Answer::Unknown, Answer::from)
+    }
+
     async fn timeout_end(&self, _: u64, user: UserId) -> Result<Option<Timestamp>, ChannelError> {
         self.call("timeout", user.0, |_| Ok(None)).await
     }

@@ -37,7 +37,10 @@ pub(in crate::simulation) fn populate(
         let owner = *random.pick(&users).unwrap_or(&UserId(FIRST_PERSON));
         let moderator = *random.pick(&users).unwrap_or(&owner);
         let members = BTreeSet::from([owner, moderator]);
-        state.guilds.insert(guild, Guild { owner, moderator, members, has_bot: true });
+        state.guilds.insert(
+            guild,
+            Guild { owner, moderator, members, has_bot: true, removals: Vec::new(), heard_removal_at: None },
+        );
         for channel in 0..CHANNELS_PER_GUILD {
             let id = FIRST_CHANNEL + number * CHANNELS_PER_GUILD + channel;
             state.channels.insert(id, Channel::new(Some(guild), None));

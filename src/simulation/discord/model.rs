@@ -12,7 +12,7 @@ use crate::simulation::faults::Faults;
 use crate::simulation::planted_defect::PlantedDefect;
 use crate::simulation::trace::{Trace, hash_of};
 use crate::ui::message::{Message, RetiredMessage};
-use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -77,6 +77,10 @@ pub(in crate::simulation) struct Guild {
     pub(in crate::simulation) members: BTreeSet<UserId>,
     /// False once the bot was removed.
     pub(in crate::simulation) has_bot: bool,
+    /// The times without the bot, each with its end unless it goes on.
+    pub(in crate::simulation) removals: Vec<(Timestamp, Option<Timestamp>)>,
+    /// The time at which a run that is still connected heard that the bot was removed.
+    pub(in crate::simulation) heard_removal_at: Option<Timestamp>,
 }
 
 /// A channel, a thread or the direct messages with a person.
@@ -317,6 +321,13 @@ impl DiscordState {
         guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
     }
 
+    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the bot to come back.
+    /// The bot may have heard of the removal much later.
+    pub(in crate::simulation) fn waits_for_bot(&self, guild: Option<u64>, now: Timestamp) -> bool {
+        let removals = guild.and_then(|guild| self.guilds.get(&guild)).map_or(&[][..], |guild| &guild.removals);
+        removals.last().is_some_and(|(began, end)| end.is_none() && now - began < 2 * DAY)
+    }
+
     /// Checks that the bot can do something in a channel.
     pub(in crate::simulation) fn check_access(
         &self,
@@ -411,7 +422,14 @@ mod tests {
         let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
         let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));
         let told = |has_bot: bool| {
-            let guild = Guild { owner: ANN, moderator: ANN, members: BTreeSet::from([ANN]), has_bot };
+            let guild = Guild {
+                owner: ANN,
+                moderator: ANN,
+                members: BTreeSet::from([ANN]),
+                has_bot,
+                removals: Vec::new(),
+                heard_removal_at: None,
+            };
             let mut state = discord.lock();
             state.guilds.insert(GUILD, guild);
             state.channels.insert(CHANNEL, Channel::new(Some(GUILD), None));

@@ -7,7 +7,7 @@ use crate::ui::custom_id::match_control::{MatchControl, MatchVerb};
 use crate::ui::i18n::Catalog;
 use crate::ui::message::{ActionRow, Button, ButtonStyle, Message};
 use crate::ui::screens::challenge::challenge_message;
-use crate::ui::screens::match_board::{board, pair_text};
+use crate::ui::screens::match_board::{board, pair_text, timing};
 use crate::ui::screens::{channel_mention, game_name, participants_text, user_mention};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::location::MatchLocation;
@@ -165,6 +165,13 @@ pub(super) fn has_lost_channel(game: &Match) -> bool {
 #[must_use]
 pub fn lost_channel_text(catalog: &Catalog, game: &Match) -> Option<String> {
     has_lost_channel(game).then(|| catalog.format("private-nowhere", &[("match", &game.id().0.to_string())]))
+}
+
+/// Says that a match waits until this time for the bot to come back to its server; `None` when the match is over.
+#[must_use]
+pub fn bot_removed_text(catalog: &Catalog, game: &Match, until: Timestamp) -> Option<String> {
+    let values = [("match", &*game.id().0.to_string()), ("time", &timing::full_timestamp(until))];
+    game.ending().is_none().then(|| catalog.format("private-bot-removed", &values))
 }
 
 /// Says that a request is stored but its result cannot be seen, because the channel is gone.

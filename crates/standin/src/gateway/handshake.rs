@@ -57,7 +57,7 @@ impl ServerState {
         session.connection = Some(connection);
         session.dispatch_event("READY", &self.ready_payload(&session));
         if requested & intents::GUILDS != 0 {
-            for id in self.bot_guilds(&session) {
+            for id in self.listed_guilds(&session) {
                 if self.unavailable_guilds.contains(&id) {
                     session.dispatch_event("GUILD_DELETE", &json!({ "id": id, "unavailable": true }));
                 } else if let Some(guild) = self.world.guilds.get(&id) {
@@ -139,7 +139,7 @@ impl ServerState {
     fn ready_payload(&self, session: &GatewaySession) -> Value {
         let bot = self.world.bot.id;
         let guilds: Vec<Value> =
-            self.bot_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
+            self.listed_guilds(session).into_iter().map(|id| json!({ "id": id, "unavailable": true })).collect();
         json!({
             "v": 10, "user": self.own_user_object(), "guilds": guilds, "session_id": session.id,
             "resume_gateway_url": format!("ws://{}/gateway/resume", self.address),
@@ -148,6 +148,13 @@ impl ServerState {
             "user_settings": {}, "relationships": [], "private_channels": [], "presences": [],
             "session_type": "normal", "_trace": [],
         })
+    }
+
+    /// Returns the guilds that a session lists: those of its shard, without any that are left out by mistake.
+    fn listed_guilds(&self, session: &GatewaySession) -> Vec<Snowflake> {
+        let mut guilds = self.bot_guilds(session);
+        guilds.retain(|guild| !self.unlisted_guilds.contains(guild));
+        guilds
     }
 
     /// Returns the bot's guilds that belong to a session's shard.

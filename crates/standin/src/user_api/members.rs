@@ -1,8 +1,9 @@
-//! Members of guilds and their permissions, and outages of guilds.
+//! Members of guilds and their permissions, outages of guilds, and mistakes about who is in them.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 use crate::gateway::intents;
 use crate::model::permissions;
@@ -87,29 +88,47 @@ pub(super) async fn remove_member(
     Ok(JsonBody(json!({ "removed": user })))
 }
 
-/// `PATCH /guilds/{g}`: starts or ends an outage. The bot is told that the guild is unavailable,
-/// which is not the same as being removed from it.
-pub(super) async fn set_guild_availability(
+/// `PATCH /guilds/{g}`: starts or ends an outage, of which the bot is told that the guild is unavailable, which is not the
+/// same as being removed from it; or makes a mistake of which bots have reported: a removal that was none, or a list of guilds
+/// without one that the bot is in.
+pub(super) async fn set_guild_state(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
     body: Bytes,
 ) -> UserApiResult {
     let body = read_object(&body)?;
-    let available = body["available"].as_bool();
-    let available = available.ok_or_else(|| UserApiError::bad_request("`available` must be true or false"))?;
+    let flag = |name: &str| match &body[name] {
+        Value::Null => Ok(None),
+        Value::Bool(value) => Ok(Some(*value)),
+        _ => Err(UserApiError::bad_request(format!("`{name}` must be true or false"))),
+    };
+    let (available, listed, removal_event) = (flag("available")?, flag("listed")?, flag("removal_event")?);
+    if available.or(listed).or(removal_event).is_none() {
+        return Err(UserApiError::bad_request("`available` must be true or false"));
+    }
     let mut state = shared.lock();
     let guild = state.find_guild(&guild)?;
-    let is_change =
-        if available { state.unavailable_guilds.remove(&guild) } else { state.unavailable_guilds.insert(guild) };
     let (bot, is_member) = (state.world.bot.id, state.world.guilds[&guild].members.contains_key(&state.world.bot.id));
-    match available {
-        _ if !is_change || !is_member => {}
-        true => state.announce_guild_create(guild, bot),
-        false => {
-            state.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true }))
+    let changed = |hidden: &mut BTreeSet<Snowflake>, shown: bool| match shown {
+        true => hidden.remove(&guild),
+        false => hidden.insert(guild),
+    };
+    let is_relisted = listed.is_some_and(|listed| changed(&mut state.unlisted_guilds, listed) && listed);
+    let outage = available.filter(|available| changed(&mut state.unavailable_guilds, *available));
+    if is_member {
+        if outage == Some(false) {
+            state.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild, "unavailable": true }));
+        }
+        if removal_event == Some(true) {
+            state.notify_guild_membership("GUILD_DELETE", guild, bot, &json!({ "id": guild }));
+        }
+        if outage == Some(true) || is_relisted {
+            state.announce_guild_create(guild, bot);
         }
     }
-    Ok(JsonBody(json!({ "id": guild, "available": available })))
+    let is_available = !state.unavailable_guilds.contains(&guild);
+    let is_listed = !state.unlisted_guilds.contains(&guild);
+    Ok(JsonBody(json!({ "id": guild, "available": is_available, "listed": is_listed })))
 }
 
 impl ServerState {

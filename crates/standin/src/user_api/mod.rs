@@ -60,7 +60,7 @@ pub(crate) fn routes() -> Router<SharedState> {
         .route("/people/{person}/threads/{thread}", patch(threads::edit_thread))
         .route("/people/{person}/events", get(event_stream::stream_events))
         .route("/guilds", post(administration::add_guild))
-        .route("/guilds/{guild}", patch(members::set_guild_availability))
+        .route("/guilds/{guild}", patch(members::set_guild_state))
         .route("/guilds/{guild}/channels", post(administration::add_channel))
         .route("/guilds/{guild}/automod", put(administration::set_blocked_words))
         .route("/guilds/{guild}/members/{user}", put(members::set_member).delete(members::remove_member))

@@ -25,6 +25,8 @@ pub struct MatchEntry {
     pub game: Match,
     /// A link to its current message; empty when there is none.
     pub link: String,
+    /// The time until which it waits for the bot to come back to its server; `None` where the bot is.
+    pub waits_until: Option<Timestamp>,
 }
 
 /// A match of the list that is over.
@@ -134,7 +136,7 @@ fn page_button(catalog: &Catalog, list: MatchListControl, key: &str) -> Button {
 }
 
 fn running_match_line(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> String {
-    let MatchEntry { game, link } = entry;
+    let MatchEntry { game, link, waits_until } = entry;
     let opponent = opponent_of(game, user);
     let key = match game.phase() {
         _ if game.terms().is_solo() => "matches-alone",
@@ -146,17 +148,16 @@ fn running_match_line(catalog: &Catalog, user: UserId, entry: &MatchEntry) -> St
     };
     let lost_channel =
         has_lost_channel(game).then(|| catalog.format("matches-nowhere", &[("match", &game.id().0.to_string())]));
-    let line = match_line(catalog, key, game, opponent, lost_channel.as_deref().unwrap_or(link));
-    [Some(line), pair_text::list_text(catalog, game), timing::turn_deadline_text(catalog, game)]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ")
+    let waiting =
+        waits_until.map(|until| catalog.format("matches-bot-removed", &[("time", &timing::full_timestamp(until))]));
+    let deadline = timing::turn_deadline_text(catalog, game).filter(|_| waiting.is_none());
+    let line = match_line(catalog, key, game, opponent, waiting.or(lost_channel).as_deref().unwrap_or(link));
+    [Some(line), pair_text::list_text(catalog, game), deadline].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// Describes a match that is over: its result, its date and a link to its last board.
 fn finished_match_line(catalog: &Catalog, user: UserId, entry: &FinishedMatchEntry) -> String {
-    let FinishedMatchEntry { entry: MatchEntry { game, link }, ended_at } = entry;
+    let FinishedMatchEntry { entry: MatchEntry { game, link, .. }, ended_at } = entry;
     let key = if opponent_of(game, user).is_none() { "matches-over-alone" } else { "matches-over" };
     let how = game.ending().map_or_else(String::new, |ending| catalog.text(result_key(game, user, ending)));
     let line = catalog.format(
