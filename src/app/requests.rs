@@ -22,6 +22,8 @@ pub struct Requester {
     pub user_permissions: UserPermissions,
     /// The parent channel, if the channel is a thread.
     pub parent_channel: Option<u64>,
+    /// The kind of place that they are in.
+    pub place_kind: PlaceKind,
     /// True when the control or form that they used is on a message that nobody else sees.
     pub uses_private_message: bool,
     /// The custom ids of the controls on the message that they used; empty without such a message.
@@ -55,6 +57,23 @@ impl Requester {
     pub fn recorded(&self) -> Requester {
         Requester { interaction: None, ..self.clone() }
     }
+}
+
+/// A kind of place from which people send requests.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// Direct messages.
+    DirectMessages,
+    /// A server that the bot is on, also while an outage hides it.
+    Server,
+    /// A server on which only the commands of the application are installed: the bot is no member, and can post nothing there. Nothing is
+    /// stored about it.
+    CommandsOnly {
+        /// The link by which the bot is added.
+        invitation: String,
+    },
+    /// A server before Discord has listed those of the bot. It counts as one that the bot is on.
+    Unknown,
 }
 
 /// The permissions of a user in a channel, beyond playing. In direct messages nobody has any.

@@ -5,6 +5,7 @@
 //! - `discord_time` estimates Discord's clock, without this machine's.
 //! - `endpoint` chooses between the real Discord and another server with the same API.
 //! - `shard_setting` says which shards this process has.
+//! - `guild_lists` has the servers that the bot is on.
 //! - `invitation` is the link by which someone adds the bot to a server.
 //! - `gateway` holds the WebSocket connection and turns guild events into changes for the app.
 //! - `commands` defines, translates and registers the slash commands.
@@ -18,6 +19,7 @@ mod commands;
 mod discord_time;
 pub mod endpoint;
 mod gateway;
+mod guild_lists;
 pub mod interactions;
 mod invitation;
 pub mod rest;

@@ -5,6 +5,7 @@ use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::connection::GatewayClient;
 use crate::discord::gateway::session_limit::{GatewayInfo, fetch_gateway};
 use crate::discord::gateway::shard_group::{Gateway, ShardGroup};
+use crate::discord::guild_lists::GuildLists;
 use crate::discord::interactions::bot::{BotService, BoxFuture};
 use crate::discord::interactions::dedup::{Closing, InteractionGate};
 use crate::discord::interactions::handlers::Handlers;
@@ -190,7 +191,7 @@ impl LoggedInBot {
             () = &mut stop => return Ok(()),
         }
         self.rest.set_share(range.share());
-        let handlers = Arc::new(self.build_handlers(bot));
+        let handlers = Arc::new(self.build_handlers(bot, range));
         let client = GatewayClient::build(&self.gateway.endpoint, &handlers).await?;
         let (stopping, stopped) = watch::channel(false);
         let mut background =
@@ -276,12 +277,13 @@ impl LoggedInBot {
         AboutLinks { invitation: is_real.then(|| invitation_url(self.application_id)), source: self.source_url.clone() }
     }
 
-    fn build_handlers(&self, bot: Arc<dyn BotService>) -> Handlers {
+    fn build_handlers(&self, bot: Arc<dyn BotService>, range: ShardRange) -> Handlers {
         Handlers {
             bot,
             channels: DiscordChannels::new(Arc::clone(&self.rest), self.bot_user, self.gateway.endpoint.clone()),
             gate: InteractionGate::new(),
             gateway_ready: watch::Sender::new(false),
+            guilds: GuildLists::new(range),
             rest: Arc::clone(&self.rest),
             application_id: self.application_id,
             about_links: self.about_links(),

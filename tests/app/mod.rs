@@ -45,6 +45,7 @@
 //! - `settings`: the settings of a server
 //! - `several_matches`: several matches in one channel
 //! - `analysis`: hints and reviews
+//! - `commands_only`: servers on which only the commands are installed
 //! - `computer`: matches against the computer player
 //! - `languages`: private and public texts
 //! - `shards`: servers whose connection is broken alone, and those of other processes
@@ -61,6 +62,7 @@ mod blocks;
 mod boards;
 mod challenge_form;
 mod clocks;
+mod commands_only;
 mod computer;
 mod computer_offers;
 mod computer_pairs;

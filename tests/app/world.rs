@@ -8,7 +8,9 @@ use gonagas::app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
     Response, ResponseOutcome,
 };
-use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, Request, Requester, UserPermissions};
+use gonagas::app::requests::{
+    BotPermissions, ChallengeRequest, Opponent, PlaceKind, Request, Requester, UserPermissions,
+};
 use gonagas::app::{App, SecretSource};
 use gonagas::store::Store;
 use gonagas::store::sqlite::SqliteStore;
@@ -954,6 +956,7 @@ pub fn caller(user: UserId) -> Requester {
         bot_permissions,
         user_permissions: UserPermissions::default(),
         parent_channel: None,
+        place_kind: PlaceKind::Server,
         uses_private_message: false,
         message_controls: Vec::new(),
     }

@@ -5,6 +5,7 @@
 //! - `challenges`, `again`, `typed_moves`, `games`, `races`: playing with menus and by typing, alone and at the same
 //!   moment.
 //! - `greetings`: the first message on a server, and the match behind its button.
+//! - `commands_only`: servers on which only the commands are installed.
 //! - `clocks`, `ratings`, `pairs`, `fairness`, `dice`: what follows from a match.
 //! - `locations`, `direct_messages`, `permissions`, `lost_messages`, `removals`: where a match is shown, and what can
 //!   go wrong there.
@@ -19,6 +20,7 @@ mod again;
 mod backup_and_check;
 mod challenges;
 mod clocks;
+mod commands_only;
 mod computer;
 mod crashes;
 mod dice;

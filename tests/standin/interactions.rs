@@ -221,3 +221,48 @@ async fn stale_press_contains_earlier_version_of_message() {
     running.await.expect("an acknowledgement");
     standin.stop().await;
 }
+
+#[tokio::test]
+async fn guild_with_commands_alone_is_not_the_bots_and_takes_its_answers() {
+    let Scene { standin, web, people, mut bot } = scene().await;
+    assert_eq!(web.ask("POST", "/guilds", Some(&json!({ "name": "x", "commands_only": 1 }))).await.0, 400);
+    let guild = web.good("POST", "/guilds", json!({ "name": "Commands", "commands_only": true })).await;
+    let guild = standin::text(&guild, "id").to_owned();
+    let channel = web.good("POST", &format!("/guilds/{guild}/channels"), json!({ "name": "there" })).await;
+    let channel = standin::text(&channel, "id").to_owned();
+    for (method, path) in [
+        ("GET", format!("/guilds/{guild}/channels")),
+        ("GET", format!("/channels/{channel}")),
+        ("POST", format!("/channels/{channel}/messages")),
+    ] {
+        let (status, answer) = web.bot(method, &path, json!({ "content": "x" })).await;
+        assert_eq!((status, &answer["code"]), (403, &json!(50001)), "{path}");
+    }
+    let mine = web.bot("GET", "/users/@me/guilds", Value::Null).await.1;
+    assert!(!mine.to_string().contains(&guild), "{mine}");
+
+    let person = standin::person::Person { guild: guild.clone(), channel, ..people[0].clone() };
+    let asking = person.clone();
+    let running = tokio::spawn(async move { asking.command("settings clock", json!({})).await });
+    let command = interaction!(bot, Command);
+    assert_eq!(command.guild_id.map(|id| id.to_string()), Some(guild.clone()));
+    let owners = &command.authorizing_integration_owners.0;
+    assert_eq!(owners.len(), 1, "{owners:?}");
+    assert!(command.app_permissions.expect("permissions").send_messages(), "as everyone may");
+    command.create_response(&bot.http, text_response("hi")).await.expect("a response");
+    running.await.expect("an acknowledgement");
+    command
+        .create_followup(&bot.http, serenity::all::CreateInteractionResponseFollowup::new().content("and"))
+        .await
+        .expect("a follow-up");
+    assert_eq!(person.newest().await["content"], "and");
+
+    // The bot comes, and its commands go with it.
+    let membership = format!("/guilds/{guild}/members/{}", web.bot_id().await);
+    web.good("PUT", &membership, json!({})).await;
+    assert_eq!(web.bot("GET", &format!("/guilds/{guild}/channels"), Value::Null).await.0, 200);
+    web.good("DELETE", &membership, Value::Null).await;
+    let left = person.good("GET", &format!("/commands?guild={guild}"), Value::Null).await;
+    assert_eq!(left["commands"], json!([]));
+    standin.stop().await;
+}

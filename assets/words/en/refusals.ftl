@@ -114,6 +114,7 @@ refuse-no-list = Matches can start anywhere now. First add a channel with `{ nam
 refuse-channels-full = The list is full at { $most } channels. Remove one first.
 refuse-limit = Choose a number from 1 to { $most }.
 refuse-too-late = That took too long, and nothing was changed. Try again.
+refuse-commands-only = Only the commands of Gonagas are installed on this server; Gonagas itself isn't here, so nobody can play. Anyone who manages the server can [add it]({ $link }).
 refuse-stopping = Gonagas is restarting. Try again in a minute.
 late-but-done = Discord reported a failure, but what you asked for was done. `/{ name-matches }` shows where things stand.
 refuse-unreadable = Discord sent something unreadable, and nothing was changed. Try again in a minute.

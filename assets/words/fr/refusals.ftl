@@ -120,6 +120,7 @@ refuse-no-list = Les parties peuvent commencer partout. Ajoute d’abord un salo
 refuse-channels-full = La liste est pleine, avec { $most } salons. Retires-en un d’abord.
 refuse-limit = Choisis un nombre de 1 à { $most }.
 refuse-too-late = Cela a pris trop de temps, et rien n’a été changé. Réessaie.
+refuse-commands-only = Seules les commandes de Gonagas sont installées sur ce serveur ; Gonagas n’y est pas, et personne ne peut y jouer. Toute personne qui gère le serveur peut [l’ajouter]({ $link }).
 refuse-stopping = Gonagas redémarre. Réessaie dans une minute.
 late-but-done = Discord a signalé un échec, mais ce que tu as demandé a été fait. `/{ name-matches }` montre où en sont tes parties.
 refuse-unreadable = Discord a envoyé quelque chose d’illisible, et rien n’a été changé. Réessaie dans une minute.

@@ -114,6 +114,7 @@ refuse-no-list = Partier kan starte hvor som helst nå. Legg først til en kanal
 refuse-channels-full = Listen er full med { $most } kanaler. Fjern en kanal først.
 refuse-limit = Velg et tall fra 1 til { $most }.
 refuse-too-late = Det tok for lang tid, og ingenting ble endret. Prøv igjen.
+refuse-commands-only = Bare kommandoene til Gonagas er installert på denne serveren; Gonagas selv er ikke her, så ingen kan spille. Alle som administrerer serveren, kan [legge den til]({ $link }).
 refuse-stopping = Gonagas starter på nytt. Prøv igjen om et minutt.
 late-but-done = Discord meldte en feil, men det du ba om, ble gjort. `/{ name-matches }` viser hvordan det står.
 refuse-unreadable = Discord sendte noe uleselig, og ingenting ble endret. Prøv igjen om et minutt.

@@ -156,12 +156,14 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// Sends a guild event to its members and the bot.
+    /// Sends a guild event to its members, of which the bot may be one.
     pub(crate) fn announce_guild_event(&mut self, name: &str, guild: Snowflake, intent: u64, data: &Value) {
-        self.publish_to_people(name, data, |state, person| {
-            state.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&person))
-        });
-        self.dispatch_to_bot(name, Some(guild), intent, |_| data);
+        let is_member =
+            |state: &Self, user| state.world.guilds.get(&guild).is_some_and(|guild| guild.members.contains_key(&user));
+        self.publish_to_people(name, data, is_member);
+        if is_member(self, self.world.bot.id) {
+            self.dispatch_to_bot(name, Some(guild), intent, |_| data);
+        }
         self.notify_changed();
     }
 

@@ -2,6 +2,7 @@
 //!
 //! - `requests`: every request.
 //! - `controls`: buttons and menus, by their custom ids.
+//! - `place_gate`: what is refused where only the commands are installed.
 //! - `handling`: the work for one request or control, on the heap.
 //! - `forms`: submitted forms; `match_picker`: commands whose match is picked from a menu.
 //! - `background`: starts the workers.
@@ -19,4 +20,5 @@ mod handling;
 mod match_picker;
 mod offer_worker;
 mod outbox_worker;
+mod place_gate;
 mod requests;

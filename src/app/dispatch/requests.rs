@@ -36,7 +36,10 @@ impl App {
         let progress = RequestProgress::default();
         let context = &RequestContext { requester, responder, channels, progress: &progress };
         let routed = match context.check_live().await {
-            Ok(()) => self.route(context, request).await,
+            Ok(()) => match self.check_place(requester, &request).await {
+                Ok(()) => self.route(context, request).await,
+                Err(refused) => Err(refused),
+            },
             Err(too_late) => Err(too_late),
         };
         match routed {

@@ -3,7 +3,7 @@
 //! Most fail in a field that only decorates a name, such as a picture's hash of a new length. Without those fields the
 //! event can be parsed. Of what still fails, an interaction can be answered as long as its id and token can be read.
 
-use crate::app::requests::{BotPermissions, Requester, UserPermissions};
+use crate::app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
@@ -128,6 +128,7 @@ fn read_interaction(data: &Value) -> Option<UnreadableInteraction> {
         bot_permissions: BotPermissions::default(),
         user_permissions: UserPermissions::default(),
         parent_channel: None,
+        place_kind: PlaceKind::Unknown,
     };
     let token = data["token"].as_str()?.to_owned();
     Some(UnreadableInteraction { id: read_id(&data["id"])?, token, kind: data["type"].as_u64()?, requester })
@@ -140,7 +141,7 @@ fn read_id(value: &Value) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::gateway::guild_lists::GuildLists;
+    use crate::discord::guild_lists::GuildLists;
     use gonagas_core::matches::shards::ShardRange;
     use proptest::prelude::*;
     use serde_json::json;

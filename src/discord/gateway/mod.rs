@@ -10,7 +10,6 @@
 //! - `addresses` holds the gateway's addresses, for new sessions and for resuming one.
 //! - `close_code` knows which close codes are final.
 //! - `event_check` finds events that serenity cannot parse, and repairs them or reads what an answer needs.
-//! - `guild_lists` joins the lists of guilds that shards begin with.
 //! - `guild_events` turns events about guilds, channels and threads into changes for the app.
 
 mod addresses;
@@ -18,7 +17,6 @@ mod close_code;
 pub(super) mod connection;
 mod event_check;
 pub(super) mod guild_events;
-mod guild_lists;
 mod link;
 mod link_session;
 mod link_state;

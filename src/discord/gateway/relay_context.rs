@@ -1,9 +1,10 @@
 //! The state that the relays of all shards share.
 
 use crate::app::server::guild_changes::GuildChange;
-use crate::discord::gateway::guild_lists::{GuildLists, read_availability};
 use crate::discord::gateway::session_starts::SessionStarts;
+use crate::discord::guild_lists::read_availability;
 use crate::discord::interactions::handlers::Handlers;
+use crate::discord::invitation::invitation_url;
 use crate::metrics::metrics;
 use serde_json::Value;
 use std::sync::Arc;
@@ -16,8 +17,6 @@ pub(super) struct RelayContext {
     pub(super) handlers: Arc<Handlers>,
     /// Decides when sessions begin.
     pub(super) starts: Arc<SessionStarts>,
-    /// The guilds that the shards have listed.
-    pub(super) guilds: GuildLists,
     /// True once the shards are given up, so that serenity only has to be told.
     pub(super) closing: watch::Sender<bool>,
 }
@@ -33,11 +32,15 @@ impl RelayContext {
         if let Some((guild, is_available)) = read_availability(payload) {
             self.handlers.bot.record_guild_availability(guild, is_available);
         }
-        if let Some(guilds) = self.guilds.read_event(shard, payload) {
+        if let Some(guilds) = self.handlers.guilds.read_event(shard, payload) {
             let handlers = Arc::clone(&self.handlers);
             tokio::spawn(async move { handlers.bot.handle_change(GuildChange::GuildList(guilds)).await });
             // Every shard of this process has a session.
-            self.handlers.gateway_ready.send_replace(true);
+            let was_ready = self.handlers.gateway_ready.send_replace(true);
+            if !was_ready && self.handlers.guilds.is_on_no_guild() {
+                let link = invitation_url(self.handlers.application_id);
+                tracing::info!(link, "the bot is on no server yet: add it with this link");
+            }
         }
     }
 

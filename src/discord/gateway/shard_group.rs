@@ -3,7 +3,6 @@
 use crate::discord::endpoint::ApiEndpoint;
 use crate::discord::gateway::addresses::GatewayAddresses;
 use crate::discord::gateway::connection::{GatewayClient, ManagerEnd, report_connection};
-use crate::discord::gateway::guild_lists::GuildLists;
 use crate::discord::gateway::relay::GatewayRelay;
 use crate::discord::gateway::relay_context::RelayContext;
 use crate::discord::gateway::session_starts::SessionStarts;
@@ -60,12 +59,9 @@ impl ShardGroup {
     ) -> Result<ShardGroup, RunError> {
         tracing::info!(shards = range.indices().count(), total = range.total(), "connecting");
         let starts = SessionStarts::new(Arc::clone(&handlers.rest), range, gateway.max_concurrency);
-        let context = Arc::new(RelayContext {
-            handlers: Arc::clone(handlers),
-            starts,
-            guilds: GuildLists::new(range),
-            closing: watch::Sender::new(false),
-        });
+        handlers.guilds.restart(range);
+        let context =
+            Arc::new(RelayContext { handlers: Arc::clone(handlers), starts, closing: watch::Sender::new(false) });
         let (sender, errors) = mpsc::unbounded_channel();
         let mut group = ShardGroup { context, managers: Vec::new(), errors, tasks: JoinSet::new() };
         for shard in range.shards() {

@@ -2,10 +2,12 @@
 
 use crate::app::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::app::ports::Responder as _;
-use crate::app::requests::{Request, Requester};
+use crate::app::requests::{PlaceKind, Request, Requester};
+use crate::discord::guild_lists::GuildLists;
 use crate::discord::interactions::bot::BotService;
 use crate::discord::interactions::dedup::InteractionGate;
 use crate::discord::interactions::responder::{InteractionKind, InteractionResponder};
+use crate::discord::invitation::invitation_url;
 use crate::discord::rest::channel_client::DiscordChannels;
 use crate::discord::rest::payloads::InteractionCallback;
 use crate::discord::rest::rest_client::RestClient;
@@ -45,6 +47,8 @@ pub(in crate::discord) struct Handlers {
     pub(in crate::discord) gate: InteractionGate,
     /// True once the gateway has greeted every shard of this process.
     pub(in crate::discord) gateway_ready: watch::Sender<bool>,
+    /// The guilds of the bot.
+    pub(in crate::discord) guilds: GuildLists,
     /// Sends answers.
     pub(in crate::discord) rest: Arc<RestClient>,
     /// The bot's application.
@@ -112,6 +116,7 @@ impl Handlers {
         request: Request,
     ) {
         let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
+        let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
         let request = if admission.is_too_late { Request::Stopping } else { request };
         self.rest.discord_time().record_interaction(interaction.id.get());
         let (kind, received_at) = (request.label(), Instant::now());
@@ -141,6 +146,16 @@ impl Handlers {
             metrics.acknowledgement_seconds.with_label_values(&[&*kind]).observe(time.as_secs_f64());
         }
         span.in_scope(|| tracing::debug!(seconds = received_at.elapsed().as_secs_f64(), "handled"));
+    }
+
+    /// Returns the kind of place that an interaction comes from.
+    fn place_kind(&self, guild: Option<u64>) -> PlaceKind {
+        match guild.map(|guild| self.guilds.contains(guild)) {
+            None => PlaceKind::DirectMessages,
+            Some(Some(true)) => PlaceKind::Server,
+            Some(Some(false)) => PlaceKind::CommandsOnly { invitation: invitation_url(self.application_id) },
+            Some(None) => PlaceKind::Unknown,
+        }
     }
 
     /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.

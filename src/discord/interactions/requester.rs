@@ -1,6 +1,6 @@
 //! The requester: who asks, where, and with which permissions.
 
-use crate::app::requests::{BotPermissions, Opponent, Requester, UserPermissions};
+use crate::app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -18,6 +18,7 @@ pub(in crate::discord) fn from_command(interaction: &CommandInteraction) -> Requ
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_deref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        place_kind: PlaceKind::Unknown,
         uses_private_message: false,
         message_controls: Vec::new(),
     }
@@ -33,6 +34,7 @@ pub(in crate::discord) fn from_component(interaction: &ComponentInteraction) -> 
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        place_kind: PlaceKind::Unknown,
         uses_private_message: is_ephemeral(&interaction.message),
         message_controls: custom_ids(&interaction.message),
     }
@@ -48,6 +50,7 @@ pub(in crate::discord) fn from_modal(interaction: &ModalInteraction) -> Requeste
         bot_permissions: bot_permissions(interaction.app_permissions, interaction.channel.as_ref()),
         user_permissions: user_permissions(interaction.member.as_ref()),
         parent_channel: parent_channel(interaction.channel.as_ref()),
+        place_kind: PlaceKind::Unknown,
         uses_private_message: interaction.message.as_deref().is_some_and(is_ephemeral),
         message_controls: interaction.message.as_deref().map(custom_ids).unwrap_or_default(),
     }

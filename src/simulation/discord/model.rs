@@ -1,7 +1,7 @@
 //! Servers, channels, people and messages.
 
 use crate::app::ports::{ChannelError, Clock as _, Refusal};
-use crate::app::requests::{BotPermissions, Requester, UserPermissions};
+use crate::app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
 use crate::simulation::clock::SimulatedClock;
 use crate::simulation::discord::channel_record::ChannelRecord;
 use crate::simulation::discord::limits;
@@ -256,6 +256,7 @@ impl DiscordModel {
             bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
             user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
             parent_channel: place.and_then(|place| place.parent),
+            place_kind: guild.map_or(PlaceKind::DirectMessages, |_| PlaceKind::Server),
             uses_private_message: used.is_some_and(|posted| posted.audience.is_some()),
             message_controls: used.map(|posted| posted.content.custom_ids()).unwrap_or_default(),
         }

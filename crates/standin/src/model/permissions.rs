@@ -68,10 +68,17 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
 /// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, whatever else it can do there.
 const LISTED_IN_DIRECT_MESSAGES: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | 1 << 18;
 
-/// Returns the `app_permissions` of an interaction in a channel.
+/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, these are what everyone may do
+/// in a new guild: the application has no role there.
 pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
     if channel.kind == ChannelKind::Direct {
         return LISTED_IN_DIRECT_MESSAGES;
+    }
+    let guild = channel.guild.and_then(|id| world.guilds.get(&id));
+    if let Some(guild) = guild.filter(|guild| guild.commands_only) {
+        let parent = channel.parent.and_then(|id| world.channels.get(&id)).unwrap_or(channel);
+        let granted = apply_overwrites(DEFAULT_MEMBER_PERMISSIONS, parent, guild, world.bot.id);
+        return apply_implicit_denials(granted, send_permission(channel));
     }
     channel_permissions(world, channel, world.bot.id)
 }

@@ -101,6 +101,7 @@ impl World {
             owner,
             locale: locale.to_owned(),
             members: BTreeMap::new(),
+            commands_only: false,
             blocked_words: Vec::new(),
             fields: BTreeMap::new(),
         };

@@ -77,6 +77,9 @@ pub(crate) struct Guild {
     pub(crate) owner: Snowflake,
     pub(crate) locale: String,
     pub(crate) members: BTreeMap<Snowflake, Member>,
+    /// True where the application's commands are installed without its bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) commands_only: bool,
     /// The keywords of the automatic moderation.
     #[serde(default)]
     pub(crate) blocked_words: Vec<String>,

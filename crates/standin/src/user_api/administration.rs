@@ -74,7 +74,8 @@ pub(super) async fn update_person(
 /// The most guilds that one request adds.
 const MAX_ADDED_GUILDS: u64 = 10_000;
 
-/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names.
+/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With `commands_only`, the
+/// application's commands are installed there without its bot.
 pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 100)?;
@@ -85,16 +86,21 @@ pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) ->
             UserApiError::bad_request(format!("`count` must be an integer from 1 to {MAX_ADDED_GUILDS}"))
         })?),
     };
+    let commands_only = match &body["commands_only"] {
+        Value::Null => false,
+        Value::Bool(commands_only) => *commands_only,
+        _ => return Err(UserApiError::bad_request("`commands_only` must be true or false")),
+    };
     let mut state = shared.lock();
     let owner = state.world.people.keys().next().copied();
     let owner = owner.ok_or_else(|| UserApiError::bad_request("a guild needs a person to own it"))?;
     let Some(count) = count else {
-        let id = state.add_announced_guild(name, locale, owner, read_fields(&body)?);
+        let id = state.add_announced_guild(name, locale, owner, &read_fields(&body)?, commands_only);
         let guild = state.world.guilds.get(&id).ok_or_else(|| UserApiError::not_found("guild"))?;
         return Ok(JsonBody(state.guild_listing(guild)));
     };
     let fields = read_fields(&body)?;
-    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner, fields.clone());
+    let add = |number| state.add_announced_guild(&format!("{name} {number}"), locale, owner, &fields, commands_only);
     let ids: Vec<Snowflake> = (1..=count).map(add).collect();
     Ok(JsonBody(json!({ "guilds": ids })))
 }
@@ -210,12 +216,18 @@ impl ServerState {
         name: &str,
         locale: &str,
         owner: Snowflake,
-        fields: BTreeMap<String, Value>,
+        fields: &BTreeMap<String, Value>,
+        commands_only: bool,
     ) -> Snowflake {
         let now = self.now();
         let id = self.world.add_guild(now, name, locale, owner);
+        let bot = self.world.bot.id;
         if let Some(guild) = self.world.guilds.get_mut(&id) {
-            guild.fields = fields;
+            guild.fields.clone_from(fields);
+            guild.commands_only = commands_only;
+            if commands_only {
+                guild.members.remove(&bot);
+            }
         }
         self.announce_new_guild(id);
         id

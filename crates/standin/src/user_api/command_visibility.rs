@@ -16,7 +16,7 @@ impl ServerState {
     /// hides the global one of the same type and name.
     pub(super) fn visible_commands(&self, person: Snowflake, guild: Option<Snowflake>) -> Vec<&ApplicationCommand> {
         let guild = guild.and_then(|id| self.world.guilds.get(&id));
-        if guild.is_some_and(|guild| !guild.members.contains_key(&self.world.bot.id)) {
+        if guild.is_some_and(|guild| !guild.commands_only && !guild.members.contains_key(&self.world.bot.id)) {
             return Vec::new();
         }
         let commands = self.world.bot.commands.values();

@@ -43,6 +43,12 @@ pub(super) async fn set_member(
     let new = state.world.guilds.get(&guild).is_some_and(|g| !g.members.contains_key(&user));
     if new {
         state.world.add_member(now, guild, user);
+        if user == state.world.bot.id
+            && let Some(joined) = state.world.guilds.get_mut(&guild)
+        {
+            // The commands come and go with the bot from now on.
+            joined.commands_only = false;
+        }
     }
     let member = state.world.guilds.get_mut(&guild).and_then(|guild| guild.members.get_mut(&user));
     let member = member.ok_or_else(|| UserApiError::not_found("member"))?;
@@ -172,7 +178,7 @@ impl ServerState {
         let data = json!({ "guild_id": guild, "user": self.user_object(user) });
         let members = |state: &Self, person| state.world.guilds[&guild].members.contains_key(&person);
         self.publish_to_people("GUILD_MEMBER_REMOVE", &data, members);
-        if user != self.world.bot.id {
+        if user != self.world.bot.id && members(self, self.world.bot.id) {
             self.dispatch_to_bot("GUILD_MEMBER_REMOVE", Some(guild), intents::GUILD_MEMBERS, |_| &data);
         }
         self.notify_changed();

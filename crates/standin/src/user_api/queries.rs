@@ -52,7 +52,8 @@ impl ServerState {
             .collect();
         json!({
             "id": guild.id, "name": guild.name, "owner_id": guild.owner,
-            "preferred_locale": guild.locale, "blocked_words": guild.blocked_words, "channels": channels, "members": members,
+            "preferred_locale": guild.locale, "blocked_words": guild.blocked_words,
+            "commands_only": guild.commands_only, "channels": channels, "members": members,
         })
     }
 }

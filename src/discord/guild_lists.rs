@@ -1,49 +1,79 @@
 //! The guilds of the bot, as the shards of this process have listed them.
 //!
 //! Each shard lists its own guilds when its session begins, and announces those that are added later. Which guilds were lost
-//! while the bot was away is known once every shard has given its list, and never from one list alone.
+//! while the bot was away is known once every shard has given its list, and never from one list alone. A guild that its shard has
+//! neither listed nor announced is none of the bot: only the application's commands are installed there. Interactions do not show
+//! it, since Discord marks them in the same way as those of the bot's guilds.
 
 use gonagas_core::matches::shards::ShardRange;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The guilds of all shards of this process.
 #[derive(Debug)]
-pub(super) struct GuildLists {
+pub(in crate::discord) struct GuildLists {
+    lists: Mutex<ShardLists>,
+}
+
+#[derive(Debug)]
+struct ShardLists {
     range: ShardRange,
     /// The guilds of each shard that has listed them.
-    lists: Mutex<BTreeMap<u32, BTreeSet<u64>>>,
+    of_shards: BTreeMap<u32, BTreeSet<u64>>,
 }
 
 impl GuildLists {
     /// Creates empty lists of these shards.
-    pub(super) fn new(range: ShardRange) -> GuildLists {
-        GuildLists { range, lists: Mutex::default() }
+    pub(in crate::discord) fn new(range: ShardRange) -> GuildLists {
+        GuildLists { lists: Mutex::new(ShardLists { range, of_shards: BTreeMap::new() }) }
+    }
+
+    /// Forgets all lists: other shards begin.
+    pub(in crate::discord) fn restart(&self, range: ShardRange) {
+        *self.lock() = ShardLists { range, of_shards: BTreeMap::new() };
+    }
+
+    /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its guilds.
+    pub(in crate::discord) fn contains(&self, guild: u64) -> Option<bool> {
+        let lists = self.lock();
+        let shard = lists.range.find(Some(guild))?;
+        lists.of_shards.get(&shard).map(|guilds| guilds.contains(&guild))
+    }
+
+    /// Returns true if all shards are in this process, and none has a guild.
+    pub(in crate::discord) fn is_on_no_guild(&self) -> bool {
+        let lists = self.lock();
+        lists.range.indices().count() == lists.range.total() as usize
+            && lists.range.indices().all(|index| lists.of_shards.get(&index).is_some_and(BTreeSet::is_empty))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ShardLists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed its
     /// guilds.
-    pub(super) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
-        let mut lists = self.lists.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(in crate::discord) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
+        let mut lists = self.lock();
         let data = &payload["d"];
         match payload["t"].as_str()? {
             "READY" => {
                 let guilds = data["guilds"].as_array()?.iter().filter_map(|guild| read_id(&guild["id"]));
-                lists.insert(shard, guilds.collect());
-                let is_complete = self.range.indices().all(|index| lists.contains_key(&index));
-                is_complete.then(|| lists.values().flatten().copied().collect())
+                lists.of_shards.insert(shard, guilds.collect());
+                let is_complete = lists.range.indices().all(|index| lists.of_shards.contains_key(&index));
+                is_complete.then(|| lists.of_shards.values().flatten().copied().collect())
             }
             // A guild that an outage hides is listed like the others.
             "GUILD_CREATE" => {
                 let guild = read_id(&data["id"])?;
-                lists.get_mut(&shard)?.insert(guild);
+                lists.of_shards.get_mut(&shard)?.insert(guild);
                 None
             }
             // An unavailable guild is an outage, not a removal.
             "GUILD_DELETE" if data["unavailable"] != true => {
                 let guild = read_id(&data["id"])?;
-                lists.get_mut(&shard)?.remove(&guild);
+                lists.of_shards.get_mut(&shard)?.remove(&guild);
                 None
             }
             _ => None,
@@ -54,7 +84,7 @@ impl GuildLists {
 /// Returns the guild of a payload that says if its people can reach the bot, and whether they can; `None` for others.
 ///
 /// An outage hides a guild by `GUILD_DELETE` or, when a session begins, by `GUILD_CREATE`; both mark it as unavailable.
-pub(super) fn read_availability(payload: &Value) -> Option<(u64, bool)> {
+pub(in crate::discord) fn read_availability(payload: &Value) -> Option<(u64, bool)> {
     let data = &payload["d"];
     let is_hidden = data["unavailable"] == true;
     match payload["t"].as_str()? {
@@ -88,6 +118,21 @@ mod tests {
         assert_eq!(lists.read_event(1, &ready(&[5, 7])), None);
         assert_eq!(lists.read_event(1, &ready(&[5])), None, "one shard alone");
         assert_eq!(lists.read_event(2, &ready(&[])), Some(vec![5]));
+    }
+
+    #[test]
+    fn guild_without_the_bot_is_told_from_a_hidden_one_and_from_an_unknown_one() {
+        let lists = GuildLists::new(ShardRange::SINGLE);
+        assert_eq!((lists.contains(5), lists.is_on_no_guild()), (None, false), "nothing is listed yet");
+        lists.read_event(0, &ready(&[]));
+        assert_eq!((lists.contains(5), lists.is_on_no_guild()), (Some(false), true));
+        lists.read_event(0, &event("GUILD_CREATE", 5, false));
+        lists.read_event(0, &event("GUILD_DELETE", 5, true));
+        assert_eq!((lists.contains(5), lists.contains(7)), (Some(true), Some(false)), "an outage");
+        lists.read_event(0, &event("GUILD_DELETE", 5, false));
+        assert_eq!(lists.contains(5), Some(false), "the bot was removed");
+        lists.restart(ShardRange::all(2));
+        assert_eq!(lists.contains(5), None);
     }
 
     #[test]

@@ -1,0 +1,81 @@
+//! Servers on which only the commands of the application are installed, without the bot.
+
+use crate::app::world::{ANN, BEN, World, caller, challenge};
+use gonagas::app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Request, Requester, SettingsRequest};
+
+const LINK: &str = "https://discord.com/oauth2/authorize?client_id=7";
+
+fn without_bot(locale: &str) -> Requester {
+    let place_kind = PlaceKind::CommandsOnly { invitation: LINK.to_owned() };
+    Requester { place_kind, locale: locale.into(), ..caller(ANN) }
+}
+
+fn press(custom_id: &str) -> Request {
+    Request::PressControl { custom_id: custom_id.into(), values: vec![], message_id: 5 }
+}
+
+async fn reply(world: &World, requester: Requester, request: Request) -> String {
+    world.request_as(requester, request).await.iter().map(|message| message.full_text()).collect()
+}
+
+#[tokio::test]
+async fn whatever_needs_the_bot_is_refused_with_its_invitation_and_stores_nothing() {
+    let world = World::new();
+    for request in [
+        challenge("seega", "size=5", Some(BEN)),
+        challenge("seega", "", None),
+        Request::Play(PlayRequest { game: "pahtum".into(), ..PlayRequest::default() }),
+        Request::Settings(SettingsRequest::Threads(true)),
+        Request::Challenges,
+        Request::Watch { match_number: None, every_turn: None },
+        Request::Leaderboard(LeaderboardRequest { game: "seega".into(), ..LeaderboardRequest::default() }),
+        press("b:open"),
+        press("m:1.0a1b2c3d:1:accept"),
+        press("p:1.0a1b2c3d:7:throw"),
+        Request::SubmitForm { custom_id: "m:1.0a1b2c3d:1:word".into(), text: "x".into(), message_id: Some(5) },
+    ] {
+        let told = reply(&world, without_bot("en-GB"), request.clone()).await;
+        assert!(
+            told.contains("Only the commands of Gonagas are installed") && told.contains(LINK),
+            "{request:?}: {told}"
+        );
+    }
+    world.run_a_while().await;
+    assert_eq!(world.channel.count(), 0);
+    for table in ["matches", "outbox", "guild_settings"] {
+        assert!(world.folder.rows(&format!("SELECT 'a row' FROM {table}")).is_empty(), "{table}");
+    }
+}
+
+#[tokio::test]
+async fn refusal_is_in_the_language_of_the_requester() {
+    let world = World::new();
+    let told = reply(&world, without_bot("fr"), challenge("seega", "", None)).await;
+    assert!(told.contains("Seules les commandes de Gonagas sont installées"), "{told}");
+    let told = reply(&world, without_bot("no"), challenge("seega", "", None)).await;
+    assert!(told.contains("Bare kommandoene til Gonagas er installert"), "{told}");
+}
+
+#[tokio::test]
+async fn what_needs_no_place_goes_on_working() {
+    let world = World::new();
+    for request in [
+        Request::Help,
+        Request::Rules { game: "seega".into(), rule_set: None, page: None },
+        Request::Preferences(Default::default()),
+        Request::Matches,
+        Request::Profile { user_id: None },
+        Request::Puzzle { game: None },
+    ] {
+        let told = reply(&world, without_bot("en-GB"), request.clone()).await;
+        assert!(!told.is_empty() && !told.contains(LINK), "{request:?}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn place_that_is_not_known_yet_counts_as_one_with_the_bot() {
+    let world = World::new();
+    let requester = Requester { place_kind: PlaceKind::Unknown, ..caller(ANN) };
+    world.request_as(requester, challenge("seega", "", Some(BEN))).await;
+    assert_eq!(world.channel.count(), 1);
+}
