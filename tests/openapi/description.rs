@@ -18,7 +18,9 @@ impl Description {
     /// Reads the description from a file.
     pub fn read(path: &Path) -> Description {
         let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        Description::new(serde_json::from_str(&text).expect("JSON"))
+        let mut document: Value = serde_json::from_str(&text).expect("JSON");
+        add_media_channels(&mut document["components"]["schemas"]);
+        Description::new(document)
     }
 
     /// Wraps a parsed document.
@@ -192,6 +194,15 @@ fn query_parameters(query: &str) -> impl Iterator<Item = (&'static str, &str, &s
 /// Escapes a segment of a JSON pointer.
 fn escape_pointer(word: &str) -> String {
     word.replace('~', "~0").replace('/', "~1")
+}
+
+/// Adds the type of media channels, which Discord documents and its description lacks.
+fn add_media_channels(schemas: &mut Value) {
+    let media = 16;
+    let types = schemas["ChannelTypes"]["oneOf"].as_array_mut().expect("the types of channels");
+    types.push(json!({ "title": "GUILD_MEDIA", "const": media }));
+    let of_guilds = schemas["GuildChannelResponse"]["properties"]["type"]["enum"].as_array_mut();
+    of_guilds.expect("the types of channels on servers").push(json!(media));
 }
 
 #[cfg(test)]
