@@ -6,7 +6,6 @@ use crate::app::requests::Requester;
 use crate::ui::i18n::Catalog;
 use crate::ui::message::Message;
 use crate::ui::screens::ephemeral::CompletedRequest;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The requester of one request with the responder that answers it and the client for all channels.
 #[derive(Clone, Copy)]
@@ -17,26 +16,6 @@ pub(in crate::app) struct RequestContext<'a> {
     pub(in crate::app) responder: &'a dyn Responder,
     /// Posts and edits in channels.
     pub(in crate::app) channels: &'a dyn ChannelClient,
-    /// How far the request has come.
-    pub(in crate::app) progress: &'a RequestProgress,
-}
-
-/// The progress of one request.
-#[derive(Debug, Default)]
-pub(in crate::app) struct RequestProgress {
-    is_stored: AtomicBool,
-}
-
-impl RequestProgress {
-    /// Notes that the request has changed something for good.
-    pub(in crate::app) fn note_stored(&self) {
-        self.is_stored.store(true, Ordering::SeqCst);
-    }
-
-    /// Returns true if the request has changed something for good.
-    pub(in crate::app) fn is_stored(&self) -> bool {
-        self.is_stored.load(Ordering::SeqCst)
-    }
 }
 
 impl RequestContext<'_> {

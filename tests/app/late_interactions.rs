@@ -110,6 +110,25 @@ async fn what_was_stored_before_it_failed_is_shown_and_told() {
 }
 
 #[tokio::test]
+async fn change_of_ones_own_is_told_too() {
+    let world = world().await;
+    let someone = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
+    *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
+    for request in [
+        Request::Vacation { days: Some(2), auto_spend: None },
+        Request::Block { user_id: Some(someone) },
+        Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..PreferencesUpdate::default() }),
+    ] {
+        let before = world.channel.direct_messages_to(BEN).len();
+        world.request(BEN, request.clone()).await;
+        let direct = world.channel.direct_messages_to(BEN);
+        let told =
+            direct[before..].iter().filter(|message| message.text.starts_with("Discord reported a failure")).count();
+        assert_eq!(told, 1, "{request:?}: {direct:?}");
+    }
+}
+
+#[tokio::test]
 async fn refusal_that_came_too_late_is_told_to_nobody() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);

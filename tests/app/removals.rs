@@ -2,8 +2,8 @@
 
 use crate::app::daily_puzzles::{posts, run_for_a_while, with_channel};
 use crate::app::downtime::run_due_checks;
-use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, controls, direct};
-use gonagas::app::requests::{PrivacyRequest, Request, Requester};
+use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, controls, direct};
+use gonagas::app::requests::{PlaceKind, PrivacyRequest, Request, Requester};
 use gonagas::app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::UserId;
@@ -262,4 +262,41 @@ async fn list_that_could_not_be_compared_is_compared_later() {
     world.advance(MINUTE);
     world.run_a_while().await;
     assert_eq!(world.channel.guild_checks.lock().unwrap().first(), Some(&SERVER));
+}
+
+#[tokio::test]
+async fn invitation_is_given_only_where_the_bot_is_really_gone() {
+    let world = World::new();
+    let place_kind = PlaceKind::CommandsOnly { invitation: "the invitation".into() };
+    let challenge_there = async || {
+        let requester = Requester { place_kind: place_kind.clone(), ..caller(ANN) };
+        let request = challenge("seega", "size=5", Some(BEN));
+        let told: String =
+            world.request_as(requester, request).await.iter().map(|message| message.full_text()).collect();
+        told.contains("the invitation")
+    };
+    assert!(challenge_there().await, "Discord has never listed it");
+    // Discord reports a removal that was none.
+    report_removal(&world).await;
+    assert!(!challenge_there().await);
+    take_bot_away(&world);
+    report_removal(&world).await;
+    assert!(challenge_there().await);
+}
+
+#[tokio::test]
+async fn form_that_was_open_at_the_removal_begins_nothing() {
+    let world = World::started("pahtum", "blocks=1").await;
+    take_bot_away(&world);
+    report_removal(&world).await;
+    let place_kind = PlaceKind::CommandsOnly { invitation: "the invitation".into() };
+    let requester = Requester { place_kind, ..caller(ANN) };
+    let ask = async |request| world.request_as(requester.clone(), request).await.remove(0).full_text();
+    for custom_id in ["u:make:81:seega::first:none:n:n:", "b:open", "g:threads:on"] {
+        let told = ask(Request::PressControl { custom_id: custom_id.into(), values: vec![], message_id: 5 }).await;
+        assert!(told.contains("the invitation"), "{custom_id}: {told}");
+    }
+    // A match there waits for the bot.
+    let told = ask(Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
+    assert!(!told.contains("the invitation") && told.contains("<t:"), "{told}");
 }

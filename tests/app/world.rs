@@ -299,6 +299,9 @@ impl ChannelClient for FakeChannelClient {
         let panics = self.0.panicking_channels.lock().unwrap().contains(&channel.channel);
         assert!(!panics, "as the test wanted");
         self.0.check_access(channel)?;
+        if *message == Message::default() {
+            return Err(ChannelError::Rejected("it is empty".into()));
+        }
         match self.0.fault_in(channel) {
             None => Ok(self.0.add(channel, message)),
             Some((done, error)) => {

@@ -446,7 +446,6 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = You'll get a direct message here when a match needs you. `/{ name-preferences }` turns them off.
-direct-confirm-watch = You are watching #{ $match }. You'll get its news here. { $link }
 direct-refused = Discord doesn't let me send you direct messages, so no news will reach you. Allow them in the privacy settings of this server, or unblock the bot.
 direct-challenge = { $other } challenges you to **{ $game }** (#{ $match }). { $link }
 direct-rematch = { $other } wants a rematch of #{ $old }, with sides swapped: **{ $game }** (#{ $match }). { $link }

@@ -446,7 +446,6 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Tu recevras ici un message privé quand une partie t’attend. `/{ name-preferences }` permet de les désactiver.
-direct-confirm-watch = Tu suis la partie #{ $match }. Tu recevras ses nouvelles ici. { $link }
 direct-refused = Discord ne me laisse pas t’envoyer de messages privés : aucune nouvelle ne te parviendra. Autorise-les dans les paramètres de confidentialité de ce serveur, ou débloque le bot.
 direct-challenge = { $other } te défie : **{ $game }** (#{ $match }). { $link }
 direct-rematch = { $other } te propose une revanche de la partie #{ $old }, camps inversés : **{ $game }** (#{ $match }). { $link }

@@ -452,7 +452,6 @@ private-help =
 # Direct messages. $link leads to the board; it is empty where there is none.
 
 direct-confirm = Du får en direktemelding her når et parti venter på deg. `/{ name-preferences }` slår dem av.
-direct-confirm-watch = Du følger #{ $match }. Du får nyheter om det her. { $link }
 direct-refused = Discord lar meg ikke sende deg direktemeldinger, så ingen nyheter når deg. Tillat dem i personverninnstillingene for denne serveren, eller fjern blokkeringen av boten.
 direct-challenge = { $other } utfordrer deg til **{ $game }** (#{ $match }). { $link }
 direct-rematch = { $other } vil ha omkamp etter #{ $old }, med byttede sider: **{ $game }** (#{ $match }). { $link }

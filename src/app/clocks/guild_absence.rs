@@ -91,6 +91,7 @@ impl GuildAbsences {
         absence.until = None;
         if is_removed {
             absence.removal.get_or_insert(Removal::new(now));
+            self.returns.remove(&guild);
         }
     }
 

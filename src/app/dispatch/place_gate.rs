@@ -20,7 +20,8 @@ impl App {
     pub(in crate::app) async fn check_place(&self, requester: &Requester, request: &Request) -> Result<(), UserError> {
         let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
         let guild = requester.channel_ref.guild;
-        if !needs_bot(request) {
+        // A removal that Discord reported by mistake leaves the server out of the lists.
+        if !needs_bot(request) || self.downtime.returned_at(guild).is_some() {
             return Ok(());
         }
         if !(begins_something(request) && self.downtime.is_guild_away(guild)) {
@@ -36,7 +37,14 @@ impl App {
 
 /// Returns true for a request that has nothing to do with matches that run already.
 fn begins_something(request: &Request) -> bool {
-    matches!(request, Request::Challenge(_) | Request::Play(_) | Request::OpenChallengeForm(_) | Request::Settings(_))
+    match request {
+        Request::Challenge(_) | Request::Play(_) | Request::OpenChallengeForm(_) | Request::Settings(_) => true,
+        Request::SubmitForm { custom_id, .. } | Request::PressControl { custom_id, .. } => matches!(
+            CustomId::parse(custom_id),
+            Some(CustomId::ChallengeForm(_) | CustomId::Start(_) | CustomId::Settings(_))
+        ),
+        _ => false,
+    }
 }
 
 /// Returns true for a request that may post, or store something about a server or one of its matches.

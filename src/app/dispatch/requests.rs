@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::app::dispatch::controls::ControlPress;
 use crate::app::dispatch::handling::{Handling, boxed};
 use crate::app::ports::{ChannelClient, Responder, Response};
-use crate::app::request_context::{RequestContext, RequestProgress};
+use crate::app::request_context::RequestContext;
 use crate::app::requests::{Request, Requester};
 use crate::app::server::settings::unknown_value_error;
 use crate::ui::screens::about::about_message;
@@ -33,8 +33,7 @@ impl App {
         responder: &dyn Responder,
         channels: &dyn ChannelClient,
     ) {
-        let progress = RequestProgress::default();
-        let context = &RequestContext { requester, responder, channels, progress: &progress };
+        let context = &RequestContext { requester, responder, channels };
         let routed = match context.check_live().await {
             Ok(()) => match self.check_place(requester, &request).await {
                 Ok(()) => self.route(context, request).await,
@@ -47,10 +46,16 @@ impl App {
                 let message = self.error_message(requester, error).await;
                 context.try_respond(Response::Ephemeral(&message)).await;
             }
-            Ok(()) if progress.is_stored() && !responder.is_live().await => tell_that_it_was_done(context).await,
+            Ok(()) if self.was_done_late(context).await => tell_that_it_was_done(context).await,
             Ok(()) => {}
         }
         responder.finish().await;
+    }
+
+    /// Returns true for a request that has changed something for good although Discord had given up on it.
+    async fn was_done_late(&self, context: &RequestContext<'_>) -> bool {
+        let Some(interaction) = context.requester.interaction else { return false };
+        !context.responder.is_live().await && self.store.has_carried_out(interaction).await == Ok(true)
     }
 
     /// Returns the work for a request.

@@ -1,7 +1,8 @@
 //! Whether direct messages reach a user: found out when they ask for some, and remembered with each that is sent.
 //!
 //! Discord tells it only when one is sent. So whoever asks for direct messages gets the first one at once, and reads in the answer if
-//! that was refused.
+//! that was refused. Where a first one would only be in the way an empty one is sent: Discord refuses it to everyone, but as empty only
+//! to those who could get one.
 
 use crate::app::App;
 use crate::app::ports::{ChannelClient, ChannelError};
@@ -17,18 +18,21 @@ use tokio::time::timeout;
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(3);
 
 impl App {
-    /// Sends a requester, who has just asked for direct messages, the first one. Returns what is known then about whether they accept
-    /// any.
+    /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is known then about
+    /// whether they accept any.
     pub(in crate::app) async fn confirm_direct_messages(
         &self,
         context: &RequestContext<'_>,
         known: Preferences,
-        message: &Message,
+        message: Option<&Message>,
     ) -> Result<Option<bool>, StoreError> {
+        let (is_empty, nothing) = (message.is_none(), Message::default());
+        let message = message.unwrap_or(&nothing);
         let user = context.requester.user_id;
         let nonce = format!("c{}", context.requester.interaction.map_or(user.0, |interaction| interaction.0));
         let accepts = match timeout(CONFIRMATION_TIMEOUT, send_first(user, message, &nonce, context.channels)).await {
             Ok(Ok(())) => true,
+            Ok(Err(ChannelError::Rejected(_))) if is_empty => true,
             Ok(Err(ChannelError::Forbidden)) => false,
             outcome => {
                 tracing::debug!(?outcome, "it is not known if a user accepts direct messages");

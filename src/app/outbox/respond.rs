@@ -24,7 +24,6 @@ impl App {
         loaded: &mut LoadedMatch,
         source: RequestSource,
     ) {
-        context.progress.note_stored();
         let id = loaded.id();
         let is_answered = self.respond_from_outbox(context, loaded, &source).await;
         if let Err(error) = &is_answered {

@@ -75,7 +75,7 @@ impl App {
         if patch.direct_messages == Some(true) {
             let message = text_message(catalog.text("direct-confirm"));
             preferences.accepts_direct_messages =
-                self.confirm_direct_messages(context, preferences, &message).await.map_err(failed)?;
+                self.confirm_direct_messages(context, preferences, Some(&message)).await.map_err(failed)?;
         }
         Ok(preferences::preferences_panel(&catalog, preferences))
     }

@@ -152,8 +152,7 @@ impl App {
                 if known.accepts_direct_messages == Some(true) {
                     return Ok(false);
                 }
-                let message = watched_matches::watch_confirmation(&catalog, game, &game.url(context.channels));
-                let accepts = self.confirm_direct_messages(context, known, &message).await.map_err(failed)?;
+                let accepts = self.confirm_direct_messages(context, known, None).await.map_err(failed)?;
                 Ok(accepts == Some(false))
             }
         }

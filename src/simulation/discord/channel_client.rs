@@ -99,6 +99,9 @@ impl ChannelClient for SimulatedChannels {
                     return Err(ChannelError::Forbidden);
                 }
             }
+            if *message == Message::default() {
+                return Err(ChannelError::Rejected("it is empty".into()));
+            }
             discord.note_direct_message(channel, message);
             if discord.defect.drops_lines() && is_line(message) {
                 return Ok(0);

@@ -95,8 +95,8 @@ pub(super) async fn remove_member(
 }
 
 /// `PATCH /guilds/{g}`: starts or ends an outage, of which the bot is told that the guild is unavailable, which is not the
-/// same as being removed from it; or makes a mistake of which bots have reported: a removal that was none, or a list of guilds
-/// without one that the bot is in.
+/// same as being removed from it; or makes a mistake that Discord could make: a removal that was none, or a list of guilds without
+/// one that the bot is in.
 pub(super) async fn set_guild_state(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,

@@ -49,14 +49,6 @@ pub fn watched_matches_list(
     ephemeral::text_message(lines.join("\n"))
 }
 
-/// Returns the first direct message to someone who starts to watch a match. `link` leads to its current message; empty when it has
-/// none.
-#[must_use]
-pub fn watch_confirmation(catalog: &Catalog, game: &Match, link: &str) -> Message {
-    let number = game.id().0.to_string();
-    ephemeral::text_message(catalog.format("direct-confirm-watch", &[("match", &number), ("link", link)]))
-}
-
 /// Confirms that someone watches a match, with news of every turn if the flag is true, or that they have stopped (`None`). Says if no
 /// news can reach them because they accept no direct messages.
 #[must_use]
