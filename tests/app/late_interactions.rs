@@ -61,6 +61,12 @@ fn requests(world: &World) -> Vec<Request> {
 
 /// The content of all tables.
 fn stored(world: &World) -> Vec<String> {
+    if !world.folder.is_file() {
+        let tables = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema() AND table_name <> 'leases'";
+        let content =
+            |table: String| world.folder.rows(&format!("SELECT '{table}: ' || t::text FROM \"{table}\" t ORDER BY 1"));
+        return world.folder.rows(tables).into_iter().flat_map(content).collect();
+    }
     let tables = world.folder.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'");
     let content = |table: &String| {
         let columns =
