@@ -21,12 +21,17 @@ use gonagas_core::matches::shards::{Shard, ShardRange};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::sync::Mutex as AsyncMutex;
 
 /// The shortest time between two stored records.
 const STORE_INTERVAL: Timestamp = 60 * 1000;
 
 /// Tracks when the bot could be reached.
-pub(in crate::app) struct DowntimeTracker(Mutex<DowntimeState>);
+pub(in crate::app) struct DowntimeTracker {
+    state: Mutex<DowntimeState>,
+    /// Held while the absences of servers are stored: two workers do it, and the later state must be stored last.
+    stores_guilds: AsyncMutex<()>,
+}
 
 /// The state of the tracker.
 struct DowntimeState {
@@ -67,7 +72,10 @@ impl LastRun {
 
 impl Default for DowntimeTracker {
     fn default() -> DowntimeTracker {
-        DowntimeTracker(Mutex::new(DowntimeState::new(ShardRange::SINGLE)))
+        DowntimeTracker {
+            state: Mutex::new(DowntimeState::new(ShardRange::SINGLE)),
+            stores_guilds: AsyncMutex::new(()),
+        }
     }
 }
 
@@ -99,7 +107,7 @@ impl DowntimeState {
 impl DowntimeTracker {
     /// Locks the state. A panic elsewhere leaves it consistent.
     fn state(&self) -> MutexGuard<'_, DowntimeState> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the shards of this process.
@@ -413,6 +421,7 @@ impl App {
 
     /// Stores which servers miss the next heartbeat, if others are stored.
     pub(in crate::app) async fn store_away_guilds(&self) -> Result<(), StoreError> {
+        let _storing = self.downtime.stores_guilds.lock().await;
         let (stored, away) = {
             let state = self.downtime.state();
             let stored = state.last_run.as_ref().map(|last_run| last_run.stored_guilds.clone()).unwrap_or_default();
