@@ -3,16 +3,16 @@
 //!
 //! `cargo bench --bench recount`; the matches are written through the store as the bot does, which takes some minutes.
 
-use gonagas::store::Store;
-use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::sqlite::audit_database;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::results::match_result::{MatchResult, RatedStatus};
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_store::Store;
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
+use gonagas_store::sqlite::SqliteStore;
+use gonagas_store::sqlite::audit_database;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;

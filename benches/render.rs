@@ -7,19 +7,19 @@
 //! each by itself, and the `image` crate's encoder on the same picture.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::render::board::layout::PictureUse;
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::band_cache::BandCache;
-use gonagas::render::encode::indexed_png::encode_indexed_png;
-use gonagas::render::encode::png::{render_indices, render_png, render_png_with};
-use gonagas::render::palette::Palette;
-use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::board_image::image::board_image;
-use gonagas::ui::board_phase::BoardPhase;
-use gonagas::ui::i18n::Catalog;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_render::board::layout::PictureUse;
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::band_cache::BandCache;
+use gonagas_render::encode::indexed_png::encode_indexed_png;
+use gonagas_render::encode::png::{render_indices, render_png, render_png_with};
+use gonagas_render::palette::Palette;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::board_image;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
 use image::RgbaImage;
 use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use rand_chacha::ChaCha8Rng;

@@ -4,13 +4,13 @@
 //! `cargo bench --bench replay`. The games are the longest of a few random ones; Pahtum has none of 80 actions.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::render::encode::gif::render_gif;
-use gonagas::render::encode::png::render_png;
-use gonagas::ui::board_phase::BoardPhase;
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::replay_animation::{self, MAX_ACTIONS, ReplayAnimation};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, Rules};
+use gonagas_render::encode::gif::render_gif;
+use gonagas_render::encode::png::render_png;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::replay_animation::{self, MAX_ACTIONS, ReplayAnimation};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::hint::black_box;

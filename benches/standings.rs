@@ -4,11 +4,11 @@
 //! `cargo bench --bench standings`; preparing the million takes a minute and about a gigabyte in the temporary folder.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use gonagas::store::Store;
-use gonagas::store::sqlite::SqliteStore;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::leaderboard::LeaderboardScope;
 use gonagas_core::matches::results::match_stats::CalendarMonth;
+use gonagas_store::Store;
+use gonagas_store::sqlite::SqliteStore;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;

@@ -5,15 +5,6 @@
 //!
 //! `cargo run --example gallery -- --docs` writes the pictures in `docs/pictures` that README and SCREENS.md show.
 
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::gif::render_gif;
-use gonagas::render::encode::png::render_png;
-use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::board_image::image::board_image;
-use gonagas::ui::board_phase::BoardPhase;
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::BoardImage;
-use gonagas::ui::replay_animation::{action_range, replay_animation};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -21,6 +12,15 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::{self, RequestedRules};
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::gif::render_gif;
+use gonagas_render::encode::png::render_png;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::board_image;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::BoardImage;
+use gonagas_ui::replay_animation::{action_range, replay_animation};
 use image::imageops::{self, FilterType};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};

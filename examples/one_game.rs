@@ -4,13 +4,13 @@
 //! with its options; all have defaults.
 
 use anyhow::Context as _;
-use gonagas::render::text::render_text;
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
 use gonagas_ai::opponent::session::choose;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_render::text::render_text;
 use rand::RngExt as _;
 
 fn main() -> anyhow::Result<()> {

@@ -1,12 +1,5 @@
 //! Random play of whole matches through the controls of their boards.
 
-use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
-use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::board_controls::{BoardControls, ControlTarget};
-use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use gonagas::ui::custom_id::{BoardAudience, CustomId};
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::{ActionRow, Menu};
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::commands::decide::decide;
@@ -17,6 +10,13 @@ use gonagas_core::matches::settings::automation::AutomationByUser;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_controls::{BoardControls, ControlTarget};
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas_ui::custom_id::{BoardAudience, CustomId};
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::{ActionRow, Menu};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use std::collections::BTreeMap;

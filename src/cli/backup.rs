@@ -1,9 +1,9 @@
 //! `gonagas backup`: copies the database, also while the bot runs.
 
 use crate::cli::{backup_rotation, database};
-use crate::store::database::DatabaseLocation;
-use crate::store::sqlite::backup_database;
 use anyhow::{Context as _, bail};
+use gonagas_store::database::DatabaseLocation;
+use gonagas_store::sqlite::backup_database;
 use std::path::PathBuf;
 
 /// Copy the database, even while the bot runs.

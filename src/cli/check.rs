@@ -1,8 +1,8 @@
 //! `gonagas check`: checks a database for damage.
 
 use crate::cli::database;
-use crate::simulation::match_audit::audit_match;
 use anyhow::bail;
+use gonagas_store::match_audit::audit_match;
 use std::path::PathBuf;
 
 /// Check the database, and replay every match in it.

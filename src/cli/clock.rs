@@ -1,8 +1,8 @@
 //! The bot's clock: the system clock, or the stand-in's, which can be moved forward.
 
-use crate::app::ports::{Clock, ClockJump};
-use crate::discord::endpoint::ApiEndpoint;
+use gonagas_app::ports::{Clock, ClockJump};
 use gonagas_core::matches::ids::Timestamp;
+use gonagas_discord::endpoint::ApiEndpoint;
 use serde::Deserialize;
 use serde_json::json;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -1,8 +1,8 @@
 //! The choice of the database.
 
 use crate::cli::process;
-use crate::store::database::DatabaseLocation;
 use anyhow::Context as _;
+use gonagas_store::database::DatabaseLocation;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! The exit status of an error.
 
 use crate::cli::run::MissingToken;
-use crate::discord::endpoint::EndpointError;
-use crate::discord::run_error::RunError;
-use crate::store::open_error::OpenError;
-use crate::store::postgres::LocationError;
+use gonagas_discord::endpoint::EndpointError;
+use gonagas_discord::run_error::RunError;
+use gonagas_store::open_error::OpenError;
+use gonagas_store::postgres::LocationError;
 
 /// The exit status of an error that another start cannot remedy: `EX_CONFIG` of sysexits.h.
 pub const CONFIGURATION_ERROR: u8 = 78;

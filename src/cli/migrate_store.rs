@@ -1,10 +1,10 @@
 //! `gonagas migrate-store`: moves a SQLite file into a PostgreSQL database.
 
 use crate::cli::database;
-use crate::simulation::match_audit::audit_match;
-use crate::store::database::DatabaseLocation;
-use crate::store::postgres::{PostgresLocation, import_sqlite};
 use anyhow::{Context as _, bail};
+use gonagas_store::database::DatabaseLocation;
+use gonagas_store::match_audit::audit_match;
+use gonagas_store::postgres::{PostgresLocation, import_sqlite};
 use std::path::PathBuf;
 
 /// Copy a SQLite file into an empty PostgreSQL database, and check both.

@@ -6,7 +6,6 @@
 //! - `picture`, `replay`, `show` and `verify` work on match records; `record_file` reads and writes files.
 //! - `rules` writes the rules of the games as a book.
 //! - `engine` plays games over standard input and output.
-//! - `simulate` runs the bot in a model of Discord with faults; `torture` kills the real one while people play.
 //! - `tournament` measures the computer opponent; `solve` solves Shap Luk; `solution_file` opens its solution;
 //!   `learn` learns what the positions of sáhkku are worth; `puzzles` makes puzzles and proves them.
 //! - `exit_status` tells a supervisor if another start would fail, too.
@@ -29,11 +28,9 @@ mod replay;
 mod rules;
 mod run;
 mod show;
-mod simulate;
 mod solution_file;
 mod solve;
 mod standin;
-mod torture;
 mod tournament;
 mod verify;
 
@@ -64,8 +61,6 @@ enum CliCommand {
     Backup(backup::BackupArgs),
     Check(check::CheckArgs),
     MigrateStore(migrate_store::MigrateStoreArgs),
-    Simulate(simulate::SimulateArgs),
-    Torture(torture::TortureArgs),
     Tournament(tournament::TournamentArgs),
     Solve(solve::SolveArgs),
     Learn(learn::LearnArgs),
@@ -91,8 +86,6 @@ pub fn run() -> anyhow::Result<()> {
         CliCommand::Backup(backup) => backup.run(),
         CliCommand::Check(check) => check.run(),
         CliCommand::MigrateStore(migration) => migration.run(),
-        CliCommand::Simulate(simulate) => simulate.run(),
-        CliCommand::Torture(torture) => torture.run(),
         CliCommand::Tournament(tournament) => tournament.run(),
         CliCommand::Solve(solve) => solve.run(),
         CliCommand::Learn(learn) => learn.run(),

@@ -1,17 +1,17 @@
 //! `gonagas picture`: draws the final position of a record.
 
 use crate::cli::record_file;
-use crate::render::board::render_input::RenderInput;
-use crate::render::encode::png;
-use crate::ui::board_controls::selection_path::SelectionPath;
-use crate::ui::board_image::image::board_image;
-use crate::ui::board_phase::BoardPhase;
-use crate::ui::i18n::Catalog;
 use anyhow::ensure;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::game_session::GameSession;
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::png;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::board_image;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
 use std::path::PathBuf;
 
 /// Draw the final position of a record.

@@ -1,7 +1,7 @@
 //! The set-up of long-running subcommands: logging, the runtime and signals.
 
-use crate::store::postgres::POOL_SIZE;
 use anyhow::{Context as _, anyhow};
+use gonagas_store::postgres::POOL_SIZE;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Duration;

@@ -1,11 +1,11 @@
 //! `gonagas replay`: draws a game as an animated GIF.
 
 use crate::cli::record_file;
-use crate::render::encode::gif;
-use crate::ui::board_phase::BoardPhase;
-use crate::ui::i18n::Catalog;
-use crate::ui::replay_animation::{self, MAX_ACTIONS};
 use anyhow::ensure;
+use gonagas_render::encode::gif;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::replay_animation::{self, MAX_ACTIONS};
 use std::ops::Range;
 use std::path::PathBuf;
 

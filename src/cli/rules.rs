@@ -1,9 +1,9 @@
 //! `gonagas rules`: writes the rules of the games as a book.
 
 use crate::cli::record_file::write_file;
-use crate::render::encode::png::render_png;
-use crate::ui::rules_book::RulesBook;
 use anyhow::Context as _;
+use gonagas_render::encode::png::render_png;
+use gonagas_ui::rules_book::RulesBook;
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,22 +1,22 @@
 //! `gonagas run`: runs the bot, with Discord or with a local stand-in.
 
-use crate::app::App;
-use crate::app::ports::Clock;
 use crate::cli::clock::{LocalStandinClock, RemoteStandinClock, SystemClock};
 use crate::cli::{database, process, solution_file};
 use crate::computer::player::SearchingPlayer;
-use crate::discord::endpoint::ApiEndpoint;
-use crate::discord::run::log_in;
-use crate::discord::run_error::RunError;
-use crate::discord::shard_setting::ShardSetting;
 use crate::monitoring;
-use crate::store::Store;
-use crate::store::database::DatabaseLocation;
-use crate::store::open_error::OpenError;
-use crate::store::postgres::PostgresLocation;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
+use gonagas_app::App;
+use gonagas_app::ports::Clock;
+use gonagas_discord::endpoint::ApiEndpoint;
+use gonagas_discord::run::log_in;
+use gonagas_discord::run_error::RunError;
+use gonagas_discord::shard_setting::ShardSetting;
 use gonagas_standin::{Config, StandinHandle};
+use gonagas_store::Store;
+use gonagas_store::database::DatabaseLocation;
+use gonagas_store::open_error::OpenError;
+use gonagas_store::postgres::PostgresLocation;
 use rand::RngExt as _;
 use std::fs;
 use std::io::ErrorKind;
@@ -109,7 +109,7 @@ impl RunArgs {
         }
         let plan = self.resolve_mode(database::token(), database::env_value("GONAGAS_DB").map(PathBuf::from))?;
         // A fault in the rules is found now, and not when someone first asks for them.
-        let _ = crate::rulebook::library::library();
+        let _ = gonagas_ui::rulebook::library::library();
         process::run_async(async {
             let signal = process::shutdown_signal()?;
             match plan {

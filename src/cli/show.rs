@@ -1,9 +1,9 @@
 //! `gonagas show`: prints a record and its final position.
 
 use crate::cli::record_file;
-use crate::render::text;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::record::replay::ReplayedGame;
+use gonagas_render::text;
 use std::path::PathBuf;
 
 /// Print a record's headers and its final position.

@@ -1,8 +1,6 @@
 //! The computer player.
 
-use crate::app::ports::{ComputerError, ComputerPlayer};
 use crate::computer::thinking_threads;
-use crate::workers::WorkerPool;
 use async_trait::async_trait;
 use gonagas_ai::opponent::budget::Budget;
 use gonagas_ai::opponent::level::Level;
@@ -10,6 +8,8 @@ use gonagas_ai::opponent::session::{self, Advice};
 use gonagas_ai::review::session::{self as review, HINT_NODES, Hint, REVIEW_NODES, Review};
 use gonagas_ai::search::limits::Limits;
 use gonagas_ai::solver::solution::Solution;
+use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::workers::WorkerPool;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::kit::side::Side;
 use gonagas_core::session::game_session::GameSession;

@@ -1,6 +1,6 @@
 //! A few threads of low priority that think, apart from those that answer people and draw.
 
-use crate::workers::WorkerPool;
+use gonagas_app::workers::WorkerPool;
 use std::num::NonZero;
 use std::thread;
 

@@ -3,10 +3,10 @@
 use crate::engine::computer;
 use crate::engine::gtp::GtpCommand;
 use crate::engine::state::EngineState;
-use crate::render::text;
 use anyhow::{Context as _, Result, bail, ensure};
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::rules::{self, RequestedRules, RuleSetInfo};
+use gonagas_render::text;
 use std::time::Instant;
 
 /// A command of the protocol.

@@ -2,10 +2,6 @@
 //!
 //! They say nothing about people, but they are for the host alone: listen on an address that only the host's machines reach.
 
-use crate::app::App;
-use crate::app::status::BotStatus;
-use crate::metrics::metrics;
-use crate::store::store_error::StoreError;
 use async_trait::async_trait;
 use axum::Router;
 use axum::extract::State;
@@ -13,6 +9,10 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use gonagas_app::App;
+use gonagas_app::status::BotStatus;
+use gonagas_metrics::metrics;
+use gonagas_store::store_error::StoreError;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::{Arc, Weak};

@@ -1,17 +1,17 @@
 //! Hints and reviews.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas::app::requests::{PlayRequest, Request};
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::{Block, Plot};
-use gonagas::ui::screens::analysis::hint::hint_text;
 use gonagas_ai::review::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
+use gonagas_app::requests::{PlayRequest, Request};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::{Block, Plot};
+use gonagas_ui::screens::analysis::hint::hint_text;
 
 /// Starts a casual match of Ann, who moves first, against the computer.
 async fn casual_match() -> World {

@@ -1,7 +1,7 @@
 //! Blocking other users.
 
 use crate::app::world::{ANN, BEN, CAT, World, challenge};
-use gonagas::app::requests::{Opponent, Request};
+use gonagas_app::requests::{Opponent, Request};
 use gonagas_core::matches::ids::UserId;
 
 const NOT_NOW: &str = "<@1> isn't accepting challenges right now. Challenge someone else.";

@@ -1,8 +1,8 @@
 //! Boards that are no longer the current message.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller};
-use gonagas::app::requests::{Request, SettingsRequest};
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, SettingsRequest};
+use gonagas_ui::message::Message;
 
 const HEAD: &str = "**#1 · Seega** · 5×5 cells";
 

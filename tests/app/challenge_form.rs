@@ -1,9 +1,9 @@
 //! The challenge form behind the user menu *Challenge*.
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::requests::{Opponent, Request, SettingsRequest};
-use gonagas::ui::message::{Control, Message};
+use gonagas_app::requests::{Opponent, Request, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{Control, Message};
 
 async fn open_form(world: &World, whom: UserId, bot: bool, present: bool) -> Message {
     let request = Request::OpenChallengeForm(Opponent {

@@ -2,11 +2,11 @@
 
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge_with_clock, wait_until};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::Request;
-use gonagas::store::store_error::StoreError;
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::Request;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
+use gonagas_store::store_error::StoreError;
 use std::time::Duration;
 use tokio::time::Instant;
 

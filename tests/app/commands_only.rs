@@ -1,7 +1,7 @@
 //! Servers on which only the commands of the application are installed, without the bot.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge};
-use gonagas::app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Request, Requester, SettingsRequest};
+use gonagas_app::requests::{LeaderboardRequest, PlaceKind, PlayRequest, Request, Requester, SettingsRequest};
 
 const LINK: &str = "https://discord.com/oauth2/authorize?client_id=7";
 

@@ -2,16 +2,16 @@
 
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, CAT, FirstAction, World, caller, controls, direct};
-use gonagas::app::ports::{ComputerError, ComputerPlayer};
-use gonagas::app::requests::{
+use gonagas_ai::review::session::{Hint, Review};
+use gonagas_app::ports::{ComputerError, ComputerPlayer};
+use gonagas_app::requests::{
     LeaderboardRequest, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, UserPermissions,
 };
-use gonagas::ui::message::Block;
-use gonagas_ai::review::session::{Hint, Review};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::rating::computer_rating::computer_rating;
 use gonagas_core::session::game_session::GameSession;
+use gonagas_ui::message::Block;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;

@@ -1,11 +1,11 @@
 //! Private offers to play the computer while an open challenge waits.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::metrics::metrics;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
+use gonagas_metrics::metrics;
+use gonagas_ui::message::Message;
 
 /// The time after which an offer is due.
 const DUE: i64 = 5 * MINUTE;

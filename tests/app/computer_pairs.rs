@@ -2,8 +2,8 @@
 
 use crate::app::pairs::{resign, shown, wait_for};
 use crate::app::world::{ANN, World, caller};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{PlayRequest, Request};
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{PlayRequest, Request};
 
 /// Enough moves of Ann for a match to be rated.
 const MOVES: usize = 12;

@@ -1,9 +1,9 @@
 //! Ordinary conversations with the bot, without faults.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::requests::Request;
-use gonagas::ui::message::ActionRow;
+use gonagas_app::requests::Request;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
+use gonagas_ui::message::ActionRow;
 
 #[tokio::test]
 async fn challenge_shows_game_and_seats_and_mentions_only_the_opponent() {

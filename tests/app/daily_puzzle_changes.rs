@@ -2,7 +2,7 @@
 
 use crate::app::daily_puzzles::{attempts_on, choose_channel, manager, panel, posts, run_for_a_while, with_channel};
 use crate::app::world::{Fault, HERE, World};
-use gonagas::app::requests::{Request, Requester, SettingsRequest};
+use gonagas_app::requests::{Request, Requester, SettingsRequest};
 use gonagas_core::matches::ids::ChannelRef;
 use std::time::Duration;
 

@@ -2,13 +2,13 @@
 
 use crate::app::lessons::{button, press_as};
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller};
-use gonagas::app::requests::{Request, Requester, SettingsRequest, UserPermissions};
-use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::ChannelRef;
 use gonagas_core::puzzles::catalogue::all_puzzles;
 use gonagas_core::puzzles::daily::{day_of, puzzle_of_day};
+use gonagas_ui::message::Message;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ pub fn posts(world: &World) -> Vec<Message> {
 }
 
 fn now(world: &World) -> i64 {
-    gonagas::app::ports::Clock::now(&*world.clock)
+    gonagas_app::ports::Clock::now(&*world.clock)
 }
 
 /// Runs the bot for twenty minutes, long enough for several attempts.

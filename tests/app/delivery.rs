@@ -1,11 +1,11 @@
 //! Background work: retries of deliveries, each match at its own pace, and deadlines.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, wait_until};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::store::store_error::StoreError;
+use gonagas_app::requests::{Request, Requester};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_store::store_error::StoreError;
 use std::future::pending;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;

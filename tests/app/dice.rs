@@ -2,9 +2,9 @@
 
 use crate::app::fixed_randomness::world_with_rolls;
 use crate::app::world::{ANN, BEN, World, caller, controls};
-use gonagas::app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
-use gonagas::ui::message::{ActionRow, Button};
+use gonagas_app::requests::{ChallengeRequest, Opponent, PreferencesUpdate, Request};
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{ActionRow, Button};
 
 /// A match of Ann, on the first seat, against Ben, in which the first rolls have these results.
 async fn match_with_rolls(rules: &str, dice: &[&str]) -> World {

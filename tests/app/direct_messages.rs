@@ -1,8 +1,8 @@
 //! Direct messages to players: who gets one, when, and never twice.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, direct};
-use gonagas::app::requests::{PreferencesUpdate, Request, Requester};
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::requests::{PreferencesUpdate, Request, Requester};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;

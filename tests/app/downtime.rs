@@ -1,9 +1,9 @@
 //! Undelivered turns and downtime: no player loses time by them.
 
 use crate::app::world::{ANN, BEN, Fault, HERE, World, challenge_with_clock};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::Request;
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::Request;
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE, SECOND};
 use std::sync::atomic::Ordering;
 use std::time::Duration;

@@ -3,15 +3,15 @@
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, with_clock};
 use crate::example_game;
 use crate::support::{Luck, checked_rule_sets, list_rule_sets};
-use gonagas::app::requests::{LeaderboardRequest, Request};
-use gonagas::render::encode::png::render_png;
-use gonagas::render::text::render_text;
-use gonagas::ui::custom_id::CustomId;
-use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::{ActionRow, BoardImage, Message};
+use gonagas_app::requests::{LeaderboardRequest, Request};
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::record::game_record::GameRecord;
+use gonagas_render::encode::png::render_png;
+use gonagas_render::text::render_text;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::{ActionRow, BoardImage, Message};
 use std::collections::BTreeSet;
 
 /// A match that is not over after this many presses is resigned.

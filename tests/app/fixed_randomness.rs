@@ -2,7 +2,7 @@
 
 use crate::app::world::World;
 use crate::support::database::TestFolder;
-use gonagas::app::SecretSource;
+use gonagas_app::SecretSource;
 use gonagas_core::fair::randomness::RandomnessInputs;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::session::rules::Rules;

@@ -1,10 +1,10 @@
 //! Private boards that follow their match.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::Message;
 
 /// Starts a match of Ann and Ben in which each of them, and Cat, has opened a private board.
 async fn with_private_boards() -> World {

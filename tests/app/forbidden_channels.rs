@@ -2,10 +2,10 @@
 
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, World};
-use gonagas::app::requests::Request;
-use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::Request;
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
+use gonagas_ui::message::Message;
 use std::time::Duration;
 use tokio::time::Instant;
 

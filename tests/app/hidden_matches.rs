@@ -1,8 +1,8 @@
 //! Matches in channels that a requester cannot see, or of which Discord does not say it.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls, direct};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{Request, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;
 use tokio::time::sleep;

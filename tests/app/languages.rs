@@ -2,7 +2,7 @@
 
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{
+use gonagas_app::requests::{
     PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
 };
 use gonagas_core::matches::ids::UserId;

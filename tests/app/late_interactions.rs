@@ -1,7 +1,7 @@
 //! Interactions that Discord has given up: it has told the person that they failed.
 
 use crate::app::world::{ANN, BEN, CAT, GivenUp, HERE, World, caller, challenge};
-use gonagas::app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, SettingsRequest};
+use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// A match with a legal move and an open offer to Ann, a challenge to her, and matches that are over.

@@ -2,10 +2,10 @@
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge_with, controls, direct};
 use crate::support::list_rule_sets;
-use gonagas::app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
-use gonagas::ui::message::{ActionRow, Plot};
+use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{ActionRow, Plot};
 use std::sync::atomic::Ordering;
 
 /// Puts many players on the leaderboard of a server, or of all for server 0.

@@ -2,14 +2,14 @@
 
 use crate::app::pairs::pair_challenge;
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{PlayRequest, Request, Requester};
-use gonagas::ui::message::{Control, Message};
+use gonagas_app::requests::{PlayRequest, Request, Requester};
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::{all_courses, find_lesson};
 use gonagas_core::lessons::course::Lesson;
 use gonagas_core::matches::clock::duration::HOUR;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::puzzles::catalogue::all_puzzles;
+use gonagas_ui::message::{Control, Message};
 use std::sync::atomic::Ordering;
 
 /// The id that stands for a private message, which has none that the bot knows.

@@ -1,7 +1,7 @@
 //! Limits on how often people may do something.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas::app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
+use gonagas_app::requests::{LeaderboardRequest, PrivacyRequest, Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 

@@ -2,13 +2,13 @@
 
 use crate::app::removals::remove_for_good;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct, wait_until};
-use gonagas::app::App;
-use gonagas::app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
-use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::store::match_outbox::OutboxLane;
+use gonagas_app::App;
+use gonagas_app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::match_outbox::OutboxLane;
 use std::time::Duration;
 use tokio::time::Instant;
 

@@ -1,8 +1,8 @@
 //! Pages of match lists.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester};
+use gonagas_ui::message::Message;
 
 /// The matches on a page and the pages that its buttons lead to.
 fn page_content(message: &Message) -> (Vec<u64>, Vec<String>) {

@@ -1,8 +1,8 @@
 //! Autocomplete of match numbers: matches that the command would reject are not suggested.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{Request, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 async fn suggested_numbers(world: &World, requester: &Requester, typing: AutocompleteInput) -> Vec<String> {

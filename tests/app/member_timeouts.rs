@@ -2,8 +2,8 @@
 
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, Fault, World, caller, challenge};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 
 const SUSPECT: Opponent = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: true };

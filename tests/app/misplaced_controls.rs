@@ -1,16 +1,16 @@
 //! Controls on messages where they do not belong. A modified client can press any of them anywhere; each message stays what it is.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge};
-use gonagas::app::ports::{ChannelClient, Clock};
-use gonagas::app::requests::{PreferencesUpdate, Request, Requester};
-use gonagas::app::server::greeting::AnnouncedGuild;
-use gonagas::ui::custom_id::CustomId;
-use gonagas::ui::custom_id::placement::MessageKind;
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::Message;
-use gonagas::ui::screens::puzzle::daily::daily_message;
+use gonagas_app::ports::{ChannelClient, Clock};
+use gonagas_app::requests::{PreferencesUpdate, Request, Requester};
+use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::puzzles::catalogue::puzzles_of_game;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::placement::MessageKind;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::puzzle::daily::daily_message;
 use std::collections::BTreeMap;
 
 /// A message that nobody but one person sees.

@@ -1,7 +1,7 @@
 //! Moderators who stop matches.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
-use gonagas::app::requests::{Request, Requester, UserPermissions};
+use gonagas_app::requests::{Request, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
 fn moderator(user: UserId) -> Requester {

@@ -2,10 +2,10 @@
 
 use crate::app::world::{ANN, BEN, World, caller, controls};
 use crate::support::Luck;
-use gonagas::app::requests::Request;
-use gonagas::ui::message::{ActionRow, Menu, Message};
+use gonagas_app::requests::Request;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::Rules;
+use gonagas_ui::message::{ActionRow, Menu, Message};
 
 /// The id of every private message. No public one has it.
 const PRIVATE_MESSAGE: u64 = 5;

@@ -3,10 +3,10 @@
 use crate::app::world::{
     ANN, BEN, CAT, Fault, HERE, World, caller, challenge, challenge_with_clock, controls, wait_until, without_tag,
 };
-use gonagas::app::requests::{Opponent, Request, Requester};
-use gonagas::ui::message::{Block, MAX_LAYOUT_TEXT, Message};
+use gonagas_app::requests::{Opponent, Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_ui::message::{Block, MAX_LAYOUT_TEXT, Message};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tokio::sync::Notify;

@@ -2,10 +2,10 @@
 
 use crate::app::delivery::play_from_elsewhere;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::store::store_error::StoreError;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::ChannelRef;
+use gonagas_store::store_error::StoreError;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::time::sleep;

@@ -2,10 +2,10 @@
 
 use crate::app::pairs::{pair_challenge, play_a_little, resign, shown, started_pair, wait_for};
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::requests::{ChallengeRequest, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions};
-use gonagas::simulation::match_audit::audit_match;
-use gonagas::store::sqlite::audit_database;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{ChallengeRequest, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions};
+use gonagas_store::match_audit::audit_match;
+use gonagas_store::sqlite::audit_database;
+use gonagas_ui::message::Message;
 
 async fn request_rematch(world: &World, number: u64) -> String {
     world.request(BEN, Request::Rematch { match_number: Some(number) }).await

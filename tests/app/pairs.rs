@@ -2,9 +2,9 @@
 
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, controls, with_clock};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{ChallengeRequest, Opponent, Request, Requester, SettingsRequest};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::time::Duration;

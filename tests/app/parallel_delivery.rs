@@ -1,7 +1,7 @@
 //! Deliveries of several matches, which do not wait for one another.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct};
-use gonagas::app::requests::{Request, Requester};
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Players who have left the server.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas::app::requests::Request;
+use gonagas_app::requests::Request;
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering;
 

@@ -1,10 +1,10 @@
 //! Preferences: how boards look, and pings.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels};
-use gonagas::app::requests::{PreferencesUpdate, Request, SettingsRequest};
-use gonagas::ui::message::BoardImage;
+use gonagas_app::requests::{PreferencesUpdate, Request, SettingsRequest};
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::BoardImage;
 
 async fn set_preferences(world: &World, user: UserId, update: PreferencesUpdate) -> String {
     world.request(user, Request::Preferences(update)).await
@@ -16,7 +16,7 @@ fn newest_image(world: &World) -> BoardImage {
 }
 
 /// The private board of the first match for this user.
-async fn private_board(world: &World, user: UserId) -> gonagas::ui::message::Message {
+async fn private_board(world: &World, user: UserId) -> gonagas_ui::message::Message {
     world.request_as(caller(user), Request::Board { match_number: Some(1) }).await.remove(0)
 }
 
@@ -137,7 +137,7 @@ async fn public_board_is_text_too_at_every_turn_where_a_player_needs_it() {
 
 /// A match of Pahtum with this time control, in which it is Ann's turn and she has this preference. Returns the private
 /// answer to her pick.
-async fn answer_to_a_pick(clock: &str, confirm: &str) -> (World, Vec<gonagas::ui::message::Message>) {
+async fn answer_to_a_pick(clock: &str, confirm: &str) -> (World, Vec<gonagas_ui::message::Message>) {
     let world = World::timed(clock).await;
     let update = PreferencesUpdate { confirm_moves: Some(confirm.into()), ..PreferencesUpdate::default() };
     set_preferences(&world, ANN, update).await;

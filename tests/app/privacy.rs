@@ -1,10 +1,10 @@
 //! Personal data of a user: export, hiding and erasure.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
-use gonagas::store::store_error::StoreError;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{LeaderboardRequest, Opponent, PrivacyRequest, Request, Requester};
 use gonagas_core::matches::ids::UserId;
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::message::Message;
 
 async fn privacy_request(world: &World, user: UserId, mine: PrivacyRequest) -> Vec<Message> {
     world.request_as(caller(user), Request::Privacy(mine)).await
@@ -144,7 +144,7 @@ async fn hiding_from_leaderboards_explains_itself() {
 /// The key file of a world's database.
 fn key_file(world: &World) -> std::path::PathBuf {
     match world.folder.is_file() {
-        true => gonagas::store::sqlite::hmac_key_path(&world.folder.file()),
+        true => gonagas_store::sqlite::hmac_key_path(&world.folder.file()),
         false => world.folder.path().join("test.key"),
     }
 }

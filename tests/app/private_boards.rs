@@ -1,9 +1,9 @@
 //! Private boards, which only one user sees.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, direct};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::ui::message::{ActionRow, Message};
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{ActionRow, Message};
 
 /// The id that stands for a private message, which has none that the bot knows.
 const PRIVATE: u64 = 5;

@@ -1,11 +1,11 @@
 //! The look of a match's public boards, which its players choose.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls, selected_labels, wait_until};
-use gonagas::app::requests::{Request, SettingsRequest};
-use gonagas::ui::message::{BoardImage, Message};
+use gonagas_app::requests::{Request, SettingsRequest};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{BoardImage, Message};
 use std::time::Duration;
 
 /// The id that stands for a private message, which has none that the bot knows.

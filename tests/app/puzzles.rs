@@ -2,14 +2,14 @@
 
 use crate::app::lessons::{button, play_one, press, press_as};
 use crate::app::world::{ANN, BEN, World, caller, direct};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::ui::message::{Control, Message};
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::lessons::attempt::Attempt;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::puzzle_results::RatedPuzzle;
 use gonagas_core::puzzles::catalogue::{all_puzzles, find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
+use gonagas_ui::message::{Control, Message};
 use rusqlite::Connection;
 
 async fn open_menu(world: &World, game: Option<&str>) -> Message {
@@ -58,7 +58,7 @@ async fn miss(world: &World, mut board: Message) -> Message {
 
 /// The number of puzzles that someone has tried and solved, and their points.
 async fn standing(world: &World, user: UserId) -> Option<(u32, u32, i64)> {
-    let now = gonagas::app::ports::Clock::now(&*world.clock);
+    let now = gonagas_app::ports::Clock::now(&*world.clock);
     let all = world.app.store().puzzle_standings(user, now).await.unwrap();
     all.first().map(|standing| (standing.tried, standing.solved, standing.rating.points))
 }
@@ -233,7 +233,7 @@ async fn puzzle_that_is_no_longer_there_leads_to_others() {
 async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
     let world = World::new();
     let gone = RatedPuzzle { id: "00000000".into(), game: "seega".into(), first_points: 1900.0 };
-    let now = gonagas::app::ports::Clock::now(&*world.clock);
+    let now = gonagas_app::ports::Clock::now(&*world.clock);
     world.app.store().record_puzzle_try(ANN, &gone, true, now).await.unwrap();
     let (tried, solved, points) = standing(&world, ANN).await.unwrap();
     assert!((tried, solved) == (1, 1) && points > 1500, "{points}");

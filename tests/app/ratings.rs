@@ -1,7 +1,7 @@
 //! Rated and unrated matches: how it is chosen, and what the result says.
 
 use crate::app::world::{ANN, BEN, World, caller, controls, with_clock};
-use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::rating::computer_rating::computer_rating;

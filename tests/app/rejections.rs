@@ -1,7 +1,7 @@
 //! Rejected requests: a private message gives the reason, and nothing changes.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, controls};
-use gonagas::app::requests::{ChallengeRequest, Opponent, Request};
+use gonagas_app::requests::{ChallengeRequest, Opponent, Request};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 
 /// Presses a control by its custom id on the newest message, and checks that nothing in the channel changes.
@@ -217,8 +217,8 @@ async fn match_of_another_server_is_not_found() {
 
 #[tokio::test]
 async fn long_match_list_fits_one_message() {
-    use gonagas::ui::message::MAX_LAYOUT_TEXT;
     use gonagas_core::matches::ids::{ChannelRef, UserId};
+    use gonagas_ui::message::MAX_LAYOUT_TEXT;
     let world = World::new();
     let mut ann = caller(UserId(1_573_573_013_931_032_577));
     ann.channel_ref = ChannelRef { guild: Some(1_573_573_013_931_032_581), channel: 1_573_573_013_931_032_587 };

@@ -1,8 +1,8 @@
 //! Rematches, with seats swapped.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{Request, Requester};
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::CHALLENGE_LIFETIME;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 
@@ -155,7 +155,7 @@ async fn rematch_without_number_takes_the_last_match_here() {
     let request = Request::Rematch { match_number: None };
     assert!(world.request(CAT, request.clone()).await.contains("You have no finished matches in this channel"));
     let there = crate::app::world::caller(BEN);
-    let elsewhere = gonagas::app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
+    let elsewhere = gonagas_app::requests::Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..there };
     let response = world.request_as(elsewhere, request.clone()).await;
     assert!(response[0].text.contains("You have no finished matches in this channel"), "{response:?}");
     let typed = world.suggest(&caller(BEN), AutocompleteInput::FinishedMatch { text: String::new() }).await;

@@ -3,8 +3,8 @@
 use crate::app::daily_puzzles::{posts, run_for_a_while, with_channel};
 use crate::app::downtime::run_due_checks;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{PlaceKind, PrivacyRequest, Request, Requester};
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::requests::{PlaceKind, PrivacyRequest, Request, Requester};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::UserId;
 use std::sync::atomic::Ordering;
@@ -208,7 +208,7 @@ async fn players_elsewhere_learn_that_the_match_waits() {
     let world = World::timed("10m").await;
     take_bot_away(&world);
     report_removal(&world).await;
-    let until = format!("<t:{}:f>", (gonagas::app::ports::Clock::now(&*world.clock) + DAY) / 1000);
+    let until = format!("<t:{}:f>", (gonagas_app::ports::Clock::now(&*world.clock) + DAY) / 1000);
     let list = ask_directly(&world, ANN, Request::Matches).await;
     assert!(list.contains(&format!("waits until {until}: the bot isn't on its server")), "{list}");
     assert!(!list.contains("runs out"), "its clock stands: {list}");

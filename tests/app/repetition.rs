@@ -1,11 +1,11 @@
 //! Interactions that Discord sends again after a restart: they change nothing.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, challenge, direct};
-use gonagas::app::requests::{
+use gonagas_app::requests::{
     Opponent, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
 };
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, UserId};
+use gonagas_store::store_error::StoreError;
 
 /// A request of this user with this interaction id.
 async fn send(world: &World, user: UserId, interaction: u64, request: Request) -> String {

@@ -1,13 +1,13 @@
 //! `/replay`, `/step` and `/export`.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas::app::requests::{BotPermissions, Request};
-use gonagas::ui::message::{ActionRow, ButtonStyle, Message};
-use gonagas::ui::replay_animation::MAX_ACTIONS;
+use gonagas_app::requests::{BotPermissions, Request};
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::frames::Frame;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+use gonagas_ui::message::{ActionRow, ButtonStyle, Message};
+use gonagas_ui::replay_animation::MAX_ACTIONS;
 
 /// The replay of a match that a user asks for.
 async fn request_private(world: &World, request: Request) -> Message {
@@ -113,7 +113,7 @@ async fn replay_is_shared_where_the_bot_may_post() {
     assert_eq!(world.request(CAT, replay_request(None, true)).await, "");
     assert!(world.channel.last().1.animation.is_some());
     let bot_permissions = BotPermissions { attach_files: false, ..caller(CAT).bot_permissions };
-    let requester = gonagas::app::requests::Requester { bot_permissions, ..caller(CAT) };
+    let requester = gonagas_app::requests::Requester { bot_permissions, ..caller(CAT) };
     let refused = world.request_as(requester, replay_request(None, true)).await;
     assert!(refused[0].text.contains("Attach Files") && refused[0].animation.is_none(), "{}", refused[0].text);
 }
@@ -161,7 +161,7 @@ async fn replay_of_a_missing_match_is_rejected() {
     let world = match_with_six_stones().await;
     world.challenge("pahtum", "", Some(BEN)).await;
     let gone = world.request_as(
-        gonagas::app::requests::Requester {
+        gonagas_app::requests::Requester {
             channel_ref: gonagas_core::matches::ids::ChannelRef { guild: Some(8), channel: 80 },
             ..caller(CAT)
         },

@@ -3,7 +3,7 @@
 use crate::app::fixed_randomness::{default_secrets, find_secret};
 use crate::app::world::{ANN, BEN, World};
 use crate::support::database::TestFolder;
-use gonagas::app::requests::{PreferencesUpdate, Request};
+use gonagas_app::requests::{PreferencesUpdate, Request};
 use std::sync::Arc;
 
 /// A challenge to sáhkku in which the rolls for the seats have these results, of X, 2, 3 and blank.

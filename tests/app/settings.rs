@@ -1,10 +1,10 @@
 //! The settings of a server.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge, controls, selected_labels};
-use gonagas::app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
-use gonagas::ui::message::{Control, Message};
+use gonagas_app::requests::{PreferencesUpdate, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::ids::ChannelRef;
+use gonagas_ui::message::{Control, Message};
 
 /// A requester who may manage the server.
 fn manager() -> Requester {

@@ -1,10 +1,10 @@
 //! Several matches in one channel.
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, challenge_with, direct};
-use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
-use gonagas::app::requests::{PlayRequest, Request, Requester};
-use gonagas::ui::message::{ActionRow, MenuOption, Message};
+use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::requests::{PlayRequest, Request, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_ui::message::{ActionRow, MenuOption, Message};
 
 /// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
 /// which Ann moves first.

@@ -3,11 +3,11 @@
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::{
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::{
     PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester, SettingsRequest, UserPermissions,
 };
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::shards::ShardRange;

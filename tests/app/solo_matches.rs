@@ -1,7 +1,7 @@
 //! Solo matches in direct messages.
 
 use crate::app::world::{ANN, BEN, World, caller, challenge, controls, direct};
-use gonagas::app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester};
+use gonagas_app::requests::{BotPermissions, ChallengeRequest, Opponent, PreferencesUpdate, Request, Requester};
 use gonagas_core::matches::ids::UserId;
 
 /// A requester in their direct messages with the bot, where Discord lists few permissions.

@@ -1,11 +1,11 @@
 //! The way to a first match: the greeting on a new server, the button *Play*, and the start of the help.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, controls};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::Request;
-use gonagas::app::server::greeting::AnnouncedGuild;
-use gonagas::ui::message::Message;
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::Request;
+use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::Message;
 use std::sync::atomic::Ordering;
 
 const MINUTE: i64 = 60_000;

@@ -1,11 +1,11 @@
 //! The loads, reads and commits that requests cost.
 
 use crate::app::world::{ANN, BEN, HERE, World, caller, challenge, challenge_with_clock};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::{Request, Requester};
-use gonagas::store::store_activity::StoreActivity;
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::{HOUR, MINUTE, SECOND};
 use gonagas_core::matches::ids::ChannelRef;
+use gonagas_store::store_activity::StoreActivity;
 use std::time::Duration;
 
 /// Carries out a request. Returns the loads, reads and commits of it.

@@ -2,7 +2,7 @@
 
 use crate::app::fixed_randomness;
 use crate::app::world::{ANN, BEN, CAT, World, controls};
-use gonagas::app::requests::{PreferencesUpdate, Request};
+use gonagas_app::requests::{PreferencesUpdate, Request};
 use gonagas_core::matches::ids::UserId;
 
 /// The text of the newest message.
@@ -105,9 +105,9 @@ async fn takeback_without_a_choice_is_rejected() {
 async fn takeback_keeps_rolls_and_the_record_verifies() {
     let dice = ["=X2-", "=X--", "=22-"];
     let world = fixed_randomness::world_with_rolls("sahkku rules=gavkevuotna", &dice);
-    let challenge = gonagas::app::requests::ChallengeRequest {
+    let challenge = gonagas_app::requests::ChallengeRequest {
         game: "sahkku".into(),
-        opponent: Some(gonagas::app::requests::Opponent {
+        opponent: Some(gonagas_app::requests::Opponent {
             user_id: BEN,
             is_bot: false,
             can_see_channel: true,

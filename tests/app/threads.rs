@@ -2,7 +2,7 @@
 
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller};
-use gonagas::app::requests::{
+use gonagas_app::requests::{
     BotPermissions, ChallengeRequest, Opponent, PlayRequest, PreferencesUpdate, Request, Requester, SettingsRequest,
 };
 use gonagas_core::matches::ids::{ChannelRef, UserId};

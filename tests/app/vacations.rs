@@ -1,11 +1,11 @@
 //! Vacations: what is shown of them, and their effect on matches.
 
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge_with_clock, wait_until};
-use gonagas::app::ports::Clock;
-use gonagas::app::requests::{Request, Requester};
-use gonagas::store::Store;
+use gonagas_app::ports::Clock;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::clock::duration::{DAY, HOUR, MINUTE};
 use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
+use gonagas_store::Store;
 use std::time::Duration;
 use tokio::time::sleep;
 

@@ -1,13 +1,13 @@
 //! `/verify`: a whole match and its random draws.
 
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{PlayRequest, Request};
-use gonagas::ui::message::Message;
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{PlayRequest, Request};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify::report::{FairnessReport, RandomResultKind, VerificationError};
 use gonagas_core::verify::verify_record;
+use gonagas_ui::message::Message;
 
 /// The maximum number of typed actions in a match.
 const LONGEST: usize = 3000;

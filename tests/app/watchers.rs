@@ -2,9 +2,9 @@
 
 use crate::app::direct_messages::press;
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller, controls, direct};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::Message;
 use std::time::Duration;
 use tokio::time::sleep;
 

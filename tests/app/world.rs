@@ -3,23 +3,23 @@
 use crate::app::fixed_randomness;
 use crate::app::store_faults::StoreFaults;
 use crate::support::database::TestFolder;
-use gonagas::app::autocomplete_input::{AutocompleteInput, Suggestion};
-use gonagas::app::ports::{
+use gonagas_ai::review::session::{self as review, Hint, Review};
+use gonagas_ai::search::limits::Limits;
+use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::ports::{
     Answer, ChannelClient, ChannelError, Clock, ClockJump, ComputerError, ComputerPlayer, FollowUp, Refusal, Responder,
     Response, ResponseOutcome,
 };
-use gonagas::app::requests::{
+use gonagas_app::requests::{
     BotPermissions, ChallengeRequest, Opponent, PlaceKind, Request, Requester, UserPermissions,
 };
-use gonagas::app::{App, SecretSource};
-use gonagas::store::Store;
-use gonagas::store::sqlite::SqliteStore;
-use gonagas::ui::message::{Control, Message, ModalForm, RetiredMessage};
-use gonagas_ai::review::session::{self as review, Hint, Review};
-use gonagas_ai::search::limits::Limits;
+use gonagas_app::{App, SecretSource};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
+use gonagas_store::Store;
+use gonagas_store::sqlite::SqliteStore;
+use gonagas_ui::message::{Control, Message, ModalForm, RetiredMessage};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

@@ -3,9 +3,9 @@
 use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{board, button, mention, menu, words};
 use crate::standin::text;
-use gonagas::app::ports::{ChannelClient as _, ResponseOutcome};
-use gonagas::metrics::metrics;
+use gonagas_app::ports::{ChannelClient as _, ResponseOutcome};
 use gonagas_core::matches::ids::UserId;
+use gonagas_metrics::metrics;
 use serde_json::{Value, json};
 
 fn text_number(id: &str) -> u64 {

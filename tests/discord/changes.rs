@@ -2,8 +2,8 @@
 
 use crate::discord::fake::Harness;
 use crate::standin::text;
-use gonagas::app::ports::{Answer, ChannelClient};
-use gonagas::app::server::guild_changes::GuildChange;
+use gonagas_app::ports::{Answer, ChannelClient};
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 

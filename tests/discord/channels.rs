@@ -3,7 +3,7 @@
 use crate::discord::fake::{Harness, retired};
 use crate::discord::messages::{board, button, mention};
 use crate::standin::text;
-use gonagas::app::ports::{ChannelClient, ChannelError, Refusal};
+use gonagas_app::ports::{ChannelClient, ChannelError, Refusal};
 use gonagas_core::matches::ids::ChannelRef;
 use serde_json::{Value, json};
 

@@ -4,15 +4,15 @@ use crate::discord::fake::{FakeResponse, Harness, session};
 use crate::discord::messages::{button, words};
 use crate::standin;
 use crate::support::list_rule_sets;
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::ports::ResponseOutcome;
-use gonagas::app::requests::{
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::ports::ResponseOutcome;
+use gonagas_app::requests::{
     BotPermissions, ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest,
     Request, SettingsRequest, UserPermissions,
 };
-use gonagas::ui::message::{Block, ChannelMenu, Message, OfferedChannels};
-use gonagas::ui::screens::about::AboutLinks;
 use gonagas_core::matches::ids::UserId;
+use gonagas_ui::message::{Block, ChannelMenu, Message, OfferedChannels};
+use gonagas_ui::screens::about::AboutLinks;
 use serde_json::{Value, json};
 
 fn number(text: &str) -> u64 {

@@ -3,9 +3,9 @@
 use crate::discord::fake::{FakeResponse, Harness};
 use crate::discord::messages::{button, words};
 use crate::standin::text;
-use gonagas::app::ports::ResponseOutcome;
-use gonagas::app::requests::Request;
-use gonagas::ui::message::{Message, ModalForm, TextAttachment};
+use gonagas_app::ports::ResponseOutcome;
+use gonagas_app::requests::Request;
+use gonagas_ui::message::{Message, ModalForm, TextAttachment};
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 

@@ -3,7 +3,7 @@
 use crate::discord::fake::{FakeResponse, Harness, fast_forward, wait_until};
 use crate::discord::messages::words;
 use crate::standin::soon;
-use gonagas::app::ports::{ChannelError, ResponseOutcome};
+use gonagas_app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 
 use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance};
 use crate::discord::messages::{board, button, words};
-use gonagas::app::ports::{ChannelError, ResponseOutcome};
+use gonagas_app::ports::{ChannelError, ResponseOutcome};
 use serde_json::{Value, json};
 use std::time::Duration;
 

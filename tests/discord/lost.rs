@@ -4,7 +4,7 @@ use crate::discord::fake::{FakeResponse, Harness, PendingRequest, advance, fast_
 use crate::discord::late::DEFER_AFTER;
 use crate::discord::messages::{board, button, words};
 use crate::standin::{soon, text};
-use gonagas::app::ports::{ChannelClient, ChannelError, ResponseOutcome};
+use gonagas_app::ports::{ChannelClient, ChannelError, ResponseOutcome};
 use gonagas_core::matches::ids::UserId;
 use serde_json::{Value, json};
 use std::time::Duration;

@@ -3,9 +3,9 @@
 use crate::discord::fake::{FakeResponse, Harness, retired};
 use crate::discord::messages::{board, button};
 use crate::standin::text;
-use gonagas::app::ports::ChannelClient;
-use gonagas::ui::message::{Message, TextAttachment};
+use gonagas_app::ports::ChannelClient;
 use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_ui::message::{Message, TextAttachment};
 use serde_json::{Value, json};
 
 /// Text that would notify everyone if it were allowed to.

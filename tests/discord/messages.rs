@@ -1,12 +1,12 @@
 //! Messages for tests.
 
-use gonagas::render::board::captions::Captions;
-use gonagas::ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Menu, MenuOption, Message};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::rules::Rules;
+use gonagas_render::board::captions::Captions;
+use gonagas_ui::message::{ActionRow, BoardImage, Button, ButtonStyle, Menu, MenuOption, Message};
 
 /// Builds a message with text only.
 pub fn words(text: &str) -> Message {

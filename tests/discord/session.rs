@@ -6,10 +6,10 @@ use crate::standin::raw_gateway::RawGateway;
 use crate::standin::{self, soon};
 use axum::Router;
 use axum::routing::get;
-use gonagas::app::ports::ResponseOutcome;
-use gonagas::discord::endpoint::{ApiEndpoint, EndpointError};
-use gonagas::discord::run::log_in;
-use gonagas::discord::run_error::RunError;
+use gonagas_app::ports::ResponseOutcome;
+use gonagas_discord::endpoint::{ApiEndpoint, EndpointError};
+use gonagas_discord::run::log_in;
+use gonagas_discord::run_error::RunError;
 use serde_json::json;
 use std::time::Duration;
 

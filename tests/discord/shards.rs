@@ -3,11 +3,11 @@
 use crate::discord::fake::{FakeResponse, Harness, advance, fast_forward, wait_until};
 use crate::discord::messages::words;
 use crate::standin::{LIMIT, soon, standin_with, text};
-use gonagas::app::ports::ResponseOutcome;
-use gonagas::app::server::guild_changes::GuildChange;
-use gonagas::discord::run_error::RunError;
-use gonagas::discord::shard_setting::ShardSetting;
+use gonagas_app::ports::ResponseOutcome;
+use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_discord::run_error::RunError;
+use gonagas_discord::shard_setting::ShardSetting;
 use gonagas_standin::{Config, StandinHandle};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

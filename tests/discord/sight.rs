@@ -2,7 +2,7 @@
 
 use crate::discord::fake::Harness;
 use crate::standin::text;
-use gonagas::app::ports::{Answer, ChannelClient};
+use gonagas_app::ports::{Answer, ChannelClient};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use crate::discord::fake::{FakeResponse, Harness, retired};
 use crate::discord::messages::{board, button, words};
 use crate::standin::text;
-use gonagas::app::ports::{ChannelClient, ChannelError, Refusal, ResponseOutcome};
+use gonagas_app::ports::{ChannelClient, ChannelError, Refusal, ResponseOutcome};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use serde_json::{Value, json};
 

@@ -5,9 +5,9 @@
 
 pub mod tant_fant;
 
-use gonagas::rulebook::library;
-use gonagas::ui::i18n;
 use gonagas_core::session::catalogue;
+use gonagas_ui::i18n;
+use gonagas_ui::rulebook::library;
 use std::process::Command;
 use std::sync::Once;
 

@@ -3,8 +3,8 @@
 use crate::app::world::{ANN, BEN, World, caller};
 use crate::fuzz::targets::ID_WORDS;
 use crate::fuzz::targets::text::decode;
-use gonagas::app::autocomplete_input::AutocompleteInput;
-use gonagas::app::requests::{
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{
     ChallengeRequest, LeaderboardRequest, PlayRequest, PreferencesUpdate, Request, SettingsRequest,
 };
 use tokio::runtime::Runtime;

@@ -5,9 +5,9 @@ pub mod text;
 
 use gonagas::engine;
 use gonagas::engine::gtp::GtpCommand;
-use gonagas::ui::custom_id::CustomId;
-use gonagas::ui::i18n::{Catalog, LANGUAGES};
-use gonagas::ui::sanitize::sanitize_text;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::sanitize::sanitize_text;
 use text::decode;
 
 /// Words of custom ids.

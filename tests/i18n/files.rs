@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers that produce messages.
-const LAYERS: [&str; 3] = ["src/ui", "src/app", "src/discord"];
+const LAYERS: [&str; 3] = ["crates/ui/src", "crates/app/src", "crates/discord/src"];
 
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)

@@ -17,8 +17,6 @@ mod syntax;
 use crate::example_game;
 use crate::i18n::code::{Code, Lookup};
 use crate::support::list_rule_sets;
-use gonagas::ui::custom_id::preferences::SwitchedPreference;
-use gonagas::ui::i18n::{Catalog, LANGUAGES};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::GameInfo;
 use gonagas_core::kit::outcome::EndReason;
@@ -29,6 +27,8 @@ use gonagas_core::matches::challenge::terms::SeatPreference;
 use gonagas_core::matches::results::suggested_level::COMPUTER_LEVELS;
 use gonagas_core::matches::settings::guild_settings::PingPolicy;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation};
+use gonagas_ui::custom_id::preferences::SwitchedPreference;
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -96,7 +96,9 @@ fn keys_of_ends(info: GameInfo) -> Vec<String> {
 /// Returns the commands, those with subcommands before their parts, each with its options.
 fn commands_in_code(sources: &[(PathBuf, syn::File)]) -> Vec<(String, Vec<String>)> {
     let defines_commands = |path: &std::path::Path| {
-        ["definitions", "privacy", "settings"].iter().any(|file| path.ends_with(format!("discord/commands/{file}.rs")))
+        ["definitions", "privacy", "settings"]
+            .iter()
+            .any(|file| path.ends_with(format!("discord/src/commands/{file}.rs")))
     };
     let sources = sources.iter().filter(|(path, _)| defines_commands(path));
     sources.flat_map(|(_, file)| commands::commands(file)).collect()

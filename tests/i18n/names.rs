@@ -1,7 +1,7 @@
 //! The names of commands and options in each language.
 
 use crate::i18n::{files, findings};
-use gonagas::ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use std::collections::BTreeSet;
 use std::fs;
 

@@ -1,6 +1,6 @@
 //! The table of the layers and what each may depend on.
 
-/// A layer: a folder of `src/`, `crates/core/src/` or `crates/ai/src/`, a single file there, or the crate `standin`.
+/// A layer: a folder of `src/`, `crates/core/src/` or `crates/ai/src/`, a single file there, or one of the other crates.
 pub struct Layer {
     /// The name of the folder or file.
     pub name: &'static str,
@@ -66,21 +66,22 @@ pub const LAYERS: &[Layer] = &[
     layer("tournament", &["opponent", "review", "search", "solver", "games", "session", "kit"]),
     // Uses the function that settled the random results during the match.
     pure("verify", &["fair", "record", "matches::challenge", "session", "kit"]),
-    // A crate of its own, so that the bot cannot share code with it.
+    // From here on the crates above those of the games. Cargo.toml has what they may name of each other; these rows have what they may
+    // name of the games and the computer.
     layer("standin", &[]),
+    // Only layers with effects change the figures.
+    layer("metrics", &[]),
     // Parses the rules of stored matches. Saves ratings in the same transaction as the result. Stores board themes by
     // name, and recognises erased people by a hash.
-    // Figures for the host. Only layers with effects change them.
-    layer("metrics", &[]),
     layer(
         "store",
         &[
-            "metrics",
             "matches",
             "rating",
             "session::rules",
             "kit::side",
             "kit::calendar",
+            "kit::outcome",
             "kit::theme",
             "kit::board::BoardShape",
             "fair::hmac_key",
@@ -88,21 +89,17 @@ pub const LAYERS: &[Layer] = &[
         ],
     ),
     layer("render", &["kit"]),
-    // The files of rules, parsed; positions are played from records.
-    pure("rulebook", &["record", "session"]),
-    // Text boards are part of messages, and pictures are described; they are not drawn here.
+    // Text boards are part of messages, and pictures are described; they are not drawn here. Positions in the rules are played
+    // from records.
     pure(
         "ui",
         &[
             "matches",
             "session",
+            "record",
             "lessons",
             "puzzles",
             "kit",
-            "render::text",
-            "render::board::captions",
-            "render::board::render_input",
-            "rulebook",
             "review::reason",
             "review::session",
             "review::explain_turn",
@@ -110,32 +107,12 @@ pub const LAYERS: &[Layer] = &[
     ),
     layer(
         "app",
-        &[
-            "metrics",
-            "matches",
-            "store",
-            "ui",
-            "session",
-            "lessons",
-            "puzzles",
-            "record",
-            "fair",
-            "verify",
-            "kit",
-            "review::session",
-        ],
+        &["matches", "session", "lessons", "puzzles", "record", "fair", "verify", "kit", "review::session"],
     ),
-    // Threads, for whatever work they are given.
-    layer("workers", &[]),
-    // Besides the app and its messages: ids, the values of command options, and the store's type.
+    // Besides the app and its messages: ids, and the values of command options.
     layer(
         "discord",
         &[
-            "app",
-            "metrics",
-            "ui",
-            "render",
-            "workers",
             "matches::ids",
             "matches::shards",
             "matches::settings::preferences::ConfirmMoves",
@@ -143,39 +120,17 @@ pub const LAYERS: &[Layer] = &[
             "matches::settings::guild_settings::PingPolicy",
             "matches::challenge::terms::SeatPreference",
             "matches::MAX_MATCHES_PER_USER",
-            "store::Store",
             "session::rules::list_rule_sets",
             "kit::theme",
             "kit::board::BoardShape",
         ],
     ),
-    // Serves the figures, and the status of the app.
-    layer("monitoring", &["app::App", "app::status", "metrics", "store::Store", "store::store_error"]),
-    // Thinks for the app, in threads of its own.
-    layer(
-        "computer",
-        &[
-            "app::ports",
-            "workers",
-            "opponent",
-            "review::session",
-            "search::limits",
-            "solver::solution",
-            "session",
-            "kit",
-        ],
-    ),
-    layer("engine", &["session", "record", "kit", "render", "opponent", "solver::solution"]),
-    // Drives the app through its ports, and checks what the store holds. Its people choose among controls by their custom ids.
+    // Drives the app through its ports or whole programs from outside, and checks what the store holds. It computes draws and ratings a
+    // second time.
     layer(
         "simulation",
         &[
-            "app",
-            "store",
-            "ui",
-            // Computes the draws of finished matches a second time.
             "verify",
-            // Computes the ratings after a match a second time.
             "rating",
             "record",
             "matches",
@@ -187,8 +142,14 @@ pub const LAYERS: &[Layer] = &[
             "kit::side",
         ],
     ),
-    // Drives whole programs from outside, and reads their database.
-    layer("torture", &["simulation::match_audit", "store", "matches::ids"]),
+    // Serves the figures, and the status of the app.
+    layer("monitoring", &[]),
+    // Thinks for the app, in threads of its own.
+    layer(
+        "computer",
+        &["opponent", "review::session", "search::limits", "solver::solution", "session", "kit"],
+    ),
+    layer("engine", &["session", "record", "kit", "opponent", "solver::solution"]),
     layer(
         "cli",
         &[
@@ -204,18 +165,9 @@ pub const LAYERS: &[Layer] = &[
             "fair",
             "verify",
             "matches",
-            "store",
-            "render",
-            "rulebook",
-            "ui",
-            "app",
             "computer",
             "monitoring",
-            "discord",
-            "standin",
             "engine",
-            "simulation",
-            "torture",
         ],
     ),
     layer("main", &["cli"]),
@@ -244,7 +196,6 @@ pub const WITHOUT_SECRETS: &[&str] = &[
     "puzzle_maker",
     "matches",
     "render",
-    "rulebook",
     "ui",
     "engine",
 ];
@@ -266,26 +217,12 @@ pub const IMPURE: &[&str] = &[
     "std::thread",
 ];
 
-/// Crates that a layer encapsulates, so that they can be replaced there.
+/// Libraries that one layer of a crate encapsulates, so that they can be replaced there. Those of whole crates are in their Cargo.toml.
 pub const ONLY_IN: &[(&str, &[&str])] = &[
-    ("serenity", &["discord"]),
-    ("poise", &["discord"]),
-    ("tokio_tungstenite", &["discord"]),
-    ("rusqlite", &["store"]),
-    ("postgres", &["store"]),
-    ("refinery", &["store"]),
     ("axum", &["standin", "monitoring"]),
-    ("prometheus", &["metrics"]),
-    ("resvg", &["render"]),
-    ("png", &["render"]),
-    ("flate2", &["render"]),
-    ("gif", &["render"]),
     ("rustix", &["computer", "tournament"]),
     ("skillratings", &["rating"]),
-    ("ab_glyph", &["render"]),
-    ("fluent_templates", &["ui"]),
-    ("clap", &["cli"]),
-    ("include_dir", &["rulebook"]),
+    ("clap", &["cli", "simulation"]),
     ("hmac", &["fair"]),
     ("sha2", &["fair"]),
 ];

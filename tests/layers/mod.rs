@@ -1,5 +1,5 @@
-//! The dependency rules between the layers, that is the folders of `src/`, `crates/core/src/` and `crates/ai/src/`, and the
-//! crate `standin`.
+//! The dependency rules that Cargo does not know: between the layers inside `src/`, `crates/core/src/` and `crates/ai/src/`, and of
+//! the other crates on those of the games.
 //!
 //! The files are parsed, so names in comments and strings do not count, while names in macros and behind aliases do.
 //! Types that are never named, because they appear in another signature, are not seen.
@@ -38,8 +38,19 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The folders of sources, each with the layer that all of it is, or an empty name.
-const SOURCES: [(&str, &str); 4] =
-    [("src", ""), ("crates/core/src", ""), ("crates/ai/src", ""), ("crates/standin/src", "standin")];
+const SOURCES: [(&str, &str); 11] = [
+    ("src", ""),
+    ("crates/core/src", ""),
+    ("crates/ai/src", ""),
+    ("crates/app/src", "app"),
+    ("crates/discord/src", "discord"),
+    ("crates/metrics/src", "metrics"),
+    ("crates/render/src", "render"),
+    ("crates/simulation/src", "simulation"),
+    ("crates/standin/src", "standin"),
+    ("crates/store/src", "store"),
+    ("crates/ui/src", "ui"),
+];
 
 /// Returns a path in the repository.
 fn in_repository(path: &str) -> PathBuf {

@@ -4,11 +4,11 @@ use crate::layers::allowed::{IMPURE, LAYERS, Layer, ONLY_IN};
 use crate::layers::file::SourceFile;
 use crate::layers::paths::{self, NamedPath};
 
-/// The crates whose layers are known by their own names.
-const CRATES: [&str; 3] = ["gonagas", "gonagas_core", "gonagas_ai"];
+/// The crates whose folders are layers.
+const LAYERED: [&str; 3] = ["gonagas", "gonagas_core", "gonagas_ai"];
 
-/// The crate that is a layer of its own, and the name of that layer.
-const STANDIN: (&str, &str) = ("gonagas_standin", "standin");
+/// The crates that are layers as a whole.
+const WHOLE: [&str; 8] = ["app", "discord", "metrics", "render", "simulation", "standin", "store", "ui"];
 
 /// Returns every breach in a file, one per line.
 pub fn check(file: &SourceFile) -> Vec<String> {
@@ -50,11 +50,9 @@ pub enum Target {
 /// Resolves a path to the layer and the segments in it.
 pub fn resolve(named: &NamedPath) -> Target {
     let words = &named.words;
-    let in_standin = || Target::Inside([&[STANDIN.1.to_owned()], &words[1..]].concat());
     match words[0].as_str() {
-        "crate" if named.module[0] == STANDIN.1 => in_standin(),
-        name if name == STANDIN.0 => in_standin(),
-        name if name == "crate" || CRATES.contains(&name) => Target::Inside(words[1..].to_vec()),
+        "crate" if WHOLE.contains(&named.module[0].as_str()) => Target::Inside([&named.module[..1], &words[1..]].concat()),
+        name if name == "crate" || LAYERED.contains(&name) => Target::Inside(words[1..].to_vec()),
         "self" => Target::Inside([&named.module, &words[1..]].concat()),
         "super" => {
             let up = words.iter().take_while(|word| *word == "super").count();

@@ -1,11 +1,11 @@
-//! The bot is killed again and again while people play: a short run of `gonagas torture`.
+//! The bot is killed again and again while people play: a short run of `gonagas-simulation torture`.
 
 use crate::process::support::scene::Scene;
 use crate::support::postgres_server::shared_server;
-use gonagas::torture::faults::possible_faults;
-use gonagas::torture::options::TortureOptions;
-use gonagas::torture::report::TortureReport;
-use gonagas::torture::run::run;
+use gonagas_simulation::torture::faults::possible_faults;
+use gonagas_simulation::torture::options::TortureOptions;
+use gonagas_simulation::torture::report::TortureReport;
+use gonagas_simulation::torture::run::run;
 use std::path::{Path, PathBuf};
 
 /// Returns the choices for a short run with one process and a SQLite file.

@@ -65,7 +65,7 @@ fn inserted(statement: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn statements_are_made_of_constants() {
     let mut statements = 0;
-    for (path, text) in sources("src/store") {
+    for (path, text) in sources("crates/store/src") {
         for statement in formatted_statements(&text) {
             statements += 1;
             for name in inserted(statement) {

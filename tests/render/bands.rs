@@ -1,18 +1,18 @@
 //! Bands of pictures that are kept: pictures have the pixels that were painted, wherever their bands come from.
 
 use crate::support::{Luck, checked_rule_sets};
-use gonagas::render::board::layout::{Layout, PictureUse};
-use gonagas::render::encode::band_cache::BandCache;
-use gonagas::render::encode::png::{render_indices, render_png_with};
-use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::board_image::image::board_image;
-use gonagas::ui::board_phase::BoardPhase;
-use gonagas::ui::i18n::Catalog;
-use gonagas::ui::message::BoardImage;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_render::board::layout::{Layout, PictureUse};
+use gonagas_render::encode::band_cache::BandCache;
+use gonagas_render::encode::png::{render_indices, render_png_with};
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::board_image;
+use gonagas_ui::board_phase::BoardPhase;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::BoardImage;
 use std::io::Cursor;
 use std::thread;
 

@@ -1,11 +1,6 @@
 //! The PNG of a position, checked pixel by pixel.
 
 use crate::render::paint;
-use gonagas::render::board::captions::{CaptionPart, Captions};
-use gonagas::render::board::layout::{Layout, PictureUse};
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::png::render_png;
-use gonagas::render::pixel_rect::PixelRect;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::kit::board::{Board, BoardMark, BoardShape, BoardStyle, Point, Site};
 use gonagas_core::kit::game::{Game, GameInfo};
@@ -15,6 +10,11 @@ use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::{Piece, PieceKind, Scene, ScoringLine};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
+use gonagas_render::board::captions::{CaptionPart, Captions};
+use gonagas_render::board::layout::{Layout, PictureUse};
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::png::render_png;
+use gonagas_render::pixel_rect::PixelRect;
 use image::RgbaImage;
 
 const FIRST: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::First) };

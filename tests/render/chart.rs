@@ -1,7 +1,7 @@
 //! The chart of ratings over time.
 
-use gonagas::render::rating_chart::render_rating_chart;
-use gonagas::render::style::{LAST_MOVE, WOOD};
+use gonagas_render::rating_chart::render_rating_chart;
+use gonagas_render::style::{LAST_MOVE, WOOD};
 use image::RgbaImage;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;

@@ -3,12 +3,12 @@
 //! Machado, Oliveira and Fernandes (2009) give the matrices, for linear RGB and the complete lack of a kind of cones. Distances
 //! are those of CIELAB, in which about 2 is the least that one can see side by side.
 
-use gonagas::render::recolour::{self, colour_in_theme};
-use gonagas::render::style::{
+use gonagas_core::kit::theme::Theme;
+use gonagas_render::recolour::{self, colour_in_theme};
+use gonagas_render::style::{
     BASALT, BASALT_EDGE, BONE, CAPTURED, CLAY, CLAY_SHADE, Colour, GRANITE, GRANITE_EDGE, LAST_MOVE, LIMESTONE_EDGE,
     SAND, SELECTED,
 };
-use gonagas_core::kit::theme::Theme;
 
 type Matrix = [[f64; 3]; 3];
 

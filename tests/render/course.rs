@@ -1,8 +1,8 @@
 //! The chart of the course of a match.
 
-use gonagas::render::course_chart::render_course_chart;
-use gonagas::render::style::{INK, LAST_MOVE, SAND};
 use gonagas_core::kit::game::PieceShade::{self, Dark, Light};
+use gonagas_render::course_chart::render_course_chart;
+use gonagas_render::style::{INK, LAST_MOVE, SAND};
 use image::RgbaImage;
 
 fn drawn(shades: [PieceShade; 2], chances: &[u32], marks: &[usize]) -> RgbaImage {

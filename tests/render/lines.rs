@@ -1,11 +1,6 @@
 //! The PNG of a board of lines or strokes: Shap Luk, and long boards, which are drawn vertically.
 
 use crate::render::paint;
-use gonagas::render::board::captions::Captions;
-use gonagas::render::board::layout::{Layout, PictureUse};
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::pixel_rect::PixelRect;
-use gonagas::render::style::{CLAY, Colour, SAND, WOOD};
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::board::{Board, BoardMark, BoardShape, BoardStyle, Point, Site};
 use gonagas_core::kit::dice::{Die, Face};
@@ -15,6 +10,11 @@ use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::{Piece, PieceKind, Scene, Way};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
+use gonagas_render::board::captions::Captions;
+use gonagas_render::board::layout::{Layout, PictureUse};
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::pixel_rect::PixelRect;
+use gonagas_render::style::{CLAY, Colour, SAND, WOOD};
 use image::{Rgba, RgbaImage};
 
 const REBEL: Piece = Piece { kind: PieceKind::Rebel, owner: Some(Side::First) };

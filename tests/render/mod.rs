@@ -19,8 +19,8 @@ mod sanctuary;
 mod text;
 mod themes;
 
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::png::render_png;
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::png::render_png;
 use image::RgbaImage;
 
 /// Returns the pixels of a picture, read back from its file.

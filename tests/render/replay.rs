@@ -1,13 +1,6 @@
 //! Animated GIFs: each frame shows what a single picture of its position shows.
 
 use gif::{ColorOutput, DecodeOptions};
-use gonagas::render::board::captions::Captions;
-use gonagas::render::board::layout::{Layout, PictureUse};
-use gonagas::render::board::render_input::RenderInput;
-use gonagas::render::encode::gif::render_gif;
-use gonagas::render::encode::png::render_indices;
-use gonagas::render::palette::Palette;
-use gonagas::render::pixel_rect::PixelRect;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::game::Game;
@@ -18,6 +11,13 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::session::frames::Frame;
+use gonagas_render::board::captions::Captions;
+use gonagas_render::board::layout::{Layout, PictureUse};
+use gonagas_render::board::render_input::RenderInput;
+use gonagas_render::encode::gif::render_gif;
+use gonagas_render::encode::png::render_indices;
+use gonagas_render::palette::Palette;
+use gonagas_render::pixel_rect::PixelRect;
 use image::RgbaImage;
 
 /// Returns positions with more and more stones; the third equals the second.

@@ -1,9 +1,6 @@
 //! The names of the sanctuary's points on the board of Shap Luk.
 
 use crate::render::paint;
-use gonagas::render::board::captions::Captions;
-use gonagas::render::board::layout::{Layout, PictureUse};
-use gonagas::render::board::render_input::RenderInput;
 use gonagas_core::games::shap_luk::ShapLuk;
 use gonagas_core::kit::board::{Board, BoardShape};
 use gonagas_core::kit::game::Game;
@@ -12,6 +9,9 @@ use gonagas_core::kit::highlights::Highlights;
 use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
+use gonagas_render::board::captions::Captions;
+use gonagas_render::board::layout::{Layout, PictureUse};
+use gonagas_render::board::render_input::RenderInput;
 use image::RgbaImage;
 
 /// Draws the board with these pieces.

@@ -1,6 +1,5 @@
 //! Positions as text, compared with hand-written ones.
 
-use gonagas::render::text::render_text;
 use gonagas_core::games::seega::Seega;
 use gonagas_core::kit::board::{Board, BoardMark, BoardStyle, Point, Site};
 use gonagas_core::kit::dice::{Die, Face};
@@ -8,6 +7,7 @@ use gonagas_core::kit::game::{Game, PieceShade};
 use gonagas_core::kit::grid::Grid;
 use gonagas_core::kit::scene::{Piece, PieceKind, Scene};
 use gonagas_core::kit::side::Side;
+use gonagas_render::text::render_text;
 
 const LIGHT: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::First) };
 const DARK: Piece = Piece { kind: PieceKind::Stone, owner: Some(Side::Second) };

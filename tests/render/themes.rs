@@ -1,19 +1,19 @@
 //! Colours and shapes: each theme's contrast, and the differences between drawings.
 
-use gonagas::render::compositing::rasterise::rasterise_layers;
-use gonagas::render::drawings::sprites::{self, PieceShape, SpriteLayers};
-use gonagas::render::palette::Palette;
-use gonagas::render::recolour::{self, colour_in_theme};
+use gonagas_render::compositing::rasterise::rasterise_layers;
+use gonagas_render::drawings::sprites::{self, PieceShape, SpriteLayers};
+use gonagas_render::palette::Palette;
+use gonagas_render::recolour::{self, colour_in_theme};
 
-use gonagas::render::style::{
-    ALL_COLOURS, BASALT, BASALT_EDGE, BASALT_RING, BONE, CAPTURED, CLAY, Colour, GRANITE_EDGE, INK, LAST_MOVE,
-    LIMESTONE_EDGE, SAND, SELECTED, WOOD,
-};
 use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::game::PieceShade;
 use gonagas_core::kit::scene::{Piece, PieceKind};
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
+use gonagas_render::style::{
+    ALL_COLOURS, BASALT, BASALT_EDGE, BASALT_RING, BONE, CAPTURED, CLAY, Colour, GRANITE_EDGE, INK, LAST_MOVE,
+    LIMESTONE_EDGE, SAND, SELECTED, WOOD,
+};
 use image::{GrayImage, Luma, Rgba};
 
 /// Returns the relative luminance of a colour, as WCAG 2 defines it.

@@ -1,7 +1,7 @@
 //! The book in `docs/rules` is what `gonagas rules` writes.
 
-use gonagas::render::encode::png::render_png;
-use gonagas::ui::rules_book::RulesBook;
+use gonagas_render::encode::png::render_png;
+use gonagas_ui::rules_book::RulesBook;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

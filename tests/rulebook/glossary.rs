@@ -1,12 +1,12 @@
 //! The glossary: the same terms in every language, found by a part of them, on pages within the limits.
 
 use crate::support::limits::assert_within_limits;
-use gonagas::rulebook::glossary::{Glossary, Term};
-use gonagas::rulebook::library::library;
-use gonagas::ui::command_names::localize_command_names;
-use gonagas::ui::i18n::{Catalog, LANGUAGES};
-use gonagas::ui::message::{Control, Message};
-use gonagas::ui::screens::glossary::{complete_terms, glossary_page, term_message};
+use gonagas_ui::command_names::localize_command_names;
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::message::{Control, Message};
+use gonagas_ui::rulebook::glossary::{Glossary, Term};
+use gonagas_ui::rulebook::library::library;
+use gonagas_ui::screens::glossary::{complete_terms, glossary_page, term_message};
 use std::collections::BTreeSet;
 
 fn glossary(language: &str) -> &'static Glossary {

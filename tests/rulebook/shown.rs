@@ -4,8 +4,8 @@ use super::{document_ids, places};
 use crate::process::support::board::{content, controls};
 use crate::process::support::people::Person;
 use crate::process::support::scene::Scene;
-use gonagas::ui::i18n::LANGUAGES;
-use gonagas::ui::screens::rules::find::RulesPlace;
+use gonagas_ui::i18n::LANGUAGES;
+use gonagas_ui::screens::rules::find::RulesPlace;
 use serde_json::{Value, json};
 
 /// Discord's name of a language.

@@ -3,18 +3,18 @@
 
 use crate::support;
 
-use gonagas::ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
-use gonagas::ui::board_controls::selection_path::SelectionPath;
-use gonagas::ui::board_controls::{BoardControls, ControlTarget};
-use gonagas::ui::custom_id::match_control::{MatchControl, MatchVerb};
-use gonagas::ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
-use gonagas::ui::i18n::{Catalog, LANGUAGES};
-use gonagas::ui::message::{ActionRow, Menu};
-use gonagas::ui::move_text::{self, CaptureTable, MoveForm};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag, UserId};
 use gonagas_core::matches::state::play_state::PlayState;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
+use gonagas_ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_controls::{BoardControls, ControlTarget};
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas_ui::custom_id::{BoardAudience, CustomId, MAX_CUSTOM_ID_LENGTH};
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::message::{ActionRow, Menu};
+use gonagas_ui::move_text::{self, CaptureTable, MoveForm};
 use std::collections::{BTreeMap, BTreeSet};
 use support::{Luck, every_rules};
 

@@ -3,10 +3,10 @@
 use crate::simulation::defect_kind::Defect;
 use crate::simulation::planted::Planted;
 use crate::simulation::runs::minutes;
-use gonagas::simulation::options::SimulationOptions;
-use gonagas::simulation::report::Invariant;
-use gonagas::simulation::run::run;
-use gonagas::simulation::shrink::shrink;
+use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::report::Invariant;
+use gonagas_simulation::run::run;
+use gonagas_simulation::shrink::shrink;
 
 /// The seeds of the runs in which a defect has to show. In a short run there may be nothing to spoil.
 const SEEDS: std::ops::Range<u64> = 5..29;

@@ -1,10 +1,10 @@
 //! Defects that are planted in a simulation.
 
 use crate::simulation::defect_kind::{DELETE_MATCH, Defect, UNLOCK};
-use gonagas::app::requests::{Request, Requester};
-use gonagas::simulation::planted_defect::PlantedDefect;
-use gonagas::ui::message::Message;
+use gonagas_app::requests::{Request, Requester};
 use gonagas_core::matches::ids::UserId;
+use gonagas_simulation::planted_defect::PlantedDefect;
+use gonagas_ui::message::Message;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -3,9 +3,9 @@
 use crate::simulation::defect_kind::Defect;
 use crate::simulation::planted::Planted;
 use crate::simulation::runs::{minutes, run_honestly};
-use gonagas::simulation::options::SimulationOptions;
-use gonagas::simulation::report::Invariant;
-use gonagas::simulation::run::run;
+use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::report::Invariant;
+use gonagas_simulation::run::run;
 use std::ops::Range;
 
 /// The seeds of the runs in which a defect has to show.

@@ -1,9 +1,9 @@
 //! Short runs.
 
-use gonagas::simulation::options::SimulationOptions;
-use gonagas::simulation::planted_defect::NoDefect;
-use gonagas::simulation::report::SimulationReport;
-use gonagas::simulation::run::run;
+use gonagas_simulation::options::SimulationOptions;
+use gonagas_simulation::planted_defect::NoDefect;
+use gonagas_simulation::report::SimulationReport;
+use gonagas_simulation::run::run;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;

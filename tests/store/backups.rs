@@ -1,8 +1,8 @@
 //! `gonagas backup`: its copies, and its failures, which print one clear line and leave no file.
 
 use crate::store::bench::*;
-use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::sqlite::{BackupError, audit_database, backup_database};
+use gonagas_store::sqlite::SqliteStore;
+use gonagas_store::sqlite::{BackupError, audit_database, backup_database};
 use rusqlite::Connection;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,17 @@
 //! The fixtures of the tests: a store in a directory of its own, and matches to put into it.
 
 use crate::support::database::TestFolder;
-use gonagas::store::Store;
-use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant, RequestStamp};
-use gonagas::store::match_outbox::OutboxEntry;
-use gonagas::store::match_outbox::OutboxLane;
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_store::Store;
+use gonagas_store::event_batch::{EventBatch, MatchIndex, Participant, RequestStamp};
+use gonagas_store::match_outbox::OutboxEntry;
+use gonagas_store::match_outbox::OutboxLane;
+use gonagas_store::store_error::StoreError;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 

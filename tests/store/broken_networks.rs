@@ -3,11 +3,11 @@
 use crate::store::bench::*;
 use crate::support::database_proxy::{DatabaseProxy, Traffic};
 use crate::support::postgres_server::shared_server;
-use gonagas::store::Store;
-use gonagas::store::bot_activity::ShardClaim;
-use gonagas::store::postgres::{PostgresLocation, PostgresStore};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::Store;
+use gonagas_store::bot_activity::ShardClaim;
+use gonagas_store::postgres::{PostgresLocation, PostgresStore};
+use gonagas_store::store_error::StoreError;
 use tempfile::TempDir;
 
 /// Opens a store through a proxy.

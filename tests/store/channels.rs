@@ -1,13 +1,13 @@
 //! Matches by channel, and the channels of outbox entries.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::EventBatch;
-use gonagas::store::match_outbox::DeliveryStatus;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::location::ChannelOrThread;
+use gonagas_store::event_batch::EventBatch;
+use gonagas_store::match_outbox::DeliveryStatus;
 
 const GUILD: u64 = u64::MAX - 1;
 
@@ -50,7 +50,7 @@ async fn finished_and_delivered_match_is_in_no_channel() {
     let bench = Bench::new();
     let id = at(&bench, HERE).await;
     let over =
-        EventBatch { index: gonagas::store::event_batch::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
+        EventBatch { index: gonagas_store::event_batch::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(id, 1, &over, 99).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), []);
     assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be told");

@@ -1,11 +1,11 @@
 //! Each event number is stored once, however many writers ask for it.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::EventBatch;
-use gonagas::store::sqlite::{OpenError, SqliteStore};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_store::event_batch::EventBatch;
+use gonagas_store::sqlite::{OpenError, SqliteStore};
+use gonagas_store::store_error::StoreError;
 
 #[tokio::test]
 async fn stale_append_stores_nothing() {

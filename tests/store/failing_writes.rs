@@ -1,10 +1,10 @@
 //! Failures of the database are counted, and remembered until a write succeeds.
 
 use crate::store::bench::NOW;
-use gonagas::metrics::metrics;
-use gonagas::store::Store;
-use gonagas::store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
-use gonagas::store::store_error::StoreError;
+use gonagas_metrics::metrics;
+use gonagas_store::Store;
+use gonagas_store::sqlite::{AccessPlan, AccessPlanner, SqliteStore, StoreAccess};
+use gonagas_store::store_error::StoreError;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,11 +1,11 @@
 //! Databases that are locked, edited by hand or replaced.
 
 use crate::store::bench::*;
-use gonagas::store::match_outbox::{DeliveryStatus, OutboxLane};
-use gonagas::store::sqlite::audit_database;
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxLane};
+use gonagas_store::sqlite::audit_database;
+use gonagas_store::store_error::StoreError;
 use std::time::{Duration, Instant};
 
 #[tokio::test]

@@ -2,10 +2,10 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
-use gonagas::store::event_batch::EventBatch;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::results::match_result::RatedStatus;
+use gonagas_store::event_batch::EventBatch;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;

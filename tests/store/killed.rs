@@ -1,11 +1,11 @@
 //! Completed writes are in the database after the process was killed.
 
 use crate::store::bench::*;
-use gonagas::store::Store;
-use gonagas::store::sqlite::SqliteStore;
-use gonagas::store::stored_match::StoredMatch;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_store::Store;
+use gonagas_store::sqlite::SqliteStore;
+use gonagas_store::stored_match::StoredMatch;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::path::Path;

@@ -2,13 +2,13 @@
 
 use crate::store::bench::*;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
-use gonagas::store::Store;
-use gonagas::store::bot_activity::{AwayShard, ShardClaim};
-use gonagas::store::open_error::OpenError;
-use gonagas::store::postgres::PostgresStore;
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, MatchId};
 use gonagas_core::matches::shards::{Shard, ShardRange};
+use gonagas_store::Store;
+use gonagas_store::bot_activity::{AwayShard, ShardClaim};
+use gonagas_store::open_error::OpenError;
+use gonagas_store::postgres::PostgresStore;
+use gonagas_store::store_error::StoreError;
 use std::sync::Arc;
 use tempfile::TempDir;
 

@@ -1,10 +1,10 @@
 //! The limit of matches per user.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::UserId;
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
+use gonagas_store::store_error::StoreError;
 
 #[tokio::test]
 async fn challenger_cannot_exceed_match_limit() {

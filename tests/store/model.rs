@@ -1,11 +1,6 @@
 //! The store compared with a simple model in memory: after the same operations both give the same answers.
 
 use crate::store::bench::*;
-use gonagas::store::Store;
-use gonagas::store::event_batch::{EventBatch, MatchIndex, Participant};
-use gonagas::store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
-use gonagas::store::store_error::StoreError;
-use gonagas::store::users::WatchedMatch;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -14,6 +9,11 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::Store;
+use gonagas_store::event_batch::{EventBatch, MatchIndex, Participant};
+use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
+use gonagas_store::store_error::StoreError;
+use gonagas_store::users::WatchedMatch;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Opening databases, and other files at the same path.
 
 use crate::store::bench::*;
-use gonagas::store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
+use gonagas_store::sqlite::{OpenError, SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

@@ -1,10 +1,10 @@
 //! The outbox: targets, channels and outcomes of deliveries.
 
 use crate::store::bench::*;
-use gonagas::store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::ChannelRef;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry, OutboxId, PostedMessage};
+use gonagas_store::store_error::StoreError;
 
 /// Returns the number, target, channel and challenge flag of each entry.
 fn gist(entries: &[OutboxEntry]) -> Vec<(u64, Option<u64>, ChannelRef, bool)> {

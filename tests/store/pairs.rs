@@ -2,8 +2,6 @@
 
 use crate::store::bench::*;
 use crate::store::ratings::end_of;
-use gonagas::store::event_batch::{EventBatch, MatchIndex, NewMatch};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -12,6 +10,8 @@ use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{EventKind, MatchStart, NewEvent};
 use gonagas_core::matches::results::match_result::{MatchResult, PairShare, PairStanding, RatedStatus};
 use gonagas_core::matches::results::pair_result::PairGameResult;
+use gonagas_store::event_batch::{EventBatch, MatchIndex, NewMatch};
+use gonagas_store::store_error::StoreError;
 
 const FIRST: Option<Side> = Some(Side::First);
 const SECOND: Option<Side> = Some(Side::Second);
@@ -193,7 +193,7 @@ async fn finished_partner_shows_the_result() {
     let bench = Bench::new();
     let pair = bench.pair().await;
     let entry = bench.pending(pair[0]).await.remove(0);
-    let delivered = gonagas::store::match_outbox::DeliveryStatus::Delivered(Some(5));
+    let delivered = gonagas_store::match_outbox::DeliveryStatus::Delivered(Some(5));
     bench.store.record_delivery(&[(entry.id, delivered)]).await.unwrap();
     bench.end_game(pair, 0, &game_over(pair[0], [ANNA, BO], NOW, FIRST, [1, 0], RatedStatus::Rated)).await;
     let last = game_over(pair[0], [BO, ANNA], NOW, SECOND, [0, 1], RatedStatus::Rated);

@@ -1,11 +1,11 @@
 //! Pruning of the outbox: what is not needed goes, and nobody notices.
 
 use crate::store::bench::*;
-use gonagas::store::match_outbox::{DeliveryStatus, OutboxId};
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::MatchId;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxId};
 
 /// All kinds of entries of a turn.
 fn turn(event: u32) -> Vec<Effect> {

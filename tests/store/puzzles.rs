@@ -2,10 +2,10 @@
 
 use crate::store::bench::*;
 use crate::store::personal_data::run_evenly;
-use gonagas::store::puzzles::DuePuzzle;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::results::puzzle_results::{PuzzleTry, RatedPuzzle, TryOutcome};
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, PuzzleChannel};
+use gonagas_store::puzzles::DuePuzzle;
 
 const GUILD: u64 = u64::MAX - 1;
 

@@ -1,12 +1,12 @@
 //! Results are counted once, with the end of a match, on their server and globally.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::results::match_result::{DisplayRating, MatchResult, RatedStatus, RatingOutcome};
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
+use gonagas_store::store_error::StoreError;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const GUILD: u64 = 7;

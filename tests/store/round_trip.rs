@@ -1,9 +1,6 @@
 //! Everything is read as it was stored, also after the file was closed.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::store::match_outbox::{OutboxEntry, OutboxId};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::dice::Face;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
@@ -14,6 +11,9 @@ use gonagas_core::matches::log::stop::StopReason;
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_core::session::rules::RequestedRules;
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
+use gonagas_store::match_outbox::{OutboxEntry, OutboxId};
+use gonagas_store::store_error::StoreError;
 
 fn every_event() -> Vec<EventKind> {
     let start = MatchStart {

@@ -1,8 +1,6 @@
 //! Preferences of users and settings of servers.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::EventBatch;
-use gonagas::store::store_error::StoreError;
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -15,6 +13,8 @@ use gonagas_core::matches::settings::language_code::LanguageCode;
 use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
+use gonagas_store::event_batch::EventBatch;
+use gonagas_store::store_error::StoreError;
 
 const GUILD: u64 = u64::MAX - 1;
 

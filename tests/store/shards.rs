@@ -1,12 +1,12 @@
 //! Lists for the shards of one process.
 
 use crate::store::bench::*;
-use gonagas::store::event_batch::MatchIndex;
-use gonagas::store::match_outbox::OutboxLane;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::event_batch::MatchIndex;
+use gonagas_store::match_outbox::OutboxLane;
 
 /// Servers of several shards. Their ids have any bits, those of the sign among them.
 const GUILDS: [Option<u64>; 8] = [

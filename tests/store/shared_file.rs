@@ -1,12 +1,12 @@
 //! A file that several bots of a simulation share by leases.
 
 use crate::store::bench::*;
-use gonagas::store::Store;
-use gonagas::store::bot_activity::{AwayShard, ShardClaim};
-use gonagas::store::sqlite::{AccessPlan, AccessPlanner, LeaseServer, SqliteStore, StoreAccess, Stored};
-use gonagas::store::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 use gonagas_core::matches::shards::{Shard, ShardRange};
+use gonagas_store::Store;
+use gonagas_store::bot_activity::{AwayShard, ShardClaim};
+use gonagas_store::sqlite::{AccessPlan, AccessPlanner, LeaseServer, SqliteStore, StoreAccess, Stored};
+use gonagas_store::store_error::StoreError;
 use rusqlite::Connection;
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! Threads: later posts go to an opened thread.
 
 use crate::store::bench::*;
-use gonagas::store::match_outbox::{DeliveryStatus, OutboxId};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxId};
 
 const CHALLENGE: u64 = u64::MAX - 7;
 const THREAD: ChannelRef = ChannelRef { guild: HERE.guild, channel: CHALLENGE };

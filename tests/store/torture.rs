@@ -1,10 +1,10 @@
-//! Verdicts of `gonagas torture` on a database and on what people saw.
+//! Verdicts of `gonagas-simulation torture` on a database and on what people saw.
 
 use crate::store::bench::{Bench, index, offered};
-use gonagas::store::database::DatabaseLocation;
-use gonagas::store::event_batch::{EventBatch, MatchIndex};
-use gonagas::torture::verdict::{find_board_faults, find_losses};
 use gonagas_core::matches::ids::MatchId;
+use gonagas_simulation::torture::verdict::{find_board_faults, find_losses};
+use gonagas_store::database::DatabaseLocation;
+use gonagas_store::event_batch::{EventBatch, MatchIndex};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 

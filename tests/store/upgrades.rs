@@ -4,11 +4,11 @@
 use crate::store::bench::NOW;
 use crate::support::postgres_server::shared_server;
 use flate2::read::GzDecoder;
-use gonagas::simulation::match_audit::audit_match;
-use gonagas::store::Store;
-use gonagas::store::postgres::{PostgresStore, audit_postgres, import_sqlite};
-use gonagas::store::sqlite::{SqliteStore, audit_database, backup_database};
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::Store;
+use gonagas_store::match_audit::audit_match;
+use gonagas_store::postgres::{PostgresStore, audit_postgres, import_sqlite};
+use gonagas_store::sqlite::{SqliteStore, audit_database, backup_database};
 use rusqlite::Connection;
 use std::fs;
 use std::io::Read as _;

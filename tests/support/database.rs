@@ -1,11 +1,11 @@
 //! The databases of tests: a SQLite file each, or a database each of a PostgreSQL server.
 
 use crate::support::postgres_server::{PostgresDatabase, query_number_at, shared_server};
-use gonagas::store::Store;
-use gonagas::store::bot_activity::ShardClaim;
-use gonagas::store::postgres::{PostgresStore, audit_postgres};
-use gonagas::store::sqlite::{SqliteStore, audit_database};
 use gonagas_core::matches::shards::ShardRange;
+use gonagas_store::Store;
+use gonagas_store::bot_activity::ShardClaim;
+use gonagas_store::postgres::{PostgresStore, audit_postgres};
+use gonagas_store::sqlite::{SqliteStore, audit_database};
 use rusqlite::OptionalExtension as _;
 use rusqlite::types::Value;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! A proxy between a program and a PostgreSQL server, over TCP: it loses connections, bytes and answers.
 
 use crate::support::postgres_server::PostgresDatabase;
-use gonagas::store::postgres::PostgresLocation;
+use gonagas_store::postgres::PostgresLocation;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::os::unix::net::UnixStream;

@@ -1,6 +1,6 @@
 //! Discord's limits of messages, for whatever a screen writes.
 
-use gonagas::ui::message::{
+use gonagas_ui::message::{
     ActionRow, Block, BoardImage, Control, MAX_LAYOUT_COMPONENTS, MAX_LAYOUT_TEXT, Menu, Message, ModalForm,
 };
 use std::collections::BTreeSet;

@@ -1,6 +1,6 @@
 //! A PostgreSQL server of the tests' own, from Debian's packages: in a folder of its own, on a socket there.
 
-use gonagas::store::postgres::{PostgresLocation, PostgresStore};
+use gonagas_store::postgres::{PostgresLocation, PostgresStore};
 use postgres::{Client, NoTls};
 use std::fs;
 use std::os::unix::fs::{MetadataExt, chown};

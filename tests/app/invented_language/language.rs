@@ -1,7 +1,7 @@
 //! The invented language.
 
-use gonagas::rulebook::library;
-use gonagas::ui::i18n;
+use gonagas_ui::i18n;
+use gonagas_ui::rulebook::library;
 use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -10,15 +10,15 @@ mod words;
 
 use crate::app::world::{ANN, BEN, CAT, HERE, World, caller};
 use crate::support::limits::{assert_form_within_limits, assert_within_limits};
-use gonagas::app::requests::{
+use gonagas_app::requests::{
     ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, Requester,
     SettingsRequest, UserPermissions,
 };
-use gonagas::app::server::greeting::AnnouncedGuild;
-use gonagas::ui::message::{Control, Message};
-use gonagas::ui::screens::about::AboutLinks;
+use gonagas_app::server::greeting::AnnouncedGuild;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
+use gonagas_ui::message::{Control, Message};
+use gonagas_ui::screens::about::AboutLinks;
 use language::LOCALE;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -153,7 +153,7 @@ fn requests() -> Vec<Request> {
 
 /// Every kind of request that there is, as the code names them.
 fn known_kinds() -> BTreeSet<&'static str> {
-    let code = include_str!("../../../src/app/request_kind.rs");
+    let code = include_str!("../../../crates/app/src/request_kind.rs");
     let (_, of_kinds) = code.split_once("fn kind(&self)").expect("the names of the kinds");
     let lines = of_kinds.lines().take_while(|line| !line.starts_with("    }"));
     lines.filter_map(|line| line.split_once("=> \"")?.1.split('"').next()).collect()
@@ -219,7 +219,7 @@ async fn no_screen_shows_plain_english_or_breaks_a_limit() {
     let world =
         World::new().restart_after(async |store| drop(store.update_guild_setting(7, &in_invented, 0).await)).await;
     let mut seen = Seen::default();
-    let joined_at = gonagas::app::ports::Clock::now(&*world.clock);
+    let joined_at = gonagas_app::ports::Clock::now(&*world.clock);
     let announced = AnnouncedGuild { guild: 7, system_channel: Some(HERE.channel), locale: LOCALE.into(), joined_at };
     world.app.greet_guild(&announced, &world.channel_client()).await;
     seen.add("greeting", &world.channel.last().1);

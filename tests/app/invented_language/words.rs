@@ -1,7 +1,7 @@
 //! Plain English in messages.
 
 use crate::support::list_rule_sets;
-use gonagas::ui::message::{Block, Control, Message, ModalForm, Plot};
+use gonagas_ui::message::{Block, Control, Message, ModalForm, Plot};
 
 /// Words that are no English: names, notation, and what the tests type.
 const NAMES: [&str; 24] = [

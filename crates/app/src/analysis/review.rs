@@ -1,0 +1,39 @@
+//! `/review`: what decided a finished match.
+
+use crate::limits::limited_action::LimitedAction;
+use crate::request_context::RequestContext;
+use crate::{App, UserError};
+use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+use gonagas_ui::screens::analysis::review::review_message;
+
+impl App {
+    /// Shows the review of a finished match.
+    pub(crate) async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
+        let game = self.load_started_match(context, number, &MatchCommandKind::Review).await?;
+        let (catalog, name) = (context.catalog(), game.id().0.to_string());
+        let Some(play) = game.play_state().filter(|_| game.ending().is_some()) else {
+            return Err(catalog.format("refuse-review-running", &[("match", &name)]).into());
+        };
+        // It would help a player in the other game, which has the same position at first and often for longer.
+        if let Some(partner) = game.partner().filter(|partner| game.terms().rated && !partner.is_over) {
+            let other = partner.match_ref.id.0.to_string();
+            return Err(catalog.format("refuse-review-pair", &[("match", &name), ("other", &other)]).into());
+        }
+        if play.session.action_log().is_empty() {
+            return Err(catalog.format("refuse-review-empty", &[("match", &name)]).into());
+        }
+        self.check_limit(context.requester, LimitedAction::Review)?;
+        let review = match self.computer.review(play.session.fork()).await {
+            Ok(review) => review,
+            Err(error) => {
+                tracing::warn!(%error, game = game.id().0, "there is no review");
+                return Err(catalog.text("refuse-no-analysis").into());
+            }
+        };
+        let file_stem = format!("gonagas-{}-review-{}", game.id().0, self.now());
+        let message = review_message(&catalog, &game, play, &review, &file_stem);
+        let shown = (&*game, number);
+        let message = self.with_other_matches(context.requester, &MatchCommandKind::Review, shown, message).await?;
+        context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
+    }
+}

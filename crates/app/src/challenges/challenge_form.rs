@@ -1,0 +1,143 @@
+//! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`.
+
+use crate::challenges::propose::check_opponent;
+use crate::permissions::check_bot_permissions;
+use crate::ports::{Answer, Response, ResponseOutcome};
+use crate::request_context::{RequestContext, RequestSource};
+use crate::requests::{ChallengeRequest, Opponent, Requester};
+use crate::{App, UserError, user_error};
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
+use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
+use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
+use gonagas_ui::screens::challenge::challenge_form::{self, ChallengeDefaults};
+use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::user_mention;
+use gonagas_ui::{error_text, time_text};
+
+impl App {
+    /// Shows the form for a challenge to this opponent.
+    pub(crate) async fn show_challenge_form(
+        &self,
+        context: &RequestContext<'_>,
+        opponent: Opponent,
+    ) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        check_bot_permissions(context.requester)?;
+        let may_be_in_timeout = opponent.may_be_in_timeout;
+        let opponent = check_opponent(&catalog, context.requester, opponent)?;
+        if may_be_in_timeout {
+            self.check_not_in_timeout(context, opponent).await?;
+        }
+        context
+            .respond_privately(&challenge_form::challenge_form_message(
+                &catalog,
+                &ChallengeForm::new(opponent),
+                self.challenge_defaults(context.requester).await?,
+            ))
+            .await
+    }
+
+    /// Handles a control of the form: changes a field, opens the modal form of a typed one, or makes the challenge.
+    pub(crate) async fn handle_challenge_form(
+        &self,
+        context: &RequestContext<'_>,
+        control: &ChallengeFormControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        if control.field == ChallengeFormField::Submit {
+            return self.challenge_from_form(context, &control.form).await;
+        }
+        if let Some(modal) = challenge_form::challenge_form_modal(&context.catalog(), &control.form, control.field) {
+            return match context.respond(Response::Form(&modal)).await {
+                Ok(ResponseOutcome::TooLate) => Err(context.catalog().text("refuse-slow").into()),
+                _ => Ok(()),
+            };
+        }
+        let form =
+            control.form.with_field(control.field, value).ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        self.update_challenge_form(context, &form).await
+    }
+
+    /// Handles the text of a typed field of the form.
+    pub(crate) async fn submit_challenge_form_text(
+        &self,
+        context: &RequestContext<'_>,
+        control: &ChallengeFormControl,
+        text: &str,
+    ) -> Result<(), UserError> {
+        let catalog = context.catalog();
+        match control.form.with_typed_field(control.field, text).ok_or_else(|| catalog.text("refuse-forged"))? {
+            Ok(form) => self.update_challenge_form(context, &form).await,
+            Err(ChallengeFormError::TimeControl(error)) => {
+                Err(time_text::time_control_error_text(&catalog, text, error).into())
+            }
+            Err(ChallengeFormError::Rules(error)) => {
+                Err(error_text::rules_error_text(&catalog, &control.form.game, &error).into())
+            }
+        }
+    }
+
+    /// Shows the present state of the form in its message.
+    async fn update_challenge_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
+        let message = challenge_form::challenge_form_message(
+            &context.catalog(),
+            form,
+            self.challenge_defaults(context.requester).await?,
+        );
+        context.update_message(&message).await
+    }
+
+    async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
+        // The opponent may have left since the form was opened.
+        let guild = context.requester.channel_ref.guild;
+        if self.has_left_guild(guild, form.opponent, context.channels).await == Answer::Yes {
+            let user = user_mention(&context.catalog(), form.opponent);
+            return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
+        }
+        let source = RequestSource::PrivateControl { done: CompletedRequest::Challenged };
+        // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
+        let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
+        let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
+        self.challenge_from_request(context, &request_from_form(&form), source).await
+    }
+
+    /// Returns the defaults of a challenge on the requester's server.
+    async fn challenge_defaults(&self, requester: &Requester) -> Result<ChallengeDefaults, UserError> {
+        let settings = self.store.guild_settings(requester.channel_ref.guild).await;
+        let settings = settings.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        // It was checked before it was stored.
+        let time_control = TimeControl::parse_stored(&settings.default_time_control).ok().flatten();
+        Ok(ChallengeDefaults {
+            time_control,
+            thread_by_default: settings.use_threads,
+            allows_pairs: settings.allows_pairs(),
+            can_have_thread: requester.bot_permissions.create_threads,
+        })
+    }
+}
+
+/// Returns the request that the form stands for. The opponent was checked when the form was opened.
+fn request_from_form(form: &ChallengeForm) -> ChallengeRequest {
+    ChallengeRequest {
+        game: form.game.clone(),
+        opponent: Some(Opponent {
+            user_id: form.opponent,
+            is_bot: false,
+            can_see_channel: true,
+            may_be_in_timeout: false,
+        }),
+        options: form.rules_as_options(),
+        side: Some(form.side.as_str().to_owned()),
+        time_control: match form.time_control {
+            TimeControlChoice::ServerDefault => None,
+            TimeControlChoice::Chosen(clock) => {
+                Some(clock.map_or_else(|| NO_TIME_CONTROL.to_owned(), TimeControl::to_input))
+            }
+        },
+        thread: form.thread,
+        // A match that may be rated is rated if it has a time limit.
+        rated: if form.rated { None } else { Some(false) },
+        pair: form.pair,
+    }
+}

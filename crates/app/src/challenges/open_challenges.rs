@@ -1,0 +1,66 @@
+//! `/challenges`: the challenges on a server that anyone may accept.
+
+use crate::request_context::RequestContext;
+use crate::{App, UserError, user_error};
+use gonagas_core::matches::ids::MatchId;
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::open_challenges::OpenChallengesControl;
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::lists::open_challenges::{self, CHALLENGES_PER_PAGE, OpenChallengeEntry};
+use std::collections::BTreeMap;
+
+/// The number of challenges that are loaded at a time.
+const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
+
+impl App {
+    /// Lists the open challenges.
+    pub(crate) async fn list_open_challenges(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        context.respond_privately(&self.open_challenges_page(context, 0).await?).await
+    }
+
+    /// Shows another page of the list.
+    pub(crate) async fn turn_challenge_list_page(
+        &self,
+        context: &RequestContext<'_>,
+        control: OpenChallengesControl,
+    ) -> Result<(), UserError> {
+        let list = self.open_challenges_page(context, control.skipped).await?;
+        context.update_message(&list).await
+    }
+
+    /// Returns the page of the list after the first `skip` challenges. Those that the requester may not see are left
+    /// out, which makes no page shorter.
+    async fn open_challenges_page(&self, context: &RequestContext<'_>, skip: usize) -> Result<Message, UserError> {
+        let catalog = context.catalog();
+        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("challenges-no-server"))?;
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (mut open, mut at, mut unknown_count) = (Vec::<OpenChallengeEntry>::new(), skip, 0);
+        // One more than is shown, to know if there is another page.
+        while open.len() <= CHALLENGES_PER_PAGE {
+            let ids = self
+                .store
+                .open_challenges_in_guild(guild, context.requester.user_id, self.now(), at, CHALLENGE_BATCH)
+                .await
+                .map_err(failed)?;
+            if ids.is_empty() {
+                break;
+            }
+            let indices: BTreeMap<MatchId, usize> = std::iter::zip(ids.iter().copied(), at..).collect();
+            at += ids.len();
+            let batch = self.load_readable_matches(context.requester, ids).await?;
+            let sorted = self.visible_matches(context.requester, context.channels, batch).await?;
+            unknown_count += sorted.unknown_count;
+            for game in sorted.visible {
+                // A challenge that was made meanwhile moves those that are read already down into the next batch.
+                let is_known = open.iter().any(|known| known.game.id() == game.id());
+                if is_known || open.len() > CHALLENGES_PER_PAGE {
+                    continue;
+                }
+                let (link, index) = (game.url(context.channels), indices.get(&game.id()).copied().unwrap_or(skip));
+                open.push(OpenChallengeEntry { game: game.into_match(), link, index });
+            }
+        }
+        let is_complete = unknown_count == 0;
+        Ok(open_challenges::open_challenges_page(&catalog, context.requester.user_id, &open, skip, is_complete))
+    }
+}

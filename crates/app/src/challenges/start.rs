@@ -1,0 +1,29 @@
+//! The button *Play* and the menu of games behind it.
+
+use crate::request_context::{RequestContext, RequestSource};
+use crate::requests::PlayRequest;
+use crate::user_error::forged_control_error;
+use crate::{App, UserError};
+use gonagas_ui::custom_id::start::StartControl;
+use gonagas_ui::screens::ephemeral::CompletedRequest;
+use gonagas_ui::screens::start::start_message;
+
+impl App {
+    /// Opens the menu of games, or starts a match of the picked one against the computer.
+    pub(crate) async fn handle_start_control(
+        &self,
+        context: &RequestContext<'_>,
+        control: StartControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        match (control, value) {
+            (StartControl::Open, _) => context.respond_privately(&start_message(&context.catalog())).await,
+            (StartControl::Game, Some(game)) => {
+                let request = PlayRequest { game: game.to_owned(), ..PlayRequest::default() };
+                let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
+                self.play_computer(context, request, source).await
+            }
+            (StartControl::Game, None) => Err(forged_control_error(context.requester)),
+        }
+    }
+}

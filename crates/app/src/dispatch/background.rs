@@ -1,0 +1,81 @@
+//! The background tasks of the bot. None of them waits for another.
+
+use crate::App;
+use crate::ports::ChannelClient;
+use gonagas_store::match_outbox::OutboxLane;
+use std::future::Future;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// The longest time between two polls, well below the shortest gap that counts as downtime.
+pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
+
+impl App {
+    /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends offers and posts
+    /// puzzles until `stop` completes.
+    pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
+        let (stop_sender, stopped) = watch::channel(false);
+        let stopping = async {
+            stop.await;
+            stop_sender.send_replace(true);
+        };
+        tokio::join!(
+            stopping,
+            self.run_channel_worker(channels, stopped.clone()),
+            self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
+            self.run_deadline_worker(channels, stopped.clone()),
+            self.run_removal_worker(channels, stopped.clone()),
+            self.run_computer_worker(stopped.clone()),
+            self.run_offer_worker(stopped.clone()),
+            self.run_daily_puzzle_worker(channels, stopped)
+        );
+    }
+}
+
+impl App {
+    /// Delivers what is pending in channels, and first of all the boards of a database that was put back.
+    async fn run_channel_worker(&self, channels: &dyn ChannelClient, stopped: watch::Receiver<bool>) {
+        self.show_restored_boards(stopped.clone()).await;
+        self.run_outbox_worker(OutboxLane::Channels, channels, stopped).await;
+    }
+
+    /// Looks after removals of the bot from servers until the bot stops.
+    async fn run_removal_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+        loop {
+            // Requested before the time is read, so that no jump goes unnoticed.
+            let jump = self.clock.wait_for_jump();
+            self.process_removals(channels).await;
+            tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
+                () = wait_until_stopped(&mut stopped) => return,
+                () = jump => {}
+                () = self.removal_signal.notified() => {}
+                () = sleep(MAX_POLL_INTERVAL) => {}
+            }
+        }
+    }
+
+    /// Has the boards of unfinished matches shown anew if the database was put back from a copy: Discord may show newer ones, which are of no
+    /// use. Returns when that is stored, or the bot stops.
+    async fn show_restored_boards(&self, mut stopped: watch::Receiver<bool>) {
+        loop {
+            match self.store.show_restored_boards(self.now()).await {
+                Ok(0) => return,
+                Ok(count) => return tracing::info!(count, "the database is a copy; boards of matches are shown anew"),
+                Err(error) => tracing::warn!(%error, "whether the database is a copy could not be read"),
+            }
+            tokio::select! {
+                () = wait_until_stopped(&mut stopped) => return,
+                () = sleep(MAX_POLL_INTERVAL) => {}
+            }
+        }
+    }
+}
+
+/// Waits until the bot stops.
+pub(super) async fn wait_until_stopped(stopped: &mut watch::Receiver<bool>) {
+    // It fails only when nobody can stop it any more.
+    let _ = stopped.wait_for(|stopped| *stopped).await;
+}

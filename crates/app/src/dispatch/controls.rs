@@ -1,0 +1,275 @@
+//! The dispatch of buttons and menus by their custom ids.
+
+use crate::dispatch::handling::boxed;
+use crate::request_context::{RequestContext, RequestSource};
+use crate::requests::Requester;
+use crate::user_error::forged_control_error;
+use crate::{App, UserError, private_catalog};
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
+use gonagas_ui::custom_id::placement::Misplacement;
+use gonagas_ui::custom_id::start::StartControl;
+use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
+
+/// A press of a button or a pick from a menu.
+#[derive(Clone, Copy)]
+pub(crate) struct ControlPress<'a> {
+    /// The custom id of the control.
+    pub(crate) custom_id: &'a str,
+    /// The options picked from a menu.
+    pub(crate) values: &'a [String],
+    /// The message that the control is on.
+    pub(crate) message_id: u64,
+}
+
+impl App {
+    /// Carries out the request of a control.
+    pub(crate) async fn handle_control(
+        &self,
+        context: &RequestContext<'_>,
+        press: ControlPress<'_>,
+    ) -> Result<(), UserError> {
+        let value = press.values.first().map(String::as_str);
+        let handling = match parse_custom_id(context.requester, press.custom_id)? {
+            CustomId::PublicBoard(control) => {
+                let source = match done_in_private(context.requester, &control) {
+                    Some(done) => RequestSource::PrivateControl { done },
+                    None if context.requester.uses_private_message && picks_move(control.verb) => {
+                        RequestSource::MovePicker
+                    }
+                    None => {
+                        RequestSource::PublicControl { message_id: press.message_id, seen_event: control.event_number }
+                    }
+                };
+                boxed(move || async move { self.handle_match_control(context, &control, press.values, source).await })
+            }
+            CustomId::PrivateBoard { control, flipped } => boxed(move || async move {
+                let source = RequestSource::PrivateBoard { flipped };
+                self.handle_match_control(context, &control, press.values, source).await
+            }),
+            CustomId::Replay(control) => boxed(move || async move { self.seek_position(context, control).await }),
+            CustomId::MatchList(control) => {
+                boxed(move || async move { self.turn_match_list_page(context, control).await })
+            }
+            CustomId::Leaderboard(control) => {
+                boxed(move || async move { self.turn_leaderboard_page(context, &control).await })
+            }
+            CustomId::OpenChallenges(control) => {
+                boxed(move || async move { self.turn_challenge_list_page(context, control).await })
+            }
+            CustomId::ChallengeForm(control) => boxed(move || async move {
+                self.handle_challenge_form(context, &control, value).await?;
+                if control.field == ChallengeFormField::Submit {
+                    self.offer_course(context, &control.form.game).await;
+                }
+                Ok(())
+            }),
+            CustomId::MatchPicker(control) => {
+                boxed(move || async move { self.handle_match_picker(context, &control, value).await })
+            }
+            CustomId::Preferences(control) => {
+                boxed(move || async move { self.handle_preferences_panel(context, control, value).await })
+            }
+            CustomId::Settings(control) => {
+                boxed(move || async move { self.handle_settings_panel(context, control, press.values).await })
+            }
+            CustomId::Rules(control) => {
+                boxed(move || async move { self.turn_rules_page(context, &control, value).await })
+            }
+            CustomId::Glossary(control) => {
+                boxed(move || async move { self.turn_glossary_page(context, control).await })
+            }
+            CustomId::Start(control) => boxed(move || async move {
+                self.handle_start_control(context, control, value).await?;
+                if let (StartControl::Game, Some(game)) = (control, value) {
+                    self.offer_course(context, game).await;
+                }
+                Ok(())
+            }),
+            CustomId::Course(control) => {
+                boxed(move || async move { self.handle_course_control(context, &control, value).await })
+            }
+            CustomId::LessonBoard(control) => {
+                boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
+            }
+            CustomId::Puzzles(control) => {
+                boxed(move || async move { self.handle_puzzle_menu(context, &control, value).await })
+            }
+            CustomId::PuzzleBoard(control) => {
+                boxed(move || async move { self.handle_puzzle_control(context, &control, press.values).await })
+            }
+            CustomId::EraseData(control) => {
+                boxed(move || async move { self.erase_personal_data(context, control.unfinished_matches).await })
+            }
+        };
+        handling.await
+    }
+
+    /// Carries out the request of a control of a match.
+    async fn handle_match_control(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        values: &[String],
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        if let Some(command) = command_for_verb(control.verb) {
+            let seen = control.event_number;
+            if control.verb == MatchVerb::Accept {
+                return boxed(move || async move {
+                    self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+                })
+                .await;
+            }
+            return boxed(move || async move {
+                self.execute_command(context, control.match_ref, &command, Some(seen), source).await
+            })
+            .await;
+        }
+        let handling = match control.verb {
+            MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
+                boxed(move || async move { self.pick_move(context, control, values, source).await })
+            }
+            MatchVerb::AddWord => boxed(move || async move { self.show_word_form(context, control).await }),
+            MatchVerb::PlayComputer => {
+                boxed(move || async move { self.play_computer_meanwhile(context, control.match_ref).await })
+            }
+            MatchVerb::Rematch => {
+                boxed(move || async move { self.propose_rematch_of(context, control.match_ref).await })
+            }
+            MatchVerb::EndAbandoned => {
+                boxed(move || async move { self.end_match_if_opponent_left(context, control).await })
+            }
+            MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
+                boxed(move || async move { self.open_or_flip_private_board(context, control, &source).await })
+            }
+            MatchVerb::PublicBoards => boxed(move || async move {
+                self.handle_public_boards(context, control, values.first().map(String::as_str)).await
+            }),
+            MatchVerb::ToggleWatch => boxed(move || async move { self.toggle_watch(context, control, &source).await }),
+            MatchVerb::StopMatch => boxed(move || async move { self.stop_match(context, control).await }),
+            MatchVerb::AskResign => {
+                boxed(move || async move { self.confirm_resignation(context, control.match_ref).await })
+            }
+            MatchVerb::ConfirmResign => boxed(move || async move { self.resign_confirmed(context, control).await }),
+            MatchVerb::Cancel => boxed(move || async move { self.dismiss_confirmation(context, control).await }),
+            MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record | MatchVerb::Review => {
+                boxed(move || async move { self.look_back(context, control).await })
+            }
+            MatchVerb::Hint => boxed(move || async move { self.show_hint_of(context, control.match_ref).await }),
+            // The other verbs are commands.
+            _ => return Err(forged_control_error(context.requester)),
+        };
+        handling.await
+    }
+
+    /// Shows the match as an animation, its last position, its review, or its record.
+    async fn look_back(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        // The number may belong to another match by now.
+        let number = Some(self.load_match(context.requester, control.match_ref).await?.id().0);
+        match control.verb {
+            MatchVerb::Replay => self.show_replay(context, number, None, false).await,
+            MatchVerb::StepThrough => self.show_position(context, number, None).await,
+            MatchVerb::Review => self.show_review(context, number).await,
+            _ => self.export_record(context, number).await,
+        }
+    }
+
+    /// Resigns, even if something has happened in the match since the confirmation was shown.
+    async fn resign_confirmed(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
+        let source = RequestSource::PrivateControl { done: CompletedRequest::Resigned };
+        self.execute_command(context, control.match_ref, &MatchCommand::Resign, None, source).await
+    }
+
+    /// Closes a confirmation. The match may have ended since it was shown.
+    async fn dismiss_confirmation(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, control.match_ref).await?;
+        self.check_match_viewable(context, &game).await?;
+        let number = control.match_ref.id.0.to_string();
+        let text = match game.ending() {
+            Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),
+            None => context.catalog().format("private-cancelled", &[("match", &number)]),
+        };
+        context.update_message(&ephemeral::text_message(text)).await
+    }
+}
+
+/// Parses the custom id of a used control or form, before any handler sees it.
+///
+/// # Errors
+///
+/// When no screen writes such an id, or the control does not stand on such a message: its answer would replace the message.
+pub(super) fn parse_custom_id(requester: &Requester, text: &str) -> Result<CustomId, UserError> {
+    let id = CustomId::parse(text).ok_or_else(|| forged_control_error(requester))?;
+    let placed = match requester.uses_private_message {
+        true => id.check_on_private_message(),
+        false => id.check_on_public_message(&requester.message_controls, requester.channel_ref.guild.is_none()),
+    };
+    match placed {
+        Ok(()) => Ok(id),
+        Err(Misplacement::WrongMessage) => Err(forged_control_error(requester)),
+        Err(Misplacement::OlderMatch) => Err(private_catalog(requester).text("refuse-other-match").into()),
+    }
+}
+
+/// Returns true for a step of a move, which on a private message belongs to the move picker.
+fn picks_move(verb: MatchVerb) -> bool {
+    matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection)
+}
+
+/// Returns the confirmation that replaces the message with a control, when that is no message of the match in a channel: a
+/// private one, or, of a challenge, a direct message.
+fn done_in_private(requester: &Requester, control: &MatchControl) -> Option<CompletedRequest> {
+    let is_direct = requester.channel_ref.guild.is_none() && requester.uses_message_of(control.match_ref);
+    match control.verb {
+        MatchVerb::CancelMatch if requester.uses_private_message => Some(CompletedRequest::Cancelled),
+        MatchVerb::Accept if requester.uses_private_message || is_direct => Some(CompletedRequest::Accepted),
+        MatchVerb::Decline if requester.uses_private_message || is_direct => Some(CompletedRequest::Declined),
+        MatchVerb::Withdraw if requester.uses_private_message => Some(CompletedRequest::Withdrawn),
+        _ => None,
+    }
+}
+
+/// Returns the command of a verb; `None` for a verb that asks for more first or only shows something.
+fn command_for_verb(verb: MatchVerb) -> Option<MatchCommand> {
+    match verb {
+        MatchVerb::Accept => Some(MatchCommand::AcceptChallenge(String::new())),
+        MatchVerb::Decline => Some(MatchCommand::DeclineChallenge),
+        MatchVerb::Withdraw => Some(MatchCommand::WithdrawChallenge),
+        MatchVerb::OfferDraw => Some(MatchCommand::OfferEnd),
+        MatchVerb::AcceptDraw => Some(MatchCommand::AgreeToEnd),
+        MatchVerb::RequestTakeback => Some(MatchCommand::RequestTakeback),
+        MatchVerb::GrantTakeback => Some(MatchCommand::GrantTakeback),
+        MatchVerb::DeclineOffer => Some(MatchCommand::DeclineOffer),
+        MatchVerb::WithdrawOffer => Some(MatchCommand::WithdrawOffer),
+        MatchVerb::CancelMatch => Some(MatchCommand::Cancel),
+        MatchVerb::RollDice => Some(MatchCommand::RollDice),
+        MatchVerb::Undo => Some(MatchCommand::Undo),
+        MatchVerb::Play
+        | MatchVerb::PickStep
+        | MatchVerb::ClearSelection
+        | MatchVerb::AddWord
+        | MatchVerb::PlayComputer
+        | MatchVerb::Rematch
+        | MatchVerb::EndAbandoned
+        | MatchVerb::ViewPrivately
+        | MatchVerb::FlipBoard
+        | MatchVerb::PublicBoards
+        | MatchVerb::ToggleWatch
+        | MatchVerb::StopMatch
+        | MatchVerb::AskResign
+        | MatchVerb::ConfirmResign
+        | MatchVerb::Cancel
+        | MatchVerb::Replay
+        | MatchVerb::StepThrough
+        | MatchVerb::Record
+        | MatchVerb::Hint
+        | MatchVerb::Review => None,
+    }
+}

@@ -1,0 +1,179 @@
+//! The worker that posts the puzzle of the day.
+
+use crate::App;
+use crate::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::panic_guard::BackgroundWork;
+use crate::ports::{ChannelClient, ChannelError};
+use crate::puzzles::daily::DailyPuzzleError;
+use crate::puzzles::daily_signal::DailyAttempt;
+use futures_util::StreamExt;
+use gonagas_store::puzzles::DuePuzzle;
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+/// The most servers on which the puzzle is posted at the same time.
+const CONCURRENCY: usize = 4;
+
+/// The pause after a failure, and the longest one: it doubles each time.
+const FIRST_PAUSE: Duration = Duration::from_secs(60);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+
+/// The outcome of a post; `None` if that panicked.
+type Posted = Option<Result<(), DailyPuzzleError>>;
+
+impl App {
+    /// Posts the puzzle of each day until the bot stops.
+    pub(super) async fn run_daily_puzzle_worker(
+        &self,
+        channels: &dyn ChannelClient,
+        mut stopped: watch::Receiver<bool>,
+    ) {
+        let mut pauses = Pauses::default();
+        loop {
+            // Requested before the time is read, so that no jump goes unnoticed.
+            let jump = self.clock.wait_for_jump();
+            for (guild, attempt) in self.daily_puzzle_signal.take_notified() {
+                pauses.advance(guild, attempt);
+            }
+            let is_read = self.post_due_puzzles(channels, &mut pauses, &stopped).await;
+            let poll = Instant::now() + MAX_POLL_INTERVAL;
+            let next = pauses.next_attempt().filter(|_| is_read).map_or(poll, |next| next.min(poll));
+            tokio::select! {
+                // In order, so that a simulation repeats.
+                biased;
+                () = wait_until_stopped(&mut stopped) => return,
+                () = jump => {}
+                () = self.daily_puzzle_signal.wait() => {}
+                () = sleep_until(next) => {}
+            }
+        }
+    }
+
+    /// Posts what is due, and returns true if that could be read.
+    async fn post_due_puzzles(
+        &self,
+        channels: &dyn ChannelClient,
+        pauses: &mut Pauses,
+        stopped: &watch::Receiver<bool>,
+    ) -> bool {
+        let now = self.now();
+        let due = match self.due_daily_puzzles(now).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::warn!(%error, "the puzzles of the day could not be read");
+                return false;
+            }
+        };
+        pauses.0.retain(|guild, _| due.iter().any(|due| due.guild == *guild));
+        let ready: Vec<DuePuzzle> = due.into_iter().filter(|due| pauses.is_over(due.guild)).collect();
+        let posts = ready.into_iter().map(|due| async move {
+            // Nothing new is begun once the bot stops.
+            if *stopped.borrow() {
+                return (due.guild, Some(Ok(())));
+            }
+            let work = BackgroundWork::DailyPuzzle(due.guild);
+            (due.guild, self.guard(work, self.post_daily_puzzle(due, now, channels)).await)
+        });
+        let posted: Vec<(u64, Posted)> =
+            futures_util::stream::iter(posts).buffer_unordered(CONCURRENCY).collect().await;
+        for (guild, posted) in posted {
+            pauses.record(guild, &posted);
+        }
+        true
+    }
+}
+
+/// The servers on which the puzzle could not be posted.
+#[derive(Debug, Default)]
+struct Pauses(BTreeMap<u64, Pause>);
+
+/// The pause of a server.
+#[derive(Debug, Clone, Copy)]
+struct Pause {
+    next_attempt: Instant,
+    /// An attempt that is planned after the next one: it is made whatever that one leads to.
+    planned: Option<Instant>,
+    /// Its length, from which the next one follows; zero after a rate limit.
+    length: Duration,
+}
+
+impl Pauses {
+    fn is_over(&self, guild: u64) -> bool {
+        self.0.get(&guild).is_none_or(|pause| pause.next_attempt <= Instant::now())
+    }
+
+    fn next_attempt(&self) -> Option<Instant> {
+        self.0.values().map(|pause| pause.next_attempt).min()
+    }
+
+    /// Has a server tried earlier.
+    fn advance(&mut self, guild: u64, attempt: DailyAttempt) {
+        match self.0.get_mut(&guild) {
+            Some(pause) if attempt.keeps_pause && attempt.at <= pause.next_attempt => pause.next_attempt = attempt.at,
+            Some(pause) if attempt.keeps_pause => {
+                pause.planned = Some(pause.planned.map_or(attempt.at, |planned| planned.min(attempt.at)));
+            }
+            _ => {
+                self.0.remove(&guild);
+            }
+        }
+    }
+
+    /// Records the outcome of an attempt. The pause after a failure is twice as long as the one before.
+    fn record(&mut self, guild: u64, posted: &Posted) {
+        let now = Instant::now();
+        let last = self.0.get(&guild).map_or(Duration::ZERO, |pause| pause.length);
+        let planned = self.0.get(&guild).and_then(|pause| pause.planned).filter(|planned| *planned > now);
+        let growing = (last * 2).clamp(FIRST_PAUSE, LONGEST_PAUSE);
+        let (wait, length) = match posted {
+            Some(Ok(())) => {
+                self.0.remove(&guild);
+                return;
+            }
+            Some(Err(DailyPuzzleError::Channel(ChannelError::RateLimited(wait)))) => (*wait, last),
+            _ => (growing, growing),
+        };
+        if let Some(Err(error)) = posted {
+            tracing::info!(%error, guild, "the puzzle of the day is still to be posted");
+        }
+        let next_attempt = planned.map_or(now + wait, |planned| planned.min(now + wait));
+        let planned = planned.filter(|planned| *planned > next_attempt);
+        self.0.insert(guild, Pause { next_attempt, planned, length });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn pause_grows_and_an_advanced_attempt_keeps_it() {
+        let (mut pauses, seconds) = (Pauses::default(), Duration::from_secs);
+        let forbidden = Some(Err(DailyPuzzleError::Channel(ChannelError::Forbidden)));
+        let limited = Some(Err(DailyPuzzleError::Channel(ChannelError::RateLimited(seconds(5)))));
+        let wait = |pauses: &Pauses| (pauses.next_attempt().unwrap() - Instant::now()).as_secs();
+        let mut waits = Vec::new();
+        for outcome in [&limited, &forbidden, &forbidden, &limited, &None, &forbidden] {
+            pauses.record(1, outcome);
+            waits.push(wait(&pauses));
+            tokio::time::advance(seconds(waits.last().copied().unwrap_or_default())).await;
+            assert!(pauses.is_over(1));
+        }
+        assert_eq!(waits, [5, 60, 120, 5, 240, 480]);
+        pauses.record(1, &forbidden);
+        let earlier = DailyAttempt { at: Instant::now() + seconds(10), keeps_pause: true };
+        pauses.advance(1, earlier);
+        assert_eq!(wait(&pauses), 10);
+        pauses.record(1, &forbidden);
+        assert_eq!(wait(&pauses), 1920, "as if it had waited");
+        let later = DailyAttempt { at: Instant::now() + seconds(1930), keeps_pause: true };
+        pauses.advance(1, later);
+        tokio::time::advance(seconds(1920)).await;
+        pauses.record(1, &forbidden);
+        assert_eq!(wait(&pauses), 10, "what is planned is done");
+        pauses.advance(1, DailyAttempt { keeps_pause: false, ..earlier });
+        assert!(pauses.is_over(1) && pauses.next_attempt().is_none());
+    }
+}

@@ -1,0 +1,130 @@
+//! The gate before all handlers: on a server where only the commands of the application are installed, whatever may need the bot there is
+//! refused with its invitation, and nothing is stored about the server.
+//!
+//! What reads, and what concerns the requester alone, goes on working there as in direct messages.
+
+use crate::requests::{PlaceKind, Request, Requester};
+use crate::user_error::from_store_error;
+use crate::{App, UserError, private_catalog};
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+
+impl App {
+    /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one that the bot was
+    /// on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new is refused there.
+    ///
+    /// # Errors
+    ///
+    /// The invitation.
+    pub(crate) async fn check_place(&self, requester: &Requester, request: &Request) -> Result<(), UserError> {
+        let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
+        let guild = requester.channel_ref.guild;
+        // A removal that Discord reported by mistake leaves the server out of the lists.
+        if !needs_bot(request) || self.downtime.returned_at(guild).is_some() {
+            return Ok(());
+        }
+        if !(begins_something(request) && self.downtime.is_guild_away(guild)) {
+            let failed = |error| from_store_error(requester, None, &error);
+            let with_matches = self.store.active_guilds().await.map_err(failed)?;
+            if guild.is_some_and(|guild| with_matches.contains(&guild)) {
+                return Ok(());
+            }
+        }
+        Err(private_catalog(requester).format("refuse-commands-only", &[("link", invitation)]).into())
+    }
+}
+
+/// Returns true for a request that has nothing to do with matches that run already.
+fn begins_something(request: &Request) -> bool {
+    match request {
+        Request::Challenge(_) | Request::Play(_) | Request::OpenChallengeForm(_) | Request::Settings(_) => true,
+        Request::SubmitForm { custom_id, .. } | Request::PressControl { custom_id, .. } => matches!(
+            CustomId::parse(custom_id),
+            Some(CustomId::ChallengeForm(_) | CustomId::Start(_) | CustomId::Settings(_))
+        ),
+        _ => false,
+    }
+}
+
+/// Returns true for a request that may post, or store something about a server or one of its matches.
+fn needs_bot(request: &Request) -> bool {
+    match request {
+        Request::Challenge(_)
+        | Request::Play(_)
+        | Request::Move { .. }
+        | Request::Board { .. }
+        | Request::Resign { .. }
+        | Request::Takeback { .. }
+        | Request::Rematch { .. }
+        | Request::Challenges
+        | Request::OpenChallengeForm(_)
+        | Request::Watch { .. }
+        | Request::Stop { .. }
+        | Request::Settings(_) => true,
+        Request::Leaderboard(leaderboard) => !leaderboard.all_guilds,
+        Request::SubmitForm { custom_id, .. } | Request::PressControl { custom_id, .. } => {
+            CustomId::parse(custom_id).is_some_and(|id| control_needs_bot(&id))
+        }
+        Request::Block { .. }
+        | Request::Unblock { .. }
+        | Request::Matches
+        | Request::Help
+        | Request::About(_)
+        | Request::Learn { .. }
+        | Request::Puzzle { .. }
+        | Request::Rules { .. }
+        | Request::Glossary { .. }
+        | Request::Verify { .. }
+        | Request::Replay { .. }
+        | Request::Step { .. }
+        | Request::Hint { .. }
+        | Request::Review { .. }
+        | Request::Export { .. }
+        | Request::Profile { .. }
+        | Request::Versus { .. }
+        | Request::Preferences(_)
+        | Request::Privacy(_)
+        | Request::Vacation { .. }
+        | Request::UnknownChoice { .. }
+        | Request::Stopping
+        | Request::Unreadable => false,
+    }
+}
+
+/// Returns true for a control that does what such a request does.
+fn control_needs_bot(control: &CustomId) -> bool {
+    match control {
+        CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => !matches!(
+            control.verb,
+            MatchVerb::Cancel
+                | MatchVerb::ViewPrivately
+                | MatchVerb::FlipBoard
+                | MatchVerb::Replay
+                | MatchVerb::StepThrough
+                | MatchVerb::Record
+                | MatchVerb::Hint
+                | MatchVerb::Review
+        ),
+        CustomId::MatchPicker(control) => matches!(
+            control.command,
+            MatchCommandKind::Board
+                | MatchCommandKind::Move(_)
+                | MatchCommandKind::Resign
+                | MatchCommandKind::Takeback
+                | MatchCommandKind::Rematch
+        ),
+        CustomId::OpenChallenges(_) | CustomId::ChallengeForm(_) | CustomId::Settings(_) | CustomId::Start(_) => true,
+        CustomId::Replay(_)
+        | CustomId::MatchList(_)
+        | CustomId::Leaderboard(_)
+        | CustomId::EraseData(_)
+        | CustomId::Preferences(_)
+        | CustomId::Rules(_)
+        | CustomId::Glossary(_)
+        | CustomId::Course(_)
+        | CustomId::LessonBoard(_)
+        | CustomId::Puzzles(_)
+        | CustomId::PuzzleBoard(_) => false,
+    }
+}

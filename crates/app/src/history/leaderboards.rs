@@ -1,0 +1,144 @@
+//! `/leaderboard`, `/profile` and `/versus`.
+
+use crate::limits::limited_action::LimitedAction;
+use crate::request_context::RequestContext;
+use crate::requests::LeaderboardRequest;
+use crate::{App, UserError, user_error};
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
+use gonagas_core::matches::results::match_stats::CalendarMonth;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::leaderboard::LeaderboardControl;
+use gonagas_ui::message::Message;
+use gonagas_ui::option_completion::normalize_typed;
+use gonagas_ui::screens::rules::find::find_listing;
+use gonagas_ui::screens::stats::leaderboard::{self, LeaderboardViewer};
+use gonagas_ui::screens::stats::profile::{self, MatchLinks};
+use std::collections::BTreeMap;
+
+impl App {
+    /// Shows a page of a leaderboard.
+    pub(crate) async fn show_leaderboard(
+        &self,
+        context: &RequestContext<'_>,
+        request: &LeaderboardRequest,
+    ) -> Result<(), UserError> {
+        let set = request.rule_set.as_deref().map(normalize_typed).unwrap_or_default();
+        let listing = find_listing(&context.catalog(), &request.game, &set)?;
+        let page = request.page.unwrap_or(1).max(1);
+        let control = LeaderboardControl {
+            page,
+            everywhere: request.all_guilds,
+            this_month: request.this_month,
+            pool: listing.rating_pool(),
+        };
+        context.respond_privately(&self.leaderboard_page(context, &listing, &control).await?).await
+    }
+
+    /// Shows another page of a leaderboard.
+    pub(crate) async fn turn_leaderboard_page(
+        &self,
+        context: &RequestContext<'_>,
+        control: &LeaderboardControl,
+    ) -> Result<(), UserError> {
+        let listing = list_rule_sets().into_iter().find(|listing| listing.rating_pool() == control.pool);
+        let listing = listing.ok_or_else(|| context.catalog().text("refuse-forged"))?;
+        let page = self.leaderboard_page(context, &listing, control).await?;
+        context.update_message(&page).await
+    }
+
+    async fn leaderboard_page(
+        &self,
+        context: &RequestContext<'_>,
+        listing: &RuleSetInfo,
+        control: &LeaderboardControl,
+    ) -> Result<Message, UserError> {
+        let requester = context.requester;
+        let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
+        self.check_limit(requester, LimitedAction::Lookup)?;
+        let now = self.now();
+        self.store.mark_inactive_provisional(now).await.map_err(failed)?;
+        let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
+        let control = LeaderboardControl { everywhere: guild.is_none(), ..control.clone() };
+        let scope = LeaderboardScope {
+            pool: control.pool.clone(),
+            guild,
+            month: control.this_month.then(|| CalendarMonth::containing(now)),
+        };
+        let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
+        let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
+        let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
+        let catalog = self.catalog_with_names(context, guild.is_none(), people).await?;
+        Ok(leaderboard::leaderboard_page(&catalog, listing, &control, &page, viewer))
+    }
+
+    /// Shows the ratings and matches of a user.
+    pub(crate) async fn show_profile(
+        &self,
+        context: &RequestContext<'_>,
+        user: Option<UserId>,
+    ) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (user, now, guild) =
+            (user.unwrap_or(context.requester.user_id), self.now(), context.requester.channel_ref.guild);
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.store.mark_inactive_provisional(now).await.map_err(failed)?;
+        let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
+        let puzzles = self.store.puzzle_standings(user, now).await.map_err(failed)?;
+        let links = self.match_links(context, &found.recent_matches).await?;
+        let catalog =
+            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, [user])).await?;
+        let file = format!("gonagas-ratings-{}-{now}.png", user.0);
+        context
+            .respond_privately(&profile::profile_message(
+                &catalog,
+                user,
+                guild.is_none(),
+                &found,
+                &puzzles,
+                &links,
+                &file,
+            ))
+            .await
+    }
+
+    /// Shows the matches of two users against each other.
+    pub(crate) async fn show_head_to_head(
+        &self,
+        context: &RequestContext<'_>,
+        one: UserId,
+        other: Option<UserId>,
+    ) -> Result<(), UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let (users, guild) = ([one, other.unwrap_or(context.requester.user_id)], context.requester.channel_ref.guild);
+        if users[0] == users[1] {
+            return Err(context.catalog().text("versus-self").into());
+        }
+        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        let found = self.store.head_to_head(users, guild).await.map_err(failed)?;
+        let links = self.match_links(context, &found.recent_matches).await?;
+        let catalog =
+            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, users)).await?;
+        context
+            .respond_privately(&profile::head_to_head_message(&catalog, users, guild.is_none(), &found, &links))
+            .await
+    }
+
+    /// Returns the links to the boards of matches, for those that the requester may see.
+    async fn match_links(
+        &self,
+        context: &RequestContext<'_>,
+        past: &[MatchHistoryEntry],
+    ) -> Result<MatchLinks, UserError> {
+        let ids = past.iter().map(|past| past.match_ref.id).collect();
+        let matches = self.load_readable_matches(context.requester, ids).await?;
+        let sorted = self.visible_matches(context.requester, context.channels, matches).await?;
+        let urls: BTreeMap<MatchId, String> =
+            sorted.visible.iter().map(|loaded| (loaded.id(), loaded.url(context.channels))).collect();
+        Ok(MatchLinks {
+            links: past.iter().map(|past| urls.get(&past.match_ref.id).cloned()).collect(),
+            is_complete: sorted.unknown_count == 0,
+        })
+    }
+}

@@ -1,0 +1,62 @@
+//! `/verify`: the verification of a match's random draws, with its record, by which everyone can verify them.
+
+use crate::history::export::{build_record, record_attachment};
+use crate::request_context::RequestContext;
+use crate::{App, UserError};
+use gonagas_core::record::game_record::GameRecord;
+use gonagas_core::verify;
+use gonagas_core::verify::report::VerificationError;
+use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+use gonagas_ui::screens::verify::{
+    RandomnessVerdict, match_running_message, no_randomness_message, partner_line, verdict_message,
+};
+
+impl App {
+    /// Verifies the random draws of a match, once its secret is public.
+    pub(crate) async fn verify_match(
+        &self,
+        context: &RequestContext<'_>,
+        number: Option<u64>,
+    ) -> Result<(), UserError> {
+        let game = self.load_started_match(context, number, &MatchCommandKind::Verify).await?;
+        let catalog = context.catalog();
+        let Some(record) = build_record(&game).filter(|_| game.secret().is_some()) else {
+            return context.respond_privately(&match_running_message(&catalog, &game)).await;
+        };
+        let mut message = if game.uses_randomness() {
+            verdict_message(&catalog, &game, &randomness_verdict(&record))
+        } else {
+            no_randomness_message(&catalog, &game)
+        };
+        if let Some(partner) = game.partner().filter(|_| game.uses_randomness()) {
+            let other = self.load_match(context.requester, partner.match_ref).await?;
+            let agrees = build_record(&other).is_some_and(|other| is_fair_pair(&record, &other));
+            message.text = [message.text, partner_line(&catalog, &other, agrees)].join("\n");
+        }
+        message.attachment = Some(record_attachment(&game, &record));
+        let shown = (&*game, number);
+        let message = self.with_other_matches(context.requester, &MatchCommandKind::Verify, shown, message).await?;
+        context.respond_privately(&message).await
+    }
+}
+
+/// Returns true if the random draws of the other game of a pair follow from the same secret, too.
+fn is_fair_pair(record: &GameRecord, other: &GameRecord) -> bool {
+    randomness_verdict(other).is_fair() && verify::are_games_of_a_pair(record, other) == Ok(true)
+}
+
+/// Returns the verdict on the random draws of a record.
+fn randomness_verdict(record: &GameRecord) -> RandomnessVerdict {
+    let failure = match verify::verify_record(record) {
+        Ok(proof) => return RandomnessVerdict::Fair(proof.results.len()),
+        Err(failure) => failure,
+    };
+    tracing::error!(%failure, "the random draws of a match do not follow from its secret");
+    match failure {
+        VerificationError::CommitmentMismatch { .. } => RandomnessVerdict::SecretMismatch,
+        VerificationError::ResultMismatch { place: index, kind, recorded, expected } => {
+            RandomnessVerdict::ValueMismatch { subject: kind.as_str(), index, recorded, expected }
+        }
+        _ => RandomnessVerdict::CannotReplay,
+    }
+}

@@ -1,0 +1,39 @@
+//! The progress of someone in a course.
+
+use crate::request_context::RequestContext;
+use crate::{App, UserError, user_error};
+use gonagas_core::lessons::course::Course;
+use gonagas_store::store_error::StoreError;
+
+impl App {
+    /// Returns the lessons that the requester has done.
+    pub(super) async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        self.store.done_lessons(context.requester.user_id).await.map_err(failed)
+    }
+}
+
+/// Returns the index of the first lesson from `start` on that is not done, or else of the first one before it.
+pub(super) fn next_lesson(course: &Course, done: &[String], start: usize) -> Option<usize> {
+    let count = course.lessons.len();
+    (start..count).chain(0..start.min(count)).find(|index| !done.contains(&course.lessons[*index].id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gonagas_core::lessons::catalogue::find_course;
+
+    #[test]
+    fn skipped_lessons_come_after_the_last() {
+        let course = find_course("pahtum").unwrap();
+        let done =
+            |indices: &[usize]| indices.iter().map(|index| course.lessons[*index].id.clone()).collect::<Vec<_>>();
+        let last = course.lessons.len() - 1;
+        assert_eq!(next_lesson(course, &[], 0), Some(0));
+        assert_eq!(next_lesson(course, &done(&[0, 1]), 0), Some(2));
+        assert_eq!(next_lesson(course, &done(&[2]), 3), Some(3));
+        assert_eq!(next_lesson(course, &done(&[last]), last + 1), Some(0));
+        assert_eq!(next_lesson(course, &done(&(0..=last).collect::<Vec<_>>()), last + 1), None);
+    }
+}

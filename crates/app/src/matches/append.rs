@@ -1,0 +1,166 @@
+//! Appends events to the log of a match, with the effects that follow from them.
+
+use crate::matches::audience::with_direct_messages;
+use crate::matches::loaded_match::LoadedMatch;
+use crate::requests::Requester;
+use crate::{App, UserError, user_error};
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::effects::derive;
+use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::ids::{MatchId, Timestamp};
+use gonagas_core::matches::log::event::{EventKind, NewEvent};
+use gonagas_core::matches::state::determine_result::determine_result;
+use gonagas_core::matches::state::match_state::TurnStatus;
+use gonagas_store::event_batch::EventBatch;
+use gonagas_store::match_index;
+use gonagas_store::store_error::StoreError;
+
+impl App {
+    /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
+    pub(crate) async fn append_bot_event(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        kind: EventKind,
+    ) -> Result<(), StoreError> {
+        self.append_event(loaded, now, NewEvent { actor: None, kind }).await
+    }
+
+    /// Appends an event that follows from something outside the match, and has its effects delivered soon. The caller
+    /// holds the match's lock.
+    pub(crate) async fn append_event(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        new_event: NewEvent,
+    ) -> Result<(), StoreError> {
+        self.append_events(loaded, now, vec![new_event]).await
+    }
+
+    /// Appends events that no request of a user makes, and has their effects delivered soon. The caller holds the match's
+    /// lock.
+    pub(crate) async fn append_events(
+        &self,
+        loaded: &mut LoadedMatch,
+        now: Timestamp,
+        events: Vec<NewEvent>,
+    ) -> Result<(), StoreError> {
+        let (after, before) = (loaded.last_event_number(), loaded.turn_status());
+        loaded.apply(now, &events).map_err(StoreError::Failed)?;
+        let batch = self.prepare_event_batch(loaded, now, events, before).await?;
+        let partner = self.append_batch(loaded, after, &batch).await?;
+        partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
+        self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
+        Ok(())
+    }
+
+    /// Appends the events of a requester's command. `typed` is true when a slash command made them. Returns the other game of a
+    /// pair if its messages may have to change, too: the caller has them delivered.
+    pub(crate) async fn append_command_events(
+        &self,
+        requester: &Requester,
+        loaded: &mut LoadedMatch,
+        at: Timestamp,
+        events: Vec<NewEvent>,
+        typed: bool,
+    ) -> Result<Option<MatchId>, UserError> {
+        let (id, after) = (loaded.id(), loaded.last_event_number());
+        let batch = self.prepare_command_batch(requester, loaded, at, events, typed).await?;
+        let partner = self.append_batch(loaded, after, &batch).await.map_err(|error| match batch.second_game {
+            Some(_) => user_error::from_pair_error(requester, Some(id), &error),
+            None => user_error::from_store_error(requester, Some(id), &error),
+        })?;
+        if loaded.participants().contains(&requester.user_id) {
+            self.remember_participant_language(requester, loaded).await;
+        }
+        if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
+            // The events are stored; `/verify` shows the secret later.
+            tracing::warn!(%error, game = id.0, "the secret or the ratings of a match could not be loaded");
+        }
+        Ok(partner)
+    }
+
+    /// Applies the events of a requester's command, and returns the batch that stores them. `typed` is true when a slash command made
+    /// them.
+    pub(crate) async fn prepare_command_batch(
+        &self,
+        requester: &Requester,
+        loaded: &mut LoadedMatch,
+        at: Timestamp,
+        events: Vec<NewEvent>,
+        typed: bool,
+    ) -> Result<EventBatch, UserError> {
+        let (id, before) = (loaded.id(), loaded.turn_status());
+        let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
+        if let Err(reason) = loaded.apply(at, &events) {
+            tracing::error!(%reason, "an accepted command led to an impossible event");
+            return Err(failed(StoreError::Failed(reason)));
+        }
+        let mut batch = self.prepare_event_batch(loaded, at, events, before).await.map_err(failed)?;
+        if typed && (loaded.terms().is_solo() || loaded.terms().is_against_computer()) {
+            batch.effects = derive::with_new_message(batch.effects, loaded);
+        }
+        if !requester.bot_permissions.create_threads
+            && requester.channel_ref.channel == loaded.terms().channel_ref.channel
+        {
+            // The permission was removed since the challenge was made. Permissions in another channel would not tell.
+            let second = batch.second_game.as_mut().map(|second| &mut second.begun.effects);
+            for effects in [&mut batch.effects].into_iter().chain(second) {
+                effects.retain(|effect| *effect != Effect::OpenThread);
+            }
+        }
+        batch.interaction = requester.interaction;
+        Ok(batch)
+    }
+
+    /// Stores a batch with its effects in one commit, and replaces the outbox of the loaded match by the stored one. Returns the
+    /// other game of a pair if its messages may have to change, too.
+    async fn append_batch(
+        &self,
+        loaded: &mut LoadedMatch,
+        after: u32,
+        batch: &EventBatch,
+    ) -> Result<Option<MatchId>, StoreError> {
+        self.store_deliveries(loaded).await?;
+        let appended = self.store.append_events(loaded.id(), after, batch, MAX_MATCHES_PER_USER).await;
+        if appended == Err(StoreError::Unreachable) {
+            // It may be stored all the same, and then its effects are due now.
+            self.outbox_signal.notify_match(loaded.id());
+            self.deadline_signal.notify_one();
+        }
+        let outbox = appended?;
+        loaded.set_outbox(outbox);
+        let partner = Box::pin(self.refresh_pair(loaded, batch.second_game.is_some())).await;
+        if loaded.computer_to_act().is_some() {
+            self.computer_queue.add(loaded.id());
+        }
+        self.deadline_signal.notify_one();
+        Ok(partner)
+    }
+
+    /// Returns the batch for the store of events that are applied already. `before` is the turn status before them.
+    async fn prepare_event_batch(
+        &self,
+        loaded: &LoadedMatch,
+        at: Timestamp,
+        events: Vec<NewEvent>,
+        before: TurnStatus,
+    ) -> Result<EventBatch, StoreError> {
+        let mut effects = derive::derive_effects(before, &events, loaded);
+        effects.extend(derive::watcher_effect(&effects, &events, loaded));
+        let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
+        let event = loaded.last_event_number();
+        let effects = with_direct_messages(effects, loaded.terms().channel_ref, event, &preferences);
+        // Boxed, as few matches need it and every future would hold it.
+        let second_game = Box::pin(self.prepare_second_game(loaded, at, &events)).await?;
+        Ok(EventBatch {
+            occurred_at: at,
+            events,
+            index: match_index::index_match(loaded),
+            effects,
+            result: determine_result(loaded),
+            second_game,
+            interaction: None,
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! The readers of a message: their language, the look of their board, and who of them is pinged.
+
+use crate::App;
+use crate::matches::loaded_match::LoadedMatch;
+use crate::requests::Requester;
+use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, UserId};
+use gonagas_core::matches::settings::preferences::PreferencesByUser;
+use gonagas_core::matches::state::play_state::MatchPhase;
+use gonagas_store::store_error::StoreError;
+use gonagas_store::stored_match::MatchSettings;
+use gonagas_ui::board_image::appearance::BoardAppearance;
+use gonagas_ui::i18n::Catalog;
+
+/// The readers of a message about a match that everyone sees.
+pub(crate) struct Audience {
+    /// The texts, in the language of the server.
+    pub(crate) catalog: Catalog,
+    /// The look of the board: as the match or its server wants it, whoever is to move.
+    pub(crate) appearance: BoardAppearance,
+    /// The mentioned users who are pinged.
+    pub(crate) mentions: Vec<UserId>,
+}
+
+impl App {
+    /// Returns the readers of a message that mentions these users.
+    pub(crate) async fn audience(&self, loaded: &LoadedMatch, mentioned: &[UserId]) -> Result<Audience, StoreError> {
+        let participants = loaded.participants();
+        let users: Vec<UserId> = mentioned.iter().chain(&participants).copied().collect();
+        let preferences = self.preferences_of(loaded, &users).await?;
+        // Whoever needs a board as text needs it at every turn.
+        let text_board = participants.iter().any(|user| preferences.for_user(*user).text_boards);
+        let MatchSettings { guild, board_overrides, .. } = loaded.settings();
+        let pings = guild.ping_policy.should_notify(!matches!(loaded.phase(), MatchPhase::Challenge));
+        Ok(Audience {
+            catalog: loaded.public_catalog(),
+            appearance: BoardAppearance::for_everyone(guild, *board_overrides, text_board),
+            mentions: mentioned.iter().copied().filter(|user| pings && preferences.for_user(*user).pings).collect(),
+        })
+    }
+
+    /// Returns the look of the board of a match in a message that only one user sees.
+    pub(crate) async fn appearance(&self, loaded: &LoadedMatch, user: UserId) -> Result<BoardAppearance, StoreError> {
+        let preferences = self.preferences_of(loaded, &[user]).await?;
+        Ok(BoardAppearance::for_player(preferences.for_user(user), loaded, user))
+    }
+
+    /// Returns the look of the board for a requester; the default when their preferences cannot be read.
+    pub(crate) async fn appearance_or_default(&self, loaded: &LoadedMatch, requester: &Requester) -> BoardAppearance {
+        self.appearance(loaded, requester.user_id).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "preferences could not be read");
+            BoardAppearance::default()
+        })
+    }
+}
+
+/// Adds direct messages to effects in a channel, for the mentioned users who prefer them. A match in direct messages needs
+/// no others. `event` is the number of the match's last event.
+pub(crate) fn with_direct_messages(
+    mut effects: Vec<Effect>,
+    channel: ChannelRef,
+    event: u32,
+    preferences: &PreferencesByUser,
+) -> Vec<Effect> {
+    if channel.guild.is_some() {
+        let users = mentioned_users(&effects).into_iter().filter(|user| preferences.for_user(*user).direct_messages);
+        let notices: Vec<Effect> =
+            users.map(|user| Effect::DirectMessage(user, Notification::AttentionNeeded(event))).collect();
+        effects.extend(notices);
+    }
+    effects
+}

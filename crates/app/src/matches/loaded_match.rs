@@ -1,0 +1,256 @@
+//! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
+
+use crate::App;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
+use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::PreferencesByUser;
+use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::state::pairing::as_partner;
+use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
+use gonagas_store::store_error::StoreError;
+use gonagas_store::stored_match::{MatchSettings, StoredMatch, StoredPartner};
+use gonagas_ui::i18n::Catalog;
+use std::ops::Deref;
+
+/// A match with its log, its outbox and the settings that apply to it. It reads like the [`Match`] that it holds.
+#[derive(Debug)]
+pub(crate) struct LoadedMatch {
+    game: Match,
+    secret: Secret,
+    events: Vec<Event>,
+    outbox: MatchOutbox,
+    /// The message that was the current one when the match was loaded, and those whose delivery was recorded since.
+    messages: Vec<PostedMessage>,
+    /// The current message of the other game of the pair.
+    partner_message: Option<PostedMessage>,
+    thread: Option<ChannelRef>,
+    settings: MatchSettings,
+    /// Deliveries that are not stored yet: they go with the next claim, or with [`App::store_deliveries`].
+    unsaved: Vec<(OutboxId, DeliveryStatus)>,
+    /// The first game of the pair, while its board is about to lead to the first board of this one.
+    game_to_link: Option<MatchId>,
+    /// True once the match is erased from the store, which then has no use for what becomes of its messages.
+    is_erased: bool,
+}
+
+impl Deref for LoadedMatch {
+    type Target = Match;
+
+    fn deref(&self) -> &Match {
+        &self.game
+    }
+}
+
+impl LoadedMatch {
+    /// Replays a stored match.
+    ///
+    /// # Errors
+    ///
+    /// [`CorruptLog`] when the log contradicts the rules.
+    pub(crate) fn replay(id: MatchId, stored: StoredMatch) -> Result<LoadedMatch, CorruptLog> {
+        let StoredMatch { terms, secret, events, outbox, thread, settings, partner } = stored;
+        let mut game = Match::replay(id, terms, &events)?;
+        let mut partner_message = None;
+        if let Some(StoredPartner { id, terms, events, current_message }) = partner {
+            game.set_partner(as_partner(&Match::replay(id, terms, &events)?));
+            partner_message = current_message;
+        }
+        let messages = outbox.current_message.into_iter().collect();
+        // An entry that cannot be read can never be delivered.
+        let unsaved = outbox.unreadable.iter().map(|entry| (*entry, DeliveryStatus::Dropped)).collect();
+        Ok(LoadedMatch {
+            game,
+            secret,
+            events,
+            outbox,
+            messages,
+            partner_message,
+            thread,
+            settings,
+            unsaved,
+            game_to_link: None,
+            is_erased: false,
+        })
+    }
+
+    /// Returns the match alone.
+    pub(crate) fn into_match(self) -> Match {
+        self.game
+    }
+
+    /// Returns the match, to add what only a finished one shows.
+    pub(crate) fn game_mut(&mut self) -> &mut Match {
+        &mut self.game
+    }
+
+    /// Returns the secret behind the random draws.
+    pub(crate) fn draw_secret(&self) -> Secret {
+        self.secret
+    }
+
+    /// Returns the log, from event 1 on.
+    pub(crate) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Returns the pending entries and the current message, with deliveries that are not stored yet.
+    pub(crate) fn outbox(&self) -> &MatchOutbox {
+        &self.outbox
+    }
+
+    /// Replaces the outbox by the one that the store returned after adding to it.
+    pub(crate) fn set_outbox(&mut self, outbox: MatchOutbox) {
+        self.outbox = outbox;
+    }
+
+    /// Keeps the match with its last outbox although the store has erased it, so that its messages can show its end.
+    pub(crate) fn outlive_erasure(&mut self, outbox: MatchOutbox) {
+        self.outbox = outbox;
+        self.is_erased = true;
+    }
+
+    /// Returns the current message of the other game of the pair.
+    pub(crate) fn partner_message(&self) -> Option<PostedMessage> {
+        self.partner_message
+    }
+
+    /// Returns the thread of the match, once it is opened.
+    pub(crate) fn thread(&self) -> Option<ChannelRef> {
+        self.thread
+    }
+
+    /// Returns the settings of the server and the preferences of the participants.
+    pub(crate) fn settings(&self) -> &MatchSettings {
+        &self.settings
+    }
+
+    /// Returns the catalog of messages that everyone sees: in the language of the server, and in direct messages in that of the
+    /// only person there.
+    pub(crate) fn public_catalog(&self) -> Catalog {
+        let MatchSettings { guild, preferences, .. } = &self.settings;
+        let terms = self.game.terms();
+        let own = preferences.for_user(terms.challenger).language.filter(|_| terms.channel_ref.guild.is_none());
+        Catalog::for_locale(own.as_ref().map_or(&guild.language, LanguageCode::as_str))
+    }
+
+    /// Returns the match as it was after this event.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Failed`] when the log contradicts the rules.
+    pub(crate) fn at_event(&self, number: u32) -> Result<Match, StoreError> {
+        let until = self.events.partition_point(|event| event.number <= number);
+        Match::replay(self.game.id(), self.game.terms().clone(), &self.events[..until])
+            .map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+    }
+
+    /// Returns how many of the actions that had been played in `past`, an earlier state of this match, were never taken back
+    /// since.
+    pub(crate) fn kept_action_count(&self, past: &Match) -> usize {
+        let mut length = past.play_state().map_or(0, |play| play.session.action_log().len());
+        let (mut kept, mut requested) = (length, 0);
+        for event in self.events.iter().skip_while(|event| event.number <= past.last_event_number()) {
+            match event.kind {
+                EventKind::ActionPlayed(_) | EventKind::DiceRolled(_) => length += 1,
+                EventKind::ActionsUndone(count) => length = length.saturating_sub(count as usize),
+                EventKind::TakebackRequested(count) => requested = count as usize,
+                EventKind::TakebackGranted => length = length.saturating_sub(requested),
+                _ => {}
+            }
+            kept = kept.min(length);
+        }
+        kept
+    }
+
+    /// Returns true if something that had been played up to this event was taken back later.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Failed`] when the log contradicts the rules.
+    pub(crate) fn was_taken_back(&self, event: u32) -> Result<bool, StoreError> {
+        let past = self.at_event(event)?;
+        let played = past.play_state().map_or(0, |play| play.session.action_log().len());
+        Ok(self.kept_action_count(&past) < played)
+    }
+
+    /// Applies events that are about to be appended to the stored log. If one cannot follow or cannot be stored, this
+    /// match must be discarded.
+    ///
+    /// # Errors
+    ///
+    /// The reason why an event cannot follow.
+    pub(crate) fn apply(&mut self, at: Timestamp, new_events: &[NewEvent]) -> Result<(), String> {
+        for NewEvent { actor, kind } in new_events {
+            let number = self.game.last_event_number() + 1;
+            let event = Event { number, timestamp: at, actor: *actor, kind: kind.clone() };
+            self.game.apply_event(&event)?;
+            self.events.push(event);
+        }
+        Ok(())
+    }
+
+    /// Returns true if an entry was posted and that is not stored yet.
+    pub(crate) fn has_unsaved_post(&self, entry: OutboxId) -> bool {
+        self.unsaved.iter().any(|(id, status)| *id == entry && matches!(status, DeliveryStatus::Delivered(Some(_))))
+    }
+
+    /// Notes the outcome of a delivery. [`App::store_deliveries`] or the next claim stores it.
+    pub(crate) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
+        self.unsaved.push((entry.id, status));
+        let had_board = self.outbox.current_message.is_some_and(|message| !message.is_challenge);
+        self.outbox.note(entry.id, status);
+        if let (Effect::PostMessage(_), DeliveryStatus::Delivered(Some(message_id))) = (&entry.effect, status) {
+            // Also when a newer one is current: an entry may be about to retire it.
+            let OutboxEntry { id: outbox_id, created_at, channel, is_challenge, .. } = *entry;
+            self.messages.push(PostedMessage { outbox_id, created_at, channel, message_id, is_challenge });
+            if let Some(PairGame::Second { first }) = self.game.terms().pair.filter(|_| !had_board && !is_challenge) {
+                self.game_to_link = Some(first);
+            }
+        }
+    }
+
+    /// Forgets the claim of an entry that the store has refused: the outcomes of others could not be stored with it.
+    pub(crate) fn forget_claim(&mut self, entry: &OutboxEntry) {
+        let is_claim = |status: &DeliveryStatus| matches!(status, DeliveryStatus::Attempted { .. });
+        self.unsaved.retain(|(id, status)| *id != entry.id || !is_claim(status));
+    }
+
+    /// Returns the message of a post, if it was the current one when the match was loaded or was delivered since.
+    pub(crate) fn message_of_post(&self, post: OutboxId) -> Option<PostedMessage> {
+        self.messages.iter().find(|message| message.outbox_id == post).copied()
+    }
+}
+
+impl App {
+    /// Stores the outcomes of deliveries, in one commit.
+    pub(crate) async fn store_deliveries(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
+        if loaded.is_erased {
+            loaded.unsaved.clear();
+        }
+        if loaded.unsaved.is_empty() {
+            return Ok(());
+        }
+        self.store.record_delivery(&loaded.unsaved).await?;
+        loaded.unsaved.clear();
+        // The store has added the edit to the outbox of the first game.
+        loaded.game_to_link.take().into_iter().for_each(|first| self.outbox_signal.notify_match(first));
+        Ok(())
+    }
+
+    /// Returns the preferences of these users. Those of participants are loaded with the match.
+    pub(crate) async fn preferences_of(
+        &self,
+        loaded: &LoadedMatch,
+        users: &[UserId],
+    ) -> Result<PreferencesByUser, StoreError> {
+        let settings = loaded.settings();
+        if users.iter().all(|user| settings.users.contains(user)) {
+            return Ok(settings.preferences.clone());
+        }
+        self.store.preferences(users).await
+    }
+}

@@ -1,0 +1,312 @@
+//! The match that a request means.
+
+use crate::matches::loaded_match::LoadedMatch;
+use crate::matches::match_picker::which_match_error;
+use crate::requests::Requester;
+use crate::{App, UserError, private_catalog, user_error};
+use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
+use gonagas_core::matches::pagination::PageCursor;
+use gonagas_core::matches::state::match_state::{CorruptLog, Match};
+use gonagas_core::matches::state::play_state::MatchPhase;
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::match_picker::MatchCommandKind;
+use gonagas_ui::screens::ephemeral;
+
+/// The number of finished matches that are searched.
+const MAX_FINISHED_SCANNED: usize = 25;
+
+/// The word that takes back an action where actions are typed.
+pub(crate) const UNDO_WORD: &str = "undo";
+
+/// A match as a request names it: a command by its number, a control by its tag, too.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct MatchKey {
+    pub(crate) id: MatchId,
+    pub(crate) tag: Option<MatchTag>,
+}
+
+impl From<MatchId> for MatchKey {
+    fn from(id: MatchId) -> MatchKey {
+        MatchKey { id, tag: None }
+    }
+}
+
+impl From<MatchRef> for MatchKey {
+    fn from(MatchRef { id, tag }: MatchRef) -> MatchKey {
+        MatchKey { id, tag: Some(tag) }
+    }
+}
+
+impl App {
+    /// Loads a match for a requester.
+    ///
+    /// # Errors
+    ///
+    /// Also when a control names another match that had the same number, and for a match of another process.
+    pub(crate) async fn load_match(
+        &self,
+        requester: &Requester,
+        key: impl Into<MatchKey>,
+    ) -> Result<LoadedMatch, UserError> {
+        let MatchKey { id, tag } = key.into();
+        let read =
+            self.read_match(id).await.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
+        let loaded = read.map_err(|corrupt| user_error::from_corrupt_log(requester, &corrupt))?;
+        if tag.is_some_and(|tag| tag != loaded.terms().tag()) {
+            return Err(private_catalog(requester).text("refuse-other-match").into());
+        }
+        // A copy of the database has the matches of other processes, too, as they once were.
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Err(private_catalog(requester)
+                .format("refuse-other-process", &[("match", &id.0.to_string())])
+                .into());
+        }
+        Ok(loaded)
+    }
+
+    /// Checks that a match does not wait for the bot to come back to its server.
+    pub(crate) fn check_bot_on_guild(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
+        let until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+        match until.and_then(|until| ephemeral::bot_removed_text(&private_catalog(requester), game, until)) {
+            Some(text) => Err(text.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Loads a match for the bot itself.
+    pub(crate) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
+        self.read_match(id).await?.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
+    }
+
+    async fn read_match(&self, id: MatchId) -> Result<Result<LoadedMatch, CorruptLog>, StoreError> {
+        let mut loaded = match LoadedMatch::replay(id, self.store.load_match(id).await?) {
+            Ok(loaded) => loaded,
+            corrupt => return Ok(corrupt),
+        };
+        self.reveal_secret_and_ratings(&mut loaded).await?;
+        Ok(Ok(loaded))
+    }
+
+    /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
+    /// that fits the command. Direct messages are near to all matches, so the one that is played there comes first.
+    ///
+    /// # Errors
+    ///
+    /// When no match fits, and when several do: then the error holds a menu of them.
+    pub(crate) async fn find_match(
+        &self,
+        requester: &Requester,
+        number: Option<u64>,
+        command: &MatchCommandKind,
+    ) -> Result<MatchId, UserError> {
+        if let Some(number) = number {
+            return Ok(MatchId(number));
+        }
+        let fitting = self.matches_for_command(requester, command).await?;
+        if let Some(only) = only_match_of_direct_messages(requester, command, &fitting) {
+            return Ok(only.id());
+        }
+        match (&fitting[..], command) {
+            ([], _) => Err(self.no_match_error(requester, command).await),
+            ([only], _) => Ok(only.id()),
+            // Nobody asks to see which of their finished matches is the newest.
+            ([newest, ..], command) if looks_back(command) && newest.ending().is_some() => Ok(newest.id()),
+            (several, MatchCommandKind::Move(text)) if !is_undo(text) && !is_turn_of(requester, &several[0]) => {
+                Err(not_your_turn_error(requester, several))
+            }
+            (several, command) => Err(which_match_error(requester, command, several)),
+        }
+    }
+
+    /// Lists the matches near this channel that a command of the requester may be about, the likeliest first. For a move these
+    /// are the matches in which it is their turn; when there are none, all that run. Rated matches have no hints: they are listed only
+    /// when no other match runs.
+    pub(crate) async fn matches_for_command(
+        &self,
+        requester: &Requester,
+        command: &MatchCommandKind,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut finished = Vec::new();
+        if looks_back(command) {
+            finished = self.finished_matches(requester).await?;
+            finished.retain(|loaded| loaded.is_near(requester));
+        }
+        if matches!(command, MatchCommandKind::Rematch | MatchCommandKind::Review) {
+            return Ok(finished);
+        }
+        let mut running = self.running_matches_here(requester).await?;
+        if *command == MatchCommandKind::Hint && running.iter().any(|game| !game.terms().rated) {
+            running.retain(|game| !game.terms().rated);
+        }
+        match command {
+            command if needs_turn(command) => {
+                let (turn, waiting): (Vec<_>, Vec<_>) =
+                    running.into_iter().partition(|game| is_turn_of(requester, game));
+                Ok(if turn.is_empty() { waiting } else { turn })
+            }
+            _ => Ok(finished.into_iter().chain(running).collect()),
+        }
+    }
+
+    /// Returns the error that no match near this channel fits a command; for one that needs a running match, with the end of the
+    /// newest match here.
+    pub(crate) async fn no_match_error(&self, requester: &Requester, command: &MatchCommandKind) -> UserError {
+        let catalog = private_catalog(requester);
+        match command {
+            MatchCommandKind::Rematch | MatchCommandKind::Review => return catalog.text("refuse-none-finished").into(),
+            command if looks_back(command) => return catalog.text("refuse-none-to-look-at").into(),
+            _ => {}
+        }
+        let finished = self.finished_matches(requester).await.unwrap_or_default();
+        match finished.iter().find(|loaded| loaded.is_near(requester)) {
+            Some(loaded) => ephemeral::no_match_since_text(&catalog, loaded).into(),
+            None => catalog.text("refuse-no-match").into(),
+        }
+    }
+
+    /// Lists the running matches of a requester near this channel, the newest first; in direct messages all of them.
+    pub(crate) async fn running_matches_here(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut running = self.unfinished_matches(requester).await?;
+        running.retain(|loaded| matches!(loaded.phase(), MatchPhase::Playing(_)) && loaded.is_near(requester));
+        Ok(running)
+    }
+
+    /// Lists the matches of a requester that are not over, the newest first.
+    pub(crate) async fn unfinished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
+        let ids = self.store.active_matches_of_user(requester.user_id).await;
+        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        self.load_readable_matches(requester, ids).await
+    }
+
+    /// Lists the newest matches of a requester that were played and are over, the newest first.
+    pub(crate) async fn finished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
+        let ids =
+            self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
+        let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
+        let mut finished = self.load_readable_matches(requester, ids).await?;
+        finished.retain(|loaded| loaded.play_state().is_some());
+        Ok(finished)
+    }
+
+    /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present: then nobody knows which matches there are.
+    pub(crate) async fn load_readable_matches(
+        &self,
+        requester: &Requester,
+        ids: Vec<MatchId>,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut readable = Vec::new();
+        for id in ids {
+            readable.extend(self.load_readable_match(requester, id).await?);
+        }
+        Ok(readable)
+    }
+
+    /// Loads a match; `None` if it is gone, can never be read, or is another process's.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present.
+    pub(crate) async fn load_readable_match(
+        &self,
+        requester: &Requester,
+        id: MatchId,
+    ) -> Result<Option<LoadedMatch>, UserError> {
+        match self.read_match(id).await {
+            Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
+                Err(user_error::from_store_error(requester, Some(id), &error))
+            }
+            Err(_) | Ok(Err(_)) => Ok(None),
+            Ok(Ok(loaded)) => {
+                Ok(Some(loaded).filter(|loaded| self.belongs_to_this_process(loaded.terms().channel_ref.guild)))
+            }
+        }
+    }
+
+    /// Returns whether a requester watches a match, and then whether they hear of every turn.
+    pub(crate) async fn watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, StoreError> {
+        let watched = self.store.watched_matches(requester.user_id).await?;
+        Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
+    }
+}
+
+/// Returns true for a command about matches that are over, too.
+fn looks_back(command: &MatchCommandKind) -> bool {
+    matches!(
+        command,
+        MatchCommandKind::Rematch
+            | MatchCommandKind::Replay { .. }
+            | MatchCommandKind::Step { .. }
+            | MatchCommandKind::Export
+            | MatchCommandKind::Verify
+            | MatchCommandKind::Review
+    )
+}
+
+/// Returns the only one of these matches that is played in the direct messages from which a command about a running match comes.
+fn only_match_of_direct_messages<'a>(
+    requester: &Requester,
+    command: &MatchCommandKind,
+    fitting: &'a [LoadedMatch],
+) -> Option<&'a LoadedMatch> {
+    if requester.channel_ref.guild.is_some() || looks_back(command) {
+        return None;
+    }
+    let mut here = fitting.iter().filter(|game| game.is_played_here(requester));
+    let only = here.next()?;
+    here.next().is_none().then_some(only)
+}
+
+/// Returns true for a command of the player whose turn it is.
+fn needs_turn(command: &MatchCommandKind) -> bool {
+    match command {
+        MatchCommandKind::Move(text) => !is_undo(text),
+        command => *command == MatchCommandKind::Hint,
+    }
+}
+
+/// Returns true for the word that takes back an action.
+fn is_undo(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case(UNDO_WORD)
+}
+
+fn is_turn_of(requester: &Requester, game: &Match) -> bool {
+    game.user_to_act() == Some(requester.user_id)
+}
+
+/// Returns the error that it is the requester's turn in none of these matches.
+fn not_your_turn_error(requester: &Requester, matches: &[LoadedMatch]) -> UserError {
+    let catalog = private_catalog(requester);
+    let names: Vec<String> = matches.iter().map(|game| ephemeral::match_suggestion(&catalog, game)).collect();
+    catalog.format("refuse-no-turn", &[("matches", &names.join(", "))]).into()
+}
+
+/// Splits a match number off the front of typed moves, as in `#12 d4`. A number given as an option comes first.
+pub(crate) fn split_match_number(number: Option<u64>, text: &str) -> (Option<u64>, &str) {
+    let named = || {
+        let (name, rest) = text.trim_start().split_once(char::is_whitespace)?;
+        Some((name.strip_prefix('#')?.parse().ok()?, rest))
+    };
+    match (number, named()) {
+        (None, Some((named, rest))) => (Some(named), rest),
+        _ => (number, text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_match_number;
+
+    #[test]
+    fn a_match_can_be_named_in_front() {
+        assert_eq!(split_match_number(None, " #12 d4 d5"), (Some(12), "d4 d5"));
+        assert_eq!(split_match_number(None, "#12 "), (Some(12), ""));
+        for text in ["d4", "#12", "#x d4", "12 d4", "d4 #12", ""] {
+            assert_eq!(split_match_number(None, text), (None, text));
+        }
+        assert_eq!(split_match_number(Some(3), "#12 d4"), (Some(3), "#12 d4"));
+    }
+}

@@ -1,0 +1,256 @@
+//! Direct messages: to players who want one when a match needs their attention, and to watchers. They are delivered
+//! separately, so that no player waits for them.
+//!
+//! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or by its
+//! first line if it has none. One that the user does not accept is dropped; after a transient error it is tried again.
+
+use crate::App;
+use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::entries::{entry_file_name, entry_nonce};
+use crate::outbox::post::{DeliveryError, find_posted_message};
+use crate::ports::{Answer, ChannelClient, ChannelError};
+use gonagas_core::matches::clock::duration::DAY;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::effects::mentions::{MentionReason, has_acted_since};
+use gonagas_core::matches::effects::notification::Notification;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::log::location::MatchLocation;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::direct_message;
+use gonagas_ui::screens::lists::watched_matches;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The time after which a message is given up while it is unknown whether the user may see the match, as on a server that has removed
+/// the bot.
+const GIVEN_UP_AFTER: Timestamp = DAY;
+
+/// The number of failures in a row after which a run ends.
+const MAX_FAILURES_IN_A_ROW: usize = 2;
+
+impl App {
+    /// Delivers the pending direct messages of a match, and stores the outcomes.
+    pub(crate) async fn deliver_direct_messages(
+        &self,
+        id: MatchId,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let mut loaded = self.load_match_for_bot(id).await?;
+        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+            return Err(DeliveryError::OtherProcess);
+        }
+        let pending = loaded.outbox().pending.clone();
+        let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;
+        self.store_deliveries(&mut loaded).await?;
+        delivered
+    }
+
+    /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users' in a row fail,
+    /// it ends: more attempts would last long, and tell no more. Those with fewer attempts come first, so that the same two do not
+    /// keep the others waiting. Returns the first error; one with a growing delay comes before a rate limit, which ends by itself.
+    pub(crate) async fn deliver_pending_direct_messages(
+        &self,
+        loaded: &mut LoadedMatch,
+        pending: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let (mut worst, mut failures) = (Ok(()), 0);
+        let recipients: BTreeSet<UserId> = pending.iter().filter_map(recipient).collect();
+        let recipients: Vec<UserId> = recipients.into_iter().collect();
+        let sight = self.audience_sight(loaded, &recipients, channels).await;
+        let sight: BTreeMap<UserId, Answer> = std::iter::zip(recipients, sight).collect();
+        let mut ordered: Vec<(usize, &OutboxEntry)> = pending.iter().enumerate().collect();
+        ordered.sort_by_key(|(_, entry)| entry.attempts);
+        for (index, entry) in ordered {
+            let Effect::DirectMessage(user, notification) = entry.effect else { continue };
+            let is_outdated = has_newer_direct_message(user, &pending[index + 1..]);
+            let delivered = match sight.get(&user) {
+                // Who may not see the match any more hears nothing of it.
+                _ if is_outdated => drop_entry(loaded, entry),
+                Some(Answer::No) => drop_entry(loaded, entry),
+                Some(Answer::Yes) => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
+                _ if self.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
+                // One look-up stands for all of them, so it says nothing of the next user's messages.
+                Some(Answer::Unknown) | None => {
+                    worst = worst.and(Err(DeliveryError::DirectMessage("unknown-sight".into())));
+                    continue;
+                }
+            };
+            failures = if matches!(delivered, Err(DeliveryError::DirectMessage(_))) { failures + 1 } else { 0 };
+            match delivered {
+                Ok(()) | Err(DeliveryError::InProgress) => {}
+                Err(error @ DeliveryError::DirectMessage(_))
+                    if !matches!(worst, Err(DeliveryError::DirectMessage(_))) =>
+                {
+                    worst = Err(error);
+                }
+                Err(DeliveryError::DirectMessage(_)) => {}
+                Err(error @ DeliveryError::Channel(_)) if worst.is_ok() => worst = Err(error),
+                Err(DeliveryError::Channel(_)) => {}
+                Err(error) => return Err(error),
+            }
+            if failures >= MAX_FAILURES_IN_A_ROW {
+                break;
+            }
+        }
+        worst
+    }
+
+    async fn deliver_direct_message(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        (user, notification): (UserId, Notification),
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let Some(message) = self.render_direct_message(loaded, entry, (user, notification), channels).await? else {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+            return Ok(());
+        };
+        match self.send_direct_message(loaded, entry, user, &message, channels).await {
+            Ok(()) => {
+                loaded.record_delivery(entry, DeliveryStatus::Delivered(None));
+                self.remember_delivery(loaded, user, true).await;
+            }
+            Err(error @ DeliveryError::Channel(ChannelError::RateLimited(_))) => return Err(error),
+            Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
+                return Err(DeliveryError::DirectMessage(reason));
+            }
+            Err(DeliveryError::Channel(error @ ChannelError::Refused(_))) if !self.is_refused_for_too_long(entry) => {
+                return Err(DeliveryError::DirectMessage(error.to_string()));
+            }
+            // The user accepts no messages from the bot; another attempt would not help.
+            Err(DeliveryError::Channel(error)) => {
+                tracing::debug!(%error, entry = entry.id.0, "a direct message was not accepted");
+                loaded.record_delivery(entry, DeliveryStatus::Dropped);
+                if error == ChannelError::Forbidden {
+                    self.remember_delivery(loaded, user, false).await;
+                }
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// Renders the message of the present state, with the board as the user prefers it; `None` if they no longer need
+    /// it.
+    async fn render_direct_message(
+        &self,
+        loaded: &LoadedMatch,
+        entry: &OutboxEntry,
+        (user, notification): (UserId, Notification),
+        channels: &dyn ChannelClient,
+    ) -> Result<Option<Message>, StoreError> {
+        if notification == Notification::ChannelLost && loaded.location() != MatchLocation::ChannelLost {
+            // The match has been moved to another channel since.
+            return Ok(None);
+        }
+        let link = loaded.url(channels);
+        let language = self.preferences_of(loaded, &[user]).await?.for_user(user).language;
+        let catalog = language.map_or_else(|| loaded.public_catalog(), |own| Catalog::for_locale(own.as_str()));
+        let appearance = self.appearance(loaded, user).await?;
+        let file = entry_file_name(entry);
+        let Notification::AttentionNeeded(event) = notification else {
+            return Ok(Some(watched_matches::watch_news(
+                &catalog,
+                loaded,
+                self.now(),
+                notification,
+                appearance,
+                &file,
+                &link,
+            )));
+        };
+        let has_seen = has_acted_since(user, event, loaded.events());
+        let reason = MentionReason::for_user(user, loaded).filter(|_| !has_seen);
+        Ok(reason.map(|reason| {
+            direct_message::direct_message(&catalog, loaded, self.now(), (user, appearance), reason, &link, &file)
+        }))
+    }
+
+    /// Remembers if a direct message reached a user. A failure delays none: the next one tells it again.
+    async fn remember_delivery(&self, loaded: &LoadedMatch, user: UserId, accepts: bool) {
+        let remembered = match self.preferences_of(loaded, &[user]).await {
+            Ok(known) => self.remember_direct_messages(user, known.for_user(user), accepts).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = remembered {
+            tracing::debug!(%error, "it could not be stored if a user accepts direct messages");
+        }
+    }
+
+    /// Sends a message to a user, unless an earlier attempt already has. The channel may not be the one with this user any more: then
+    /// it is opened anew, once.
+    async fn send_direct_message(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        message: &Message,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let channel = channels.open_direct_messages(user).await?;
+        match self.send_in_direct_channel(loaded, entry, channel, message, channels).await {
+            Err(DeliveryError::Channel(ChannelError::Gone)) => {
+                let channel = channels.open_direct_messages(user).await?;
+                self.send_in_direct_channel(loaded, entry, channel, message, channels).await
+            }
+            sent => sent,
+        }
+    }
+
+    async fn send_in_direct_channel(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        channel: ChannelRef,
+        message: &Message,
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        if find_sent_message(entry, channel, message, channels).await?.is_none() {
+            self.claim_entry(loaded, entry).await?;
+            let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
+            if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
+                loaded.record_delivery(entry, DeliveryStatus::NotSent);
+            }
+            posted?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the id of the message that an earlier attempt has sent; `None` if there is none. The earlier one may have had an image, such
+/// as that of a challenge which has been answered since, although the present one has none.
+async fn find_sent_message(
+    entry: &OutboxEntry,
+    channel: ChannelRef,
+    message: &Message,
+    channels: &dyn ChannelClient,
+) -> Result<Option<u64>, ChannelError> {
+    let found = find_posted_message(entry, channel, channels).await?;
+    match message.text.lines().next() {
+        Some(first_line) if found.is_none() && entry.attempts > 0 && message.image.is_none() => {
+            channels.find_by_text_prefix(channel, first_line, entry.created_at).await
+        }
+        _ => Ok(found),
+    }
+}
+
+/// Returns true if one of the later entries goes to the same user.
+fn has_newer_direct_message(user: UserId, later: &[OutboxEntry]) -> bool {
+    later.iter().any(|later| recipient(later) == Some(user))
+}
+
+fn recipient(entry: &OutboxEntry) -> Option<UserId> {
+    match entry.effect {
+        Effect::DirectMessage(user, _) => Some(user),
+        _ => None,
+    }
+}
+
+fn drop_entry(loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
+    loaded.record_delivery(entry, DeliveryStatus::Dropped);
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! The look of a board that only one user sees.
+
+use crate::matches::loaded_match::LoadedMatch;
+use crate::ports::ChannelClient;
+use crate::requests::Requester;
+use crate::{App, private_catalog};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::board_image::image::mark_action;
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::private_board::{PrivateBoardView, private_board_message};
+
+impl App {
+    /// Renders the board of a match for the requester alone.
+    pub(super) async fn render_private_board(
+        &self,
+        requester: &Requester,
+        channels: &dyn ChannelClient,
+        loaded: &LoadedMatch,
+        view: &PrivateBoardOptions,
+    ) -> Result<Message, StoreError> {
+        let catalog = private_catalog(requester);
+        let follows = self.watch_state(requester, loaded).await?.is_some();
+        let link = loaded.url(channels);
+        // The time makes the name one of a kind: the same board may be shown twice.
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
+        let (user, path, turned) = (requester.user_id, &view.picked_path, view.flipped);
+        let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
+        let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
+        let mut shown = private_board_message(
+            &catalog,
+            PrivateBoardView {
+                game: loaded,
+                viewer: user,
+                path,
+                file_name: &file,
+                flipped: turned,
+                is_watching: follows,
+                now: self.now(),
+            },
+            &lines,
+        );
+        if let (Some(action), Some(image), Some(play)) = (&view.marked_action, &mut shown.image, loaded.play_state()) {
+            mark_action(image, &play.session, action);
+        }
+        Ok(self.appearance_or_default(loaded, requester).await.apply_without_flipping(shown))
+    }
+}
+
+/// The options of a private board.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct PrivateBoardOptions {
+    /// True if it is seen from its other side.
+    pub(crate) flipped: bool,
+    /// The choices made so far.
+    pub(crate) picked_path: SelectionPath,
+    /// Lines above everything else.
+    pub(crate) notes: Vec<String>,
+    /// The action that is marked on the picture.
+    pub(crate) marked_action: Option<String>,
+}
+
+impl PrivateBoardOptions {
+    /// Returns the options of a board from this side, without choices and notes.
+    pub(crate) fn from_side(flipped: bool) -> PrivateBoardOptions {
+        PrivateBoardOptions { flipped, ..PrivateBoardOptions::default() }
+    }
+}

@@ -1,0 +1,76 @@
+//! Whether direct messages reach a user: found out when they ask for some, and remembered with each that is sent.
+//!
+//! Discord tells it only when one is sent. So whoever asks for direct messages gets the first one at once, and reads in the answer if
+//! that was refused. Where a first one would only be in the way an empty one is sent: Discord refuses it to everyone, but as empty only
+//! to those who could get one.
+
+use crate::App;
+use crate::ports::{ChannelClient, ChannelError};
+use crate::request_context::RequestContext;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::preferences::{Preferences, PreferencesPatch};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::message::Message;
+use std::time::Duration;
+use tokio::time::timeout;
+
+/// Time limit for the first direct message: someone waits for the answer.
+const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(3);
+
+impl App {
+    /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is known then about
+    /// whether they accept any.
+    pub(crate) async fn confirm_direct_messages(
+        &self,
+        context: &RequestContext<'_>,
+        known: Preferences,
+        message: Option<&Message>,
+    ) -> Result<Option<bool>, StoreError> {
+        let (is_empty, nothing) = (message.is_none(), Message::default());
+        let message = message.unwrap_or(&nothing);
+        let user = context.requester.user_id;
+        let nonce = format!("c{}", context.requester.interaction.map_or(user.0, |interaction| interaction.0));
+        let accepts = match timeout(CONFIRMATION_TIMEOUT, send_first(user, message, &nonce, context.channels)).await {
+            Ok(Ok(())) => true,
+            Ok(Err(ChannelError::Rejected(_))) if is_empty => true,
+            Ok(Err(ChannelError::Forbidden)) => false,
+            outcome => {
+                tracing::debug!(?outcome, "it is not known if a user accepts direct messages");
+                return Ok(known.accepts_direct_messages);
+            }
+        };
+        self.remember_direct_messages(user, known, accepts).await?;
+        Ok(Some(accepts))
+    }
+
+    /// Stores if a direct message reached a user, unless that is known.
+    pub(crate) async fn remember_direct_messages(
+        &self,
+        user: UserId,
+        known: Preferences,
+        accepts: bool,
+    ) -> Result<(), StoreError> {
+        if known.accepts_direct_messages == Some(accepts) {
+            return Ok(());
+        }
+        let patch = PreferencesPatch { accepts_direct_messages: Some(accepts), ..PreferencesPatch::default() };
+        self.store.update_preferences(user, patch, self.now()).await.map(drop)
+    }
+}
+
+/// Sends a direct message. A channel that is not the one with this user any more is opened anew, once.
+async fn send_first(
+    user: UserId,
+    message: &Message,
+    nonce: &str,
+    channels: &dyn ChannelClient,
+) -> Result<(), ChannelError> {
+    let channel = channels.open_direct_messages(user).await?;
+    match channels.post_message(channel, message, nonce).await {
+        Err(ChannelError::Gone) => {
+            let channel = channels.open_direct_messages(user).await?;
+            channels.post_message(channel, message, nonce).await.map(drop)
+        }
+        posted => posted.map(drop),
+    }
+}

@@ -1,0 +1,77 @@
+//! Reminders and notices: separate messages of one line that ping a player. They never become the current message.
+
+use crate::App;
+use crate::matches::audience::Audience;
+use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::post::DeliveryError;
+use crate::ports::{ChannelClient, ChannelError};
+use gonagas_core::matches::ids::UserId;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::ephemeral;
+use gonagas_ui::screens::match_board::{notice, timing};
+
+impl App {
+    /// Reminds a player, unless they have acted meanwhile.
+    pub(crate) async fn deliver_reminder(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let link = ephemeral::match_link_text(&catalog, loaded, &loaded.url(channels));
+        let reminder = timing::turn_reminder(&catalog, loaded, user, &link);
+        self.deliver_line(loaded, entry, (reminder, mentions), later, channels).await
+    }
+
+    /// Tells a player what waits for them, or that their match is over, unless nothing does any more.
+    pub(crate) async fn deliver_notice(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        user: UserId,
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let notice = notice::notice(&catalog, loaded, user, &loaded.url(channels));
+        self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
+    }
+
+    /// Posts a message that begins with this line. One that may have been posted already is not posted again: one too few is
+    /// better than one too many.
+    async fn deliver_line(
+        &self,
+        loaded: &mut LoadedMatch,
+        entry: &OutboxEntry,
+        (message, mentions): (Option<(Message, String)>, Vec<UserId>),
+        later: &[OutboxEntry],
+        channels: &dyn ChannelClient,
+    ) -> Result<(), DeliveryError> {
+        let is_superseded = later.iter().any(|later| later.effect == entry.effect);
+        let Some((mut message, line)) = message.filter(|_| !is_superseded) else {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+            return Ok(());
+        };
+        message.allowed_mentions = mentions;
+        let found = match entry.attempts {
+            0 => Ok(None),
+            _ => channels.find_by_text_prefix(entry.channel, &line, entry.created_at).await,
+        };
+        match found {
+            Ok(Some(message)) => {
+                self.record_allowed_channel(entry.channel);
+                loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message)));
+            }
+            Ok(None) => return self.post_entry(loaded, entry, &message, channels).await,
+            Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => {
+                loaded.record_delivery(entry, DeliveryStatus::Dropped)
+            }
+            Err(error) => return self.handle_channel_error(loaded, entry, error).await,
+        }
+        Ok(())
+    }
+}

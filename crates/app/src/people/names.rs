@@ -1,0 +1,83 @@
+//! The names of people on lists that span servers.
+//!
+//! Discord's clients show a mention of someone with whom the reader shares no server as a number. There a name stands beside it. Names
+//! are fetched for the page that is shown, kept in memory for an hour and never stored. People who are hidden from leaderboards, or
+//! erased, have none.
+
+use crate::request_context::RequestContext;
+use crate::{App, UserError, user_error};
+use gonagas_core::matches::clock::duration::HOUR;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_ui::i18n::Catalog;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The most people who are named on a page.
+const MAX_NAMED: usize = 10;
+
+/// The time for which a name is kept.
+const KEPT_FOR: Timestamp = HOUR;
+
+/// The names that were fetched within the last hour, each with the time when it was.
+#[derive(Default)]
+pub(crate) struct RecentNames(Mutex<BTreeMap<UserId, (String, Timestamp)>>);
+
+impl RecentNames {
+    /// Forgets the name of someone who does not want to be named.
+    pub(crate) fn forget(&self, user: UserId) {
+        self.lock().remove(&user);
+    }
+
+    /// Forgets the names that were fetched more than an hour ago.
+    pub(crate) fn forget_old(&self, now: Timestamp) {
+        self.lock().retain(|_, (_, fetched_at)| now - *fetched_at < KEPT_FOR);
+    }
+
+    /// Returns the number of names.
+    pub(crate) fn count(&self) -> usize {
+        self.lock().len()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<UserId, (String, Timestamp)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl App {
+    /// Returns the texts for a list of people: with the names of those who come first, if it spans servers. The members of one server
+    /// see each other's names already.
+    pub(crate) async fn catalog_with_names(
+        &self,
+        context: &RequestContext<'_>,
+        spans_servers: bool,
+        people: impl IntoIterator<Item = UserId>,
+    ) -> Result<Catalog, UserError> {
+        if !spans_servers {
+            return Ok(context.catalog());
+        }
+        let mut users: Vec<UserId> = Vec::new();
+        for user in people.into_iter().filter(|user| user.is_person() && !user.is_erased()) {
+            if user != context.requester.user_id && !users.contains(&user) {
+                users.push(user);
+            }
+        }
+        let visible = self.store.users_on_leaderboards(users).await;
+        let mut users = visible.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
+        users.truncate(MAX_NAMED);
+        Ok(context.catalog().with_names(self.names_of(context, &users).await))
+    }
+
+    async fn names_of(&self, context: &RequestContext<'_>, users: &[UserId]) -> BTreeMap<UserId, String> {
+        self.recent_names.forget_old(self.now());
+        let kept = |user: &UserId| Some((*user, self.recent_names.lock().get(user)?.0.clone()));
+        let mut names: BTreeMap<UserId, String> = users.iter().filter_map(kept).collect();
+        let missing: Vec<UserId> = users.iter().copied().filter(|user| !names.contains_key(user)).collect();
+        if missing.is_empty() {
+            return names;
+        }
+        let (fetched, now) = (context.channels.user_names(&missing).await, self.now());
+        self.recent_names.lock().extend(fetched.iter().map(|(user, name)| (*user, (name.clone(), now))));
+        names.extend(fetched);
+        names
+    }
+}

@@ -1,0 +1,126 @@
+//! `/preferences`: changes and shows the preferences of a user.
+
+use crate::limits::limited_action::LimitedAction;
+use crate::matches::language::language_of;
+use crate::request_context::RequestContext;
+use crate::requests::PreferencesUpdate;
+use crate::server::settings::unknown_value_error;
+use crate::user_error::forged_control_error;
+use crate::{App, UserError, user_error};
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::Message;
+use gonagas_ui::screens::ephemeral::text_message;
+use gonagas_ui::screens::preferences;
+
+impl App {
+    /// Changes what is given, and responds with the panel of all preferences of the requester.
+    pub(crate) async fn update_preferences(
+        &self,
+        context: &RequestContext<'_>,
+        update: &PreferencesUpdate,
+    ) -> Result<(), UserError> {
+        let panel = self.preferences_panel(context, update).await?;
+        context.respond_privately(&panel).await
+    }
+
+    /// Changes the preference of a control of the panel.
+    pub(crate) async fn handle_preferences_panel(
+        &self,
+        context: &RequestContext<'_>,
+        control: PreferencesControl,
+        value: Option<&str>,
+    ) -> Result<(), UserError> {
+        let picked = || value.map(str::to_owned).ok_or_else(|| forged_control_error(context.requester));
+        let none = PreferencesUpdate::default();
+        let update = match control {
+            PreferencesControl::Orientation => PreferencesUpdate { orientation: Some(picked()?), ..none },
+            PreferencesControl::Theme => PreferencesUpdate { theme: Some(picked()?), ..none },
+            PreferencesControl::Shape => PreferencesUpdate { board_shape: Some(picked()?), ..none },
+            PreferencesControl::Confirm => PreferencesUpdate { confirm_moves: Some(picked()?), ..none },
+            PreferencesControl::Switch(preference, on) => switched(preference, on),
+        };
+        let panel = self.preferences_panel(context, &update).await?;
+        context.update_message(&panel).await
+    }
+
+    /// Changes what is given, and returns the panel as it is then.
+    async fn preferences_panel(
+        &self,
+        context: &RequestContext<'_>,
+        update: &PreferencesUpdate,
+    ) -> Result<Message, UserError> {
+        let catalog = context.catalog();
+        let patch = parse_preferences(&catalog, update)?;
+        let changes_nothing = patch == PreferencesPatch::default();
+        if patch.direct_messages == Some(true) {
+            self.check_limit(context.requester, LimitedAction::DirectMessages)?;
+        }
+        let patch = PreferencesPatch { language: language_of(context.requester), ..patch };
+        let preferences = if changes_nothing {
+            self.store
+                .preferences(&[context.requester.user_id])
+                .await
+                .map(|preferred| preferred.for_user(context.requester.user_id))
+        } else {
+            let request = context.requester.stamp(self.now());
+            self.store.update_preferences(context.requester.user_id, patch, request).await
+        };
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let mut preferences = preferences.map_err(failed)?;
+        if patch.direct_messages == Some(true) {
+            let message = text_message(catalog.text("direct-confirm"));
+            preferences.accepts_direct_messages =
+                self.confirm_direct_messages(context, preferences, Some(&message)).await.map_err(failed)?;
+        }
+        Ok(preferences::preferences_panel(&catalog, preferences))
+    }
+}
+
+/// Returns the change of one preference that is on or off.
+fn switched(preference: SwitchedPreference, on: bool) -> PreferencesUpdate {
+    let (on, none) = (Some(on), PreferencesUpdate::default());
+    match preference {
+        SwitchedPreference::AutoPlayForced => PreferencesUpdate { auto_play_forced: on, ..none },
+        SwitchedPreference::AutoRoll => PreferencesUpdate { auto_roll: on, ..none },
+        SwitchedPreference::Pings => PreferencesUpdate { pings: on, ..none },
+        SwitchedPreference::DirectMessages => PreferencesUpdate { direct_messages: on, ..none },
+        SwitchedPreference::TextBoards => PreferencesUpdate { text_boards: on, ..none },
+    }
+}
+
+fn parse_preferences(catalog: &Catalog, update: &PreferencesUpdate) -> Result<PreferencesPatch, UserError> {
+    let orientation = |typed: &String| {
+        let known = Orientation::ALL.map(Orientation::as_str).join("`, `");
+        Orientation::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    let theme = |typed: &String| {
+        let known = Theme::ALL.map(Theme::as_str).join("`, `");
+        Theme::parse(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    let board_shape = |typed: &String| {
+        let known = BoardShape::ALL.map(BoardShape::as_str).join("`, `");
+        BoardShape::parse(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    let confirm_moves = |typed: &String| {
+        let known = ConfirmMoves::ALL.map(ConfirmMoves::as_str).join("`, `");
+        ConfirmMoves::read(typed).ok_or_else(|| unknown_value_error(catalog, typed, &known))
+    };
+    Ok(PreferencesPatch {
+        auto_play_forced: update.auto_play_forced,
+        auto_roll: update.auto_roll,
+        pings: update.pings,
+        direct_messages: update.direct_messages,
+        accepts_direct_messages: None,
+        orientation: update.orientation.as_ref().map(orientation).transpose()?,
+        theme: update.theme.as_ref().map(theme).transpose()?,
+        board_shape: update.board_shape.as_ref().map(board_shape).transpose()?,
+        text_boards: update.text_boards,
+        confirm_moves: update.confirm_moves.as_ref().map(confirm_moves).transpose()?,
+        language: None,
+    })
+}

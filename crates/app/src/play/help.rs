@@ -1,0 +1,28 @@
+//! `/help`, which begins with what its reader can do now.
+
+use crate::matches::loaded_match::LoadedMatch;
+use crate::request_context::RequestContext;
+use crate::{App, UserError};
+use gonagas_ui::screens::help::help_message;
+use gonagas_ui::screens::lists::match_list::{MatchEntry, urgency_rank};
+
+/// The most matches that the help begins with.
+const MAX_URGENT_MATCHES: usize = 3;
+
+impl App {
+    /// Shows the help, after the matches that wait for the requester.
+    pub(crate) async fn show_help(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+        let user = context.requester.user_id;
+        // The help can be read without the store, too.
+        let mut waiting = self.unfinished_matches(context.requester).await.unwrap_or_default();
+        waiting.retain(|game| urgency_rank(game, user) < 2);
+        waiting.sort_by_key(|game| urgency_rank(game, user));
+        let entry = |game: LoadedMatch| {
+            let link = game.url(context.channels);
+            let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+            MatchEntry { game: game.into_match(), link, waits_until }
+        };
+        let waiting: Vec<MatchEntry> = waiting.into_iter().take(MAX_URGENT_MATCHES).map(entry).collect();
+        context.respond_privately(&help_message(&context.catalog(), user, &waiting)).await
+    }
+}

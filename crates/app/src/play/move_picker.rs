@@ -1,0 +1,168 @@
+//! Picks an action with the menus and buttons of a board.
+//!
+//! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player goes on
+//! in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
+
+use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::private_board::PrivateBoardOptions;
+use crate::request_context::{RequestContext, RequestSource};
+use crate::user_error::{self, forged_control_error};
+use crate::{App, UserError};
+use gonagas_core::matches::commands::decide;
+use gonagas_core::matches::commands::match_command::MatchCommand;
+use gonagas_core::matches::commands::rejection::Rejection;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
+use gonagas_ui::board_controls::selection_path::SelectionPath;
+use gonagas_ui::custom_id::match_control::MatchControl;
+use gonagas_ui::screens::move_picker::{self, MovePickerView};
+
+impl App {
+    /// Handles picked actions, a further step toward one, or the end of the selection.
+    pub(crate) async fn pick_move(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        values: &[String],
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let input = move_selection::resolve_control(control.verb, &control.argument, values);
+        let input = input.ok_or_else(|| forged_control_error(context.requester))?;
+        let _lock = self.match_locks.acquire(control.match_ref.id).await;
+        let mut loaded = self.load_match(context.requester, control.match_ref).await?;
+        self.check_match_viewable(context, &loaded).await?;
+        if let RequestSource::PublicControl { message_id, seen_event } = source
+            && context.requester.uses_message_of(control.match_ref)
+        {
+            self.recover_lost_post(&mut loaded, message_id, seen_event)
+                .await
+                .map_err(|error| user_error::from_store_error(context.requester, Some(loaded.id()), &error))?;
+        }
+        match input {
+            ControlInput::Actions(actions) => self.play_picked(context, loaded, control, actions, source).await,
+            ControlInput::Path(path) => self.advance_move_picker(context, loaded, control, &path, source).await,
+        }
+    }
+
+    /// Plays picked actions, or asks first where the player wants that. In the private message they have been asked.
+    async fn play_picked(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: LoadedMatch,
+        control: &MatchControl,
+        actions: Vec<String>,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let asks = !matches!(source, RequestSource::MovePicker) && self.confirms_moves(&loaded, context).await;
+        if asks && ends_turn(&loaded, &actions) {
+            if let Err(rejection) = decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+                return self.respond_with_refusal(context, &loaded, &rejection, &source).await;
+            }
+            let question = move_picker::move_confirmation(&context.catalog(), &loaded, &actions);
+            return context.respond_privately(&question).await;
+        }
+        let source = match source {
+            RequestSource::MovePicker => RequestSource::picker_done(&actions),
+            source => source,
+        };
+        let command = MatchCommand::PlayActions(actions);
+        self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await.map(drop)
+    }
+
+    /// Returns true if the requester wants to confirm the moves of this match.
+    async fn confirms_moves(&self, loaded: &LoadedMatch, context: &RequestContext<'_>) -> bool {
+        let user = context.requester.user_id;
+        // Without an answer the move is played, as most want it.
+        let preferences = self.preferences_of(loaded, &[user]).await.unwrap_or_default().for_user(user);
+        !loaded.terms().is_solo() && preferences.confirm_moves.applies_to(loaded.time_control())
+    }
+
+    /// Follows the steps picked so far: shows the next ones to the player alone, or plays the action that they amount to.
+    async fn advance_move_picker(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: LoadedMatch,
+        control: &MatchControl,
+        path: &SelectionPath,
+        source: RequestSource,
+    ) -> Result<(), UserError> {
+        let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
+            Ok(play) => move_selection::follow_path(&play.session, path),
+            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
+        };
+        match (selection, &source) {
+            (MoveSelection::NoLegalAction, _) => {
+                self.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
+            }
+            (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped }) => {
+                let view =
+                    PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*flipped) };
+                self.update_private_board(context, &loaded, &view).await
+            }
+            (MoveSelection::StepChoice(_), _) => self.show_next_step(context, &loaded, path, &source).await,
+            (MoveSelection::Action(text), _) => self.play_picked(context, loaded, control, vec![text], source).await,
+        }
+    }
+
+    /// Records a post whose answer was lost, when a control on its message is used, which belonged to the event `seen_event`. Its
+    /// picture, by which it would be recognised, is about to go.
+    async fn recover_lost_post(
+        &self,
+        loaded: &mut LoadedMatch,
+        message_id: u64,
+        seen_event: u32,
+    ) -> Result<(), StoreError> {
+        let pending = &loaded.outbox().pending;
+        let tried = |entry: &&OutboxEntry| matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0;
+        // A post comes after the entry that retires the message before it.
+        let is_later = |entry: &OutboxEntry| matches!(entry.effect, Effect::RetireMessage(event) if event > seen_event);
+        let Some(post) = pending.iter().take_while(|entry| !is_later(entry)).filter(tried).last().cloned() else {
+            return Ok(());
+        };
+        if loaded.outbox().current_message.is_none_or(|current| current.message_id < message_id) {
+            loaded.record_delivery(&post, DeliveryStatus::Delivered(Some(message_id)));
+            self.store_deliveries(loaded).await?;
+        }
+        Ok(())
+    }
+
+    /// Shows the next steps of a move to the player alone.
+    async fn show_next_step(
+        &self,
+        context: &RequestContext<'_>,
+        loaded: &LoadedMatch,
+        path: &SelectionPath,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
+        let Some(play) = loaded.play_state() else { return Err(forged_control_error(context.requester)) };
+        // The time makes the name unique: the same piece may be picked up twice.
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
+        let appearance = self.appearance_or_default(loaded, context.requester).await;
+        let view = MovePickerView { game: loaded, play, path, file_name: &file };
+        let message = appearance.apply(move_picker::move_picker_message(&context.catalog(), view));
+        match source {
+            RequestSource::MovePicker => context.update_message(&message).await,
+            _ => context.respond_privately(&message).await,
+        }
+    }
+}
+
+/// Returns true if these actions end the turn of the seat to act, together with the only possible uses of the dice that are
+/// left. Illegal actions end no turn: their refusal says why.
+fn ends_turn(loaded: &LoadedMatch, actions: &[String]) -> bool {
+    let Some(play) = loaded.play_state() else { return false };
+    let side = play.session.status().active_side();
+    let mut session = play.session.fork();
+    if actions.iter().any(|action| session.play(action).is_err()) {
+        return false;
+    }
+    while session.status().active_side() == side && !session.is_turn_start() {
+        match session.legal_notations().as_slice() {
+            [only] if session.status().choosing_side().is_some() && session.play(only).is_ok() => {}
+            _ => return false,
+        }
+    }
+    true
+}

@@ -1,0 +1,27 @@
+//! The buttons that open and flip private boards.
+
+use crate::outbox::private_board::PrivateBoardOptions;
+use crate::request_context::{RequestContext, RequestSource};
+use crate::{App, UserError};
+use gonagas_ui::custom_id::match_control::{MatchControl, MatchVerb};
+
+impl App {
+    /// Opens a private board, or updates the one whose button was pressed, and flips it if the button says so. The
+    /// public board is flipped for nobody.
+    pub(crate) async fn open_or_flip_private_board(
+        &self,
+        context: &RequestContext<'_>,
+        control: &MatchControl,
+        source: &RequestSource,
+    ) -> Result<(), UserError> {
+        let game = self.load_match(context.requester, control.match_ref).await?;
+        self.check_match_viewable(context, &game).await?;
+        let flip = control.verb == MatchVerb::FlipBoard;
+        match source {
+            RequestSource::PrivateBoard { flipped } => {
+                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped != flip)).await
+            }
+            _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await,
+        }
+    }
+}

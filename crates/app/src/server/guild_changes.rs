@@ -1,0 +1,161 @@
+//! Changes around the matches: servers, channels and threads that are gone, and changed permissions of the bot.
+//!
+//! Nothing is lost if a change is missed or cannot be stored: servers are compared at each start
+//! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a list is proof
+//! that the bot was removed from a server (`removals`).
+
+use crate::App;
+use crate::outbox::entries;
+use crate::panic_guard::BackgroundWork;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+use gonagas_core::matches::log::event::EventKind;
+use gonagas_core::matches::log::stop::StopReason;
+use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
+use gonagas_store::store_error::StoreError;
+use std::collections::BTreeSet;
+use tokio::time::Instant;
+
+/// A change on Discord around the matches, as plain data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GuildChange {
+    /// The bot is on these servers, and on no others of the shards of this process.
+    GuildList(Vec<u64>),
+    /// The bot was removed from this server.
+    BotRemoved(u64),
+    /// A channel was deleted, and with it all its threads.
+    ChannelDeleted(ChannelRef),
+    /// A thread was deleted.
+    ThreadDeleted {
+        /// The thread.
+        thread: ChannelRef,
+        /// The channel that it belonged to, if that is known.
+        parent_channel: Option<u64>,
+    },
+    /// The permissions of the bot on this server may have changed, or a thread there was opened again.
+    PermissionsChanged(u64),
+}
+
+impl App {
+    /// Applies a change. [`App::run_background_tasks`] delivers its effects.
+    pub async fn handle_guild_change(&self, change: GuildChange) {
+        let done = match &change {
+            GuildChange::GuildList(servers) => {
+                let done = self.sync_guilds(servers).await;
+                // Discord sends no second list before the next session.
+                self.downtime.set_uncompared_guilds(done.is_err().then(|| servers.clone()));
+                done
+            }
+            GuildChange::BotRemoved(server) => {
+                if self.belongs_to_this_process(Some(*server)) {
+                    self.record_removal(*server);
+                }
+                Ok(())
+            }
+            GuildChange::ChannelDeleted(channel) => self.leave_deleted_channel(*channel, None).await,
+            GuildChange::ThreadDeleted { thread: channel, parent_channel: parent } => {
+                self.leave_deleted_channel(*channel, *parent).await
+            }
+            GuildChange::PermissionsChanged(server) => self.retry_guild_deliveries(*server).await,
+        };
+        if let Err(error) = done {
+            tracing::warn!(%error, ?change, "a change on Discord could not be applied");
+        }
+    }
+
+    /// Finds the servers from which the bot was removed while it was down, and those to which it has come back. Servers of other
+    /// processes are left to them.
+    ///
+    /// Servers that an outage makes unavailable are listed like the others, so one that is not listed may be gone. An empty
+    /// list is ignored: on no server is there anyone who would miss its matches.
+    async fn sync_guilds(&self, servers: &[u64]) -> Result<(), StoreError> {
+        if servers.is_empty() {
+            return Ok(());
+        }
+        // A removal that the run before has noticed may be over.
+        self.read_last_run(self.now()).await?;
+        self.record_listed(servers);
+        let listed: BTreeSet<u64> = servers.iter().copied().collect();
+        let mut known = self.store.active_guilds().await?;
+        known.extend(self.store.guilds_with_daily_puzzle().await?);
+        for server in known {
+            if self.belongs_to_this_process(Some(server)) && !listed.contains(&server) {
+                self.record_removal(server);
+            }
+        }
+        Ok(())
+    }
+
+    /// Ends what the bot did on a server from which it was removed.
+    pub(super) async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
+        if self.store.guild_settings(Some(server)).await?.puzzle_channel.is_some() {
+            self.stop_daily_puzzle(server).await?;
+        }
+        self.end_guild_matches(server).await
+    }
+
+    /// Ends the matches on a server, and drops the entries that are pending there.
+    async fn end_guild_matches(&self, server: u64) -> Result<(), StoreError> {
+        let pending = self.store.pending_entries_on_guild(server).await?;
+        let mut ids = self.store.active_matches_in_guild(server).await?;
+        ids.extend(entries::matches_with_entries(&pending));
+        ids.sort_unstable();
+        ids.dedup();
+        let mut done = Ok(());
+        for id in ids {
+            let ended = self.guard(BackgroundWork::Match(id), self.end_match_with_guild(id)).await;
+            if let Some(Err(error)) = ended {
+                tracing::warn!(%error, game = id.0, "a match could not be ended with its server");
+                // One that nobody can read does not keep the others.
+                done = done.and(if error.is_permanent() { Ok(()) } else { Err(error) });
+            }
+        }
+        done
+    }
+
+    async fn end_match_with_guild(&self, id: MatchId) -> Result<(), StoreError> {
+        let _lock = self.match_locks.acquire(id).await;
+        let mut loaded = self.load_match_for_bot(id).await?;
+        for entry in loaded.outbox().pending.clone().iter().filter(|entry| !is_direct_message(entry)) {
+            loaded.record_delivery(entry, DeliveryStatus::Dropped);
+        }
+        if loaded.ending().is_none() {
+            let stopped = EventKind::Stopped(StopReason::BotRemoved);
+            return self.append_bot_event(&mut loaded, self.now(), stopped).await;
+        }
+        self.store_deliveries(&mut loaded).await
+    }
+
+    /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day there.
+    async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
+        if let Some(guild) = channel.guild {
+            self.stop_daily_puzzle_in(guild, channel.channel).await?;
+        }
+        for id in self.store.active_matches_possibly_in_channel(channel).await? {
+            let _lock = self.match_locks.acquire(id).await;
+            let moved = async {
+                self.move_match_off_channel(&mut self.load_match_for_bot(id).await?, channel.channel, parent).await
+            };
+            if let Err(error) = moved.await {
+                tracing::warn!(%error, game = id.0, "a match could not be moved out of a deleted channel");
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries the pending entries on a server again, once for all changes that follow each other quickly: they may have waited
+    /// for a permission.
+    pub(super) async fn retry_guild_deliveries(&self, server: u64) -> Result<(), StoreError> {
+        let Some(at) = self.guild_retries.plan(server, Instant::now()) else { return Ok(()) };
+        let pending = self.store.pending_entries_on_guild(server).await?;
+        self.forbidden_channels.forget_idle_probes(server, &pending, Instant::now());
+        entries::matches_with_entries(&pending).into_iter().for_each(|id| self.outbox_signal.advance_match(id, at));
+        self.daily_puzzle_signal.advance(server, at);
+        Ok(())
+    }
+}
+
+/// Returns true if an entry is a direct message, which needs no server.
+fn is_direct_message(entry: &OutboxEntry) -> bool {
+    matches!(entry.effect, Effect::DirectMessage(..))
+}

@@ -1,0 +1,181 @@
+//! `/settings`: changes and shows the settings of a server.
+
+use crate::request_context::RequestContext;
+use crate::requests::SettingsRequest;
+use crate::user_error::forged_control_error;
+use crate::{App, UserError, user_error};
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::side::Side;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::MAX_MATCHES_PER_USER;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::settings::guild_settings::{
+    GuildSettingChange, GuildSettings, MAX_ALLOWED_CHANNELS, PingPolicy,
+};
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::settings::SettingsControl;
+use gonagas_ui::i18n::{Catalog, LANGUAGES};
+use gonagas_ui::message::Message;
+use gonagas_ui::sanitize::sanitize_text;
+use gonagas_ui::screens::settings;
+use gonagas_ui::{self, option_completion};
+
+impl App {
+    /// Changes a setting, if one is given, and responds with the panel of all settings.
+    pub(crate) async fn update_settings(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &SettingsRequest,
+    ) -> Result<(), UserError> {
+        let panel = self.settings_panel(context, typed).await?;
+        context.respond_privately(&panel).await
+    }
+
+    /// Changes the setting of a control of the panel.
+    pub(crate) async fn handle_settings_panel(
+        &self,
+        context: &RequestContext<'_>,
+        control: SettingsControl,
+        values: &[String],
+    ) -> Result<(), UserError> {
+        let picked = || values.first().cloned().ok_or_else(|| forged_control_error(context.requester));
+        let change = match control {
+            SettingsControl::Threads(threads) => SettingsRequest::Threads(threads),
+            SettingsControl::AllChannels => SettingsRequest::Channels { channel: None, allowed: true },
+            SettingsControl::Channels => {
+                let channels: Result<Vec<u64>, _> = values.iter().map(|value| value.parse()).collect();
+                SettingsRequest::AllowedChannels(channels.map_err(|_| forged_control_error(context.requester))?)
+            }
+            SettingsControl::Language => SettingsRequest::Language(picked()?),
+            SettingsControl::TimeControl => SettingsRequest::TimeControl(picked()?),
+            SettingsControl::MatchLimit => {
+                let limit = picked()?.parse().map_err(|_| forged_control_error(context.requester))?;
+                SettingsRequest::MatchLimit(limit)
+            }
+            SettingsControl::Pings => SettingsRequest::Pings(picked()?),
+            SettingsControl::BoardTheme => SettingsRequest::BoardTheme(picked()?),
+            SettingsControl::BoardBottom => SettingsRequest::BoardBottom(picked()?),
+            SettingsControl::BoardShape => SettingsRequest::BoardShape(picked()?),
+            SettingsControl::OldPictures(keeps) => SettingsRequest::KeepOldPictures(keeps),
+            SettingsControl::PuzzleChannel => {
+                let channel = values.first().map(|value| value.parse()).transpose();
+                SettingsRequest::PuzzleChannel(channel.map_err(|_| forged_control_error(context.requester))?)
+            }
+        };
+        let panel = self.settings_panel(context, &change).await?;
+        context.update_message(&panel).await
+    }
+
+    /// Changes a setting, if one is given, and returns the panel as it is then.
+    async fn settings_panel(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &SettingsRequest,
+    ) -> Result<Message, UserError> {
+        let catalog = context.catalog();
+        let guild = context.requester.channel_ref.guild.ok_or_else(|| catalog.text("refuse-settings-here"))?;
+        if !context.requester.user_permissions.manage_guild {
+            return Err(catalog.text("refuse-settings-rights").into());
+        }
+        let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
+        let old = self.store.guild_settings(Some(guild)).await.map_err(failed)?;
+        let Some(setting) = parse_setting(&catalog, &old, typed)? else {
+            return Ok(settings::settings_panel(&catalog, &old, None));
+        };
+        let request = context.requester.stamp(self.now());
+        let new = self.store.update_guild_setting(guild, &setting, request).await.map_err(failed)?;
+        if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
+            self.daily_puzzle_signal.notify_now(guild);
+        }
+        let note = settings::change_note(&catalog, &old, &new, &setting);
+        Ok(settings::settings_panel(&catalog, &new, note))
+    }
+}
+
+/// Returns the default time control of a server as it is stored; empty if there is none.
+fn parse_default_time_control(catalog: &Catalog, typed: &str) -> Result<String, UserError> {
+    match TimeControl::parse_input(&option_completion::normalize_typed(typed)) {
+        Ok(clock) => Ok(clock.map_or_else(String::new, |clock| clock.to_string())),
+        Err(error) => Err(gonagas_ui::time_text::time_control_error_text(catalog, typed, error).into()),
+    }
+}
+
+/// Returns the change of a setting; `None` if the settings are only shown.
+fn parse_setting(
+    catalog: &Catalog,
+    old: &GuildSettings,
+    typed: &SettingsRequest,
+) -> Result<Option<GuildSettingChange>, UserError> {
+    Ok(Some(match typed {
+        SettingsRequest::Show => return Ok(None),
+        SettingsRequest::Language(language) => {
+            let known = LANGUAGES.iter().find(|known| *known == language);
+            GuildSettingChange::Language(
+                (*known.ok_or_else(|| unknown_value_error(catalog, language, &LANGUAGES.join("`, `")))?).to_owned(),
+            )
+        }
+        SettingsRequest::AllowedChannels(channels) if channels.len() > MAX_ALLOWED_CHANNELS => {
+            return Err(channels_full_error(catalog));
+        }
+        SettingsRequest::AllowedChannels(channels) => GuildSettingChange::AllowedChannels(channels.clone()),
+        SettingsRequest::Channels { channel: None, allowed: true } => GuildSettingChange::AllChannelsAllowed,
+        SettingsRequest::Channels { channel: None, allowed: false } => {
+            return Err(catalog.text("refuse-no-channel").into());
+        }
+        SettingsRequest::Channels { channel: Some(channel), allowed } => {
+            if !allowed && old.allowed_channels.is_empty() {
+                return Err(catalog.text("refuse-no-list").into());
+            }
+            if *allowed && old.allowed_channels.len() >= MAX_ALLOWED_CHANNELS && !old.allowed_channels.contains(channel)
+            {
+                return Err(channels_full_error(catalog));
+            }
+            GuildSettingChange::ChannelAllowed { channel: *channel, allowed: *allowed }
+        }
+        SettingsRequest::Threads(threads) => GuildSettingChange::UseThreads(*threads),
+        SettingsRequest::TimeControl(clock) => {
+            GuildSettingChange::DefaultTimeControl(parse_default_time_control(catalog, clock)?)
+        }
+        SettingsRequest::MatchLimit(limit) => GuildSettingChange::MatchLimit(parse_match_limit(catalog, *limit)?),
+        SettingsRequest::Pings(pings) => {
+            let known = PingPolicy::ALL.map(PingPolicy::as_str).join("`, `");
+            GuildSettingChange::PingPolicy(
+                PingPolicy::read(pings).ok_or_else(|| unknown_value_error(catalog, pings, &known))?,
+            )
+        }
+        SettingsRequest::BoardTheme(theme) => {
+            let known = Theme::ALL.map(Theme::as_str).join("`, `");
+            GuildSettingChange::BoardTheme(
+                Theme::parse(theme).ok_or_else(|| unknown_value_error(catalog, theme, &known))?,
+            )
+        }
+        SettingsRequest::BoardBottom(seat) => match seat.as_str() {
+            "first" => GuildSettingChange::BoardBottom(Side::First),
+            "second" => GuildSettingChange::BoardBottom(Side::Second),
+            other => return Err(unknown_value_error(catalog, other, "first`, `second")),
+        },
+        SettingsRequest::BoardShape(shape) => {
+            let known = BoardShape::ALL.map(BoardShape::as_str).join("`, `");
+            GuildSettingChange::BoardShape(
+                BoardShape::parse(shape).ok_or_else(|| unknown_value_error(catalog, shape, &known))?,
+            )
+        }
+        SettingsRequest::KeepOldPictures(keeps) => GuildSettingChange::KeepOldPictures(*keeps),
+        SettingsRequest::PuzzleChannel(channel) => GuildSettingChange::PuzzleChannel(*channel),
+    }))
+}
+
+fn channels_full_error(catalog: &Catalog) -> UserError {
+    catalog.format("refuse-channels-full", &[("most", &MAX_ALLOWED_CHANNELS.to_string())]).into()
+}
+
+fn parse_match_limit(catalog: &Catalog, limit: u64) -> Result<u32, UserError> {
+    let most = MAX_MATCHES_PER_USER.to_string();
+    let read = u32::try_from(limit).ok().filter(|limit| (1..=MAX_MATCHES_PER_USER).contains(&(*limit as usize)));
+    read.ok_or_else(|| catalog.format("refuse-limit", &[("most", &most)]).into())
+}
+
+/// Returns the error for a typed value that is none of the `known` ones. Discord itself offers only these.
+pub(crate) fn unknown_value_error(catalog: &Catalog, typed: &str, known: &str) -> UserError {
+    catalog.format("refuse-choice", &[("typed", &sanitize_text(typed)), ("known", known)]).into()
+}

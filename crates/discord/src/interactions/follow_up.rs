@@ -1,0 +1,78 @@
+//! Private messages to the requester of an interaction after its answer, and edits of that answer.
+
+use crate::rest::attachments::{AttachmentFile, render_attachments};
+use crate::rest::payloads::MessagePayload;
+use crate::rest::rest_client::RestClient;
+use crate::rest::rest_request::RestRequest;
+use gonagas_app::ports::{ChannelError, FollowUp};
+use gonagas_ui::message::Message;
+use poise::serenity_prelude as serenity;
+use serde::Serialize;
+use serenity::{ApplicationId, LightMethod, Route};
+use std::sync::Arc;
+
+/// Sends and edits private messages with the token of an interaction, which Discord takes for a quarter of an hour.
+pub(super) struct InteractionFollowUp {
+    rest: Arc<RestClient>,
+    application_id: ApplicationId,
+    token: String,
+    /// True when the message with the control was a layout.
+    on_layout: bool,
+}
+
+impl InteractionFollowUp {
+    /// Keeps the token of an interaction.
+    pub(super) const fn new(
+        rest: Arc<RestClient>,
+        application_id: ApplicationId,
+        token: String,
+        on_layout: bool,
+    ) -> InteractionFollowUp {
+        InteractionFollowUp { rest, application_id, token, on_layout }
+    }
+}
+
+#[async_trait::async_trait]
+impl FollowUp for InteractionFollowUp {
+    async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        let files = render_attachments(message).await?;
+        send_private(&self.rest, self.application_id, &self.token, message, &files).await
+    }
+
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
+        let InteractionFollowUp { rest, application_id, token, on_layout } = self;
+        let files = render_attachments(message).await?;
+        let route = Route::WebhookOriginalInteractionResponse { application_id: *application_id, token };
+        edit_answer(rest, route, &MessagePayload::from_message(message, &files).keeping_layout(*on_layout), &files)
+            .await
+    }
+}
+
+/// Edits the answer to an interaction, or the message with the control. Retries once when there is no reply.
+pub(super) async fn edit_answer(
+    rest: &RestClient,
+    route: Route<'_>,
+    body: &impl Serialize,
+    files: &[AttachmentFile],
+) -> Result<(), ChannelError> {
+    let request = RestRequest::new(LightMethod::Patch, route).body(body).files(files);
+    match rest.send(request.clone()).await {
+        Err(failure) if failure.may_have_succeeded() => Ok(rest.send(request).await?),
+        done => Ok(done?),
+    }
+}
+
+/// Sends another message that only the requester sees. Not retried without a reply, since it could appear twice.
+pub(super) async fn send_private(
+    rest: &RestClient,
+    application_id: ApplicationId,
+    token: &str,
+    message: &Message,
+    files: &[AttachmentFile],
+) -> Result<(), ChannelError> {
+    let route = Route::WebhookFollowupMessages { application_id, token };
+    let request = RestRequest::new(LightMethod::Post, route)
+        .body(&MessagePayload::from_message(message, files).ephemeral())
+        .files(files);
+    Ok(rest.send(request).await?)
+}

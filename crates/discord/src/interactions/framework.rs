@@ -1,0 +1,88 @@
+//! poise's types with this program's data.
+
+use crate::interactions::handlers::Handlers;
+use crate::interactions::requester;
+use gonagas_app::requests::Request;
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, CreateAutocompleteResponse, FullEvent, Interaction, ResolvedValue};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use tokio::sync::Mutex;
+
+/// The data that all commands share.
+pub(crate) type Data = Arc<Handlers>;
+
+/// A command.
+pub(crate) type PoiseCommand = poise::Command<Data, Infallible>;
+
+/// The context of a running command.
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
+
+/// The result of a command. It cannot fail: every outcome has been answered.
+pub(crate) type CommandResult = Result<(), Infallible>;
+
+/// Passes a command to the app.
+pub(crate) async fn handle_command(ctx: Context<'_>, request: Request) -> CommandResult {
+    let interaction = ctx.interaction;
+    ctx.framework.user_data.handle_interaction(interaction.into(), requester::from_command(interaction), request).await;
+    Ok(())
+}
+
+/// poise, except for autocompletions.
+///
+/// poise answers those through serenity's own HTTP client. Its rate limiter keeps a bucket for each interaction, for ever.
+pub(crate) struct BotFramework {
+    /// Handles everything else.
+    pub(crate) poise: poise::Framework<Data, Infallible>,
+    /// The data that all commands share.
+    pub(crate) data: Data,
+}
+
+#[serenity::async_trait]
+impl serenity::Framework for BotFramework {
+    async fn init(&mut self, client: &serenity::Client) {
+        self.poise.init(client).await;
+    }
+
+    async fn dispatch(&self, context: serenity::Context, event: FullEvent) {
+        let FullEvent::InteractionCreate { interaction: Interaction::Autocomplete(interaction) } = &event else {
+            return self.poise.dispatch(context, event).await;
+        };
+        let framework = poise::FrameworkContext {
+            serenity_context: &context,
+            bot_id: self.data.channels.bot_user(),
+            options: self.poise.options(),
+            user_data: &self.data,
+            shard_manager: self.poise.shard_manager(),
+        };
+        let suggestions = suggest(framework, interaction).await.unwrap_or_default();
+        self.data.answer_autocomplete(interaction, &suggestions).await;
+    }
+}
+
+/// Calls the autocompletion of the option that has the focus. Returns `None` for a shape that no command has.
+async fn suggest(
+    framework: poise::FrameworkContext<'_, Data, Infallible>,
+    interaction: &CommandInteraction,
+) -> Option<CreateAutocompleteResponse> {
+    let (options, invocation_data) = (interaction.data.options(), Mutex::new(Box::new(()) as _));
+    let (responded, mut commands) = (AtomicBool::new(false), Vec::new());
+    let kind = poise::CommandInteractionType::Autocomplete;
+    let extracted = poise::extract_command_and_run_checks(
+        framework,
+        interaction,
+        kind,
+        &responded,
+        &invocation_data,
+        &options,
+        &mut commands,
+    );
+    let context: Context<'_> = extracted.await.ok()?;
+    let (name, typed) = context.args.iter().find_map(|option| match &option.value {
+        ResolvedValue::Autocomplete { value, .. } => Some((option.name, *value)),
+        _ => None,
+    })?;
+    let parameter = context.command().parameters.iter().find(|parameter| parameter.name == name)?;
+    Some(parameter.autocomplete_callback?(context, typed).await)
+}

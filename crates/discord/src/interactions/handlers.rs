@@ -1,0 +1,208 @@
+//! The shared handler: admits an interaction, passes it to the app and finishes its answer.
+
+use crate::guild_lists::GuildLists;
+use crate::interactions::bot::BotService;
+use crate::interactions::dedup::InteractionGate;
+use crate::interactions::responder::{InteractionKind, InteractionResponder};
+use crate::invitation::invitation_url;
+use crate::rest::channel_client::DiscordChannels;
+use crate::rest::payloads::InteractionCallback;
+use crate::rest::rest_client::RestClient;
+use crate::rest::rest_request::RestRequest;
+use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::ports::Responder as _;
+use gonagas_app::requests::{PlaceKind, Request, Requester};
+use gonagas_metrics::metrics;
+use gonagas_ui::screens::about::AboutLinks;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ApplicationId, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, CreateAutocompleteResponse,
+    InteractionId, LightMethod, ModalInteraction, Route,
+};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, timeout};
+use tracing::Instrument as _;
+
+/// Time limit for autocompletion. Discord accepts no suggestions after three seconds.
+const AUTOCOMPLETE_TIMEOUT: Duration = Duration::from_secs(2);
+
+/// Discord's types of interactions.
+const COMMAND: u64 = 2;
+const COMPONENT: u64 = 3;
+const AUTOCOMPLETE: u64 = 4;
+const MODAL: u64 = 5;
+
+/// Time limits for sending suggestions: once, and again if there is no reply.
+const AUTOCOMPLETE_SEND_TIMEOUTS: [Duration; 2] = [Duration::from_millis(800), Duration::from_secs(2)];
+
+/// The state that all handlers share.
+pub(crate) struct Handlers {
+    /// The app.
+    pub(crate) bot: Arc<dyn BotService>,
+    /// Posts and edits messages.
+    pub(crate) channels: DiscordChannels,
+    /// Admits interactions.
+    pub(crate) gate: InteractionGate,
+    /// True once the gateway has greeted every shard of this process.
+    pub(crate) gateway_ready: watch::Sender<bool>,
+    /// The guilds of the bot.
+    pub(crate) guilds: GuildLists,
+    /// Sends answers.
+    pub(crate) rest: Arc<RestClient>,
+    /// The bot's application.
+    pub(crate) application_id: ApplicationId,
+    /// The links of `/about`.
+    pub(crate) about_links: AboutLinks,
+}
+
+/// The parts of an interaction that its answer needs.
+pub(crate) struct InteractionHandle {
+    id: InteractionId,
+    token: String,
+    kind: InteractionKind,
+    /// True when its message is a layout, whose components serenity does not know and leaves out.
+    on_layout: bool,
+}
+
+impl From<&CommandInteraction> for InteractionHandle {
+    fn from(interaction: &CommandInteraction) -> InteractionHandle {
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind: InteractionKind::Command,
+            on_layout: false,
+        }
+    }
+}
+
+impl From<&ComponentInteraction> for InteractionHandle {
+    fn from(interaction: &ComponentInteraction) -> InteractionHandle {
+        let kind = match interaction.data.kind {
+            ComponentInteractionDataKind::Button => InteractionKind::Component,
+            _ => InteractionKind::Menu,
+        };
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind,
+            on_layout: interaction.message.components.is_empty(),
+        }
+    }
+}
+
+impl From<&ModalInteraction> for InteractionHandle {
+    fn from(interaction: &ModalInteraction) -> InteractionHandle {
+        InteractionHandle {
+            id: interaction.id,
+            token: interaction.token.clone(),
+            kind: match interaction.message {
+                Some(_) => InteractionKind::Component,
+                // The message was deleted: a new one answers, as after a command.
+                None => InteractionKind::Command,
+            },
+            on_layout: interaction.message.as_ref().is_some_and(|message| message.components.is_empty()),
+        }
+    }
+}
+
+impl Handlers {
+    /// Passes a request to the app and finishes the answer.
+    pub(crate) async fn handle_interaction(
+        self: &Arc<Self>,
+        interaction: InteractionHandle,
+        requester: Requester,
+        request: Request,
+    ) {
+        let Some(admission) = self.gate.try_enter(interaction.id.get()) else { return };
+        let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
+        let request = if admission.is_too_late { Request::Stopping } else { request };
+        self.rest.discord_time().record_interaction(interaction.id.get());
+        let (kind, received_at) = (request.label(), Instant::now());
+        let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
+        let rest = Arc::clone(&self.rest);
+        let responder = Arc::new(InteractionResponder::new(
+            rest,
+            self.application_id,
+            interaction.id,
+            interaction.token,
+            interaction.kind,
+            interaction.on_layout,
+        ));
+        let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
+        // A separate task, so that the answer is finished even after a panic.
+        let handling =
+            async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };
+        let handled = tokio::spawn(handling.instrument(span.clone()));
+        let metrics = metrics();
+        if let Err(error) = handled.await {
+            metrics.panics.with_label_values(&["interaction"]).inc();
+            tracing::error!(%error, "request handler panicked");
+        }
+        responder.finish().await;
+        metrics.interaction_seconds.with_label_values(&[&*kind]).observe(received_at.elapsed().as_secs_f64());
+        if let Some(time) = responder.acknowledged_after() {
+            metrics.acknowledgement_seconds.with_label_values(&[&*kind]).observe(time.as_secs_f64());
+        }
+        span.in_scope(|| tracing::debug!(seconds = received_at.elapsed().as_secs_f64(), "handled"));
+    }
+
+    /// Returns the kind of place that an interaction comes from.
+    fn place_kind(&self, guild: Option<u64>) -> PlaceKind {
+        match guild.map(|guild| self.guilds.contains(guild)) {
+            None => PlaceKind::DirectMessages,
+            Some(Some(true)) => PlaceKind::Server,
+            Some(Some(false)) => PlaceKind::CommandsOnly { invitation: invitation_url(self.application_id) },
+            Some(None) => PlaceKind::Unknown,
+        }
+    }
+
+    /// Answers an interaction of which only this can be read. An autocompletion gets no suggestions.
+    pub(crate) async fn handle_unreadable(self: &Arc<Self>, id: u64, token: String, kind: u64, requester: Requester) {
+        let kind = match kind {
+            COMMAND => InteractionKind::Command,
+            COMPONENT | MODAL => InteractionKind::Component,
+            AUTOCOMPLETE => {
+                let none = CreateAutocompleteResponse::new();
+                return self.send_suggestions(InteractionId::new(id), &token, &none).await;
+            }
+            _ => return,
+        };
+        let interaction = InteractionHandle { id: InteractionId::new(id), token, kind, on_layout: false };
+        self.handle_interaction(interaction, requester, Request::Unreadable).await;
+    }
+
+    /// Sends the suggestions of an autocompletion.
+    pub(crate) async fn answer_autocomplete(
+        &self,
+        interaction: &CommandInteraction,
+        suggestions: &CreateAutocompleteResponse,
+    ) {
+        self.send_suggestions(interaction.id, &interaction.token, suggestions).await;
+    }
+
+    async fn send_suggestions(&self, id: InteractionId, token: &str, suggestions: &CreateAutocompleteResponse) {
+        let route = Route::InteractionResponse { interaction_id: id, token };
+        let request = RestRequest::new(LightMethod::Post, route).body(&InteractionCallback::autocomplete(suggestions));
+        let mut sent = Ok(());
+        for timeout in AUTOCOMPLETE_SEND_TIMEOUTS {
+            sent = self.rest.send(request.clone().timeout(timeout)).await;
+            if !matches!(&sent, Err(failure) if failure.may_have_succeeded()) {
+                break;
+            }
+        }
+        match sent {
+            Err(failure) if !failure.is_already_acknowledged() => {
+                tracing::warn!(%failure, "suggestions could not be sent");
+            }
+            _ => {}
+        }
+    }
+
+    /// Suggests values for a command option. Returns none if that takes too long.
+    pub(crate) async fn autocomplete(&self, requester: &Requester, input: AutocompleteInput) -> Vec<Suggestion> {
+        let suggestions = self.bot.autocomplete(requester, input, &self.channels);
+        timeout(AUTOCOMPLETE_TIMEOUT, suggestions).await.unwrap_or_default()
+    }
+}

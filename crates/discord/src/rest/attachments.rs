@@ -1,0 +1,94 @@
+//! Attachments: pictures, replays and texts as files.
+
+use crate::rest::render_pool;
+use gonagas_app::ports::ChannelError;
+use gonagas_render::course_chart::render_course_chart;
+use gonagas_render::encode::gif::render_gif;
+use gonagas_render::encode::png::render_png;
+use gonagas_render::rating_chart::render_rating_chart;
+use gonagas_ui::message::{Block, BoardImage, Chart, Message, Plot, TextAttachment};
+use gonagas_ui::replay_animation::ReplayAnimation;
+use tokio::sync::Semaphore;
+
+/// A rendered picture or replay, or a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct AttachmentFile {
+    /// The file name.
+    pub(crate) name: String,
+    /// The alternative text of a picture; empty for a text.
+    pub(crate) alt_text: String,
+    /// The file's contents.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Number of replays rendered at a time. Others wait; pictures of boards do not.
+static REPLAY_PERMITS: Semaphore = Semaphore::const_new(1);
+
+impl AttachmentFile {
+    /// Returns the MIME type.
+    pub(crate) fn mime_type(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "png")) => "image/png",
+            Some((_, "gif")) => "image/gif",
+            Some((_, "json")) => "application/json",
+            _ => "text/plain",
+        }
+    }
+}
+
+/// Renders the attachments of a message: the pictures of its parts; its picture, replay or chart; and its text.
+///
+/// # Errors
+///
+/// [`ChannelError::Rejected`] when rendering fails.
+pub(crate) async fn render_attachments(message: &Message) -> Result<Vec<AttachmentFile>, ChannelError> {
+    let drawing = match (message.image.clone(), message.animation.clone(), message.chart.clone()) {
+        (Some(picture), ..) => Some(render_pool::render(move || render_picture(picture)).await),
+        (None, Some(animation), _) => {
+            // A replay takes as long as dozens of boards. The other threads are for boards.
+            let _turn = REPLAY_PERMITS.acquire().await.map_err(|error| ChannelError::Rejected(error.to_string()))?;
+            Some(render_pool::render(move || render_replay(animation)).await)
+        }
+        (None, None, Some(chart)) => Some(render_pool::render(move || render_chart(chart)).await),
+        (None, None, None) => None,
+    };
+    let mut files = Vec::new();
+    for picture in message.blocks.iter().flat_map(block_pictures).cloned() {
+        let drawn = render_pool::render(move || render_picture(picture)).await;
+        files.push(drawn.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+    }
+    if let Some(drawing) = drawing {
+        files.push(drawing.map_err(|error| ChannelError::Rejected(error.to_string()))?);
+    }
+    files.extend(message.attachment.as_ref().map(text_file));
+    Ok(files)
+}
+
+/// Returns the pictures of a part of a layout.
+fn block_pictures(block: &Block) -> &[BoardImage] {
+    if let Block::Pictures(pictures) = block { pictures } else { &[] }
+}
+
+fn text_file(file: &TextAttachment) -> AttachmentFile {
+    AttachmentFile { name: file.file_name.clone(), alt_text: String::new(), bytes: file.text.clone().into_bytes() }
+}
+
+fn render_replay(animation: ReplayAnimation) -> AttachmentFile {
+    let bytes = render_gif(animation.timed_inputs()).unwrap_or_default();
+    AttachmentFile { name: animation.file_name, alt_text: animation.alt_text, bytes }
+}
+
+fn render_chart(chart: Chart) -> AttachmentFile {
+    let bytes = match &chart.plot {
+        Plot::Ratings(points) => render_rating_chart(&chart.title, points),
+        Plot::Course { chances, seats, shades, marks } => {
+            render_course_chart(&chart.title, (seats, *shades), chances, marks)
+        }
+    };
+    AttachmentFile { name: chart.file_name, alt_text: chart.alt_text, bytes }
+}
+
+fn render_picture(picture: BoardImage) -> AttachmentFile {
+    let bytes = render_png(&picture.render_input());
+    AttachmentFile { name: picture.file_name, alt_text: picture.alt_text, bytes }
+}

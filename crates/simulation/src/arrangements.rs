@@ -1,0 +1,131 @@
+//! Arrangements of people with the bot that hold until they are changed: whom they block, what they watch, and how many matches their
+//! server allows. They follow from what people asked and were told alone.
+
+use crate::discord::responder::{InteractionOutcome, SeenAnswer};
+use gonagas_app::requests::{Opponent, Request, Requester, SettingsRequest};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::screens::user_mention;
+use std::collections::BTreeMap;
+
+/// The subject of an arrangement.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Subject {
+    /// The first person blocks the second.
+    Block(UserId, UserId),
+    /// A person watches a match.
+    Watch(UserId, MatchId),
+    /// A server allows so many matches at a time.
+    MatchLimit(u64),
+}
+
+/// An arrangement that certainly holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Held {
+    /// When the person was told.
+    pub(crate) since: Timestamp,
+    /// The limit of matches; 1 for the others.
+    pub(crate) value: u64,
+}
+
+/// The knowledge of a subject.
+#[derive(Debug, Default)]
+struct Known {
+    /// `None` while nobody can say what holds.
+    held: Option<Held>,
+    /// The number of requests about it on which the bot works. Those of a bot that was killed stay open, so that nothing is certain any
+    /// more.
+    open: u32,
+    /// True if several were open at a time, so that nobody knows which was carried out last.
+    is_contested: bool,
+}
+
+/// Everything that was arranged.
+#[derive(Debug, Default)]
+pub(crate) struct Arrangements(BTreeMap<Subject, Known>);
+
+impl Arrangements {
+    /// Notes that the bot works on a request, which may change what holds.
+    pub(crate) fn begin(&mut self, requester: &Requester, request: &Request) {
+        let Some(subject) = subject_of(requester, request) else { return };
+        let known = self.0.entry(subject).or_default();
+        known.held = None;
+        known.is_contested |= known.open > 0;
+        known.open += 1;
+    }
+
+    /// Notes what a person has seen after a request.
+    pub(crate) fn end(
+        &mut self,
+        requester: &Requester,
+        request: &Request,
+        outcome: &InteractionOutcome,
+        now: Timestamp,
+    ) {
+        let Some(known) = subject_of(requester, request).and_then(|subject| self.0.get_mut(&subject)) else { return };
+        known.open = known.open.saturating_sub(1);
+        if known.open == 0 && !std::mem::take(&mut known.is_contested) {
+            known.held = confirmed_value(requester, request, outcome).map(|value| Held { since: now, value });
+        }
+    }
+
+    /// Returns what certainly holds of a subject.
+    pub(crate) fn held(&self, subject: Subject) -> Option<Held> {
+        self.0.get(&subject)?.held
+    }
+
+    /// Returns everything that certainly holds.
+    pub(crate) fn all_held(&self) -> impl Iterator<Item = (Subject, Held)> + '_ {
+        self.0.iter().filter_map(|(subject, known)| Some((*subject, known.held?)))
+    }
+}
+
+/// Returns the arrangement that a request may change.
+fn subject_of(requester: &Requester, request: &Request) -> Option<Subject> {
+    let user = requester.user_id;
+    let guild = requester.channel_ref.guild;
+    match request {
+        Request::Block { user_id: Some(Opponent { user_id: other, .. }) } | Request::Unblock { user_id: other } => {
+            Some(Subject::Block(user, *other))
+        }
+        Request::Watch { match_number: Some(number), .. } => Some(Subject::Watch(user, MatchId(*number))),
+        Request::Settings(SettingsRequest::MatchLimit(_)) => guild.map(Subject::MatchLimit),
+        Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
+            CustomId::Settings(_) => guild.map(Subject::MatchLimit),
+            CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. }
+                if control.verb == MatchVerb::ToggleWatch =>
+            {
+                Some(Subject::Watch(user, control.match_ref.id))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the value of an arrangement that the first answer confirms.
+fn confirmed_value(requester: &Requester, request: &Request, outcome: &InteractionOutcome) -> Option<u64> {
+    let Some(SeenAnswer::Private(message)) = outcome.seen.first().filter(|_| outcome.failed == 0) else { return None };
+    let catalog = Catalog::for_locale(&requester.locale);
+    let says = |key: &str, values: &[(&'static str, &str)]| message.text == catalog.format(key, values);
+    match request {
+        Request::Block { user_id: Some(Opponent { user_id: other, .. }) } => {
+            let person = user_mention(&catalog, *other);
+            let values = [("person", &*person)];
+            (says("block-done", &values) || says("block-already", &values)).then_some(1)
+        }
+        Request::Watch { match_number: Some(number), .. } => {
+            let number = number.to_string();
+            let values = [("match", &*number)];
+            (says("private-follows", &values) || says("private-follows-turns", &values)).then_some(1)
+        }
+        // Only the panel has controls, and it comes once the setting is stored.
+        Request::Settings(SettingsRequest::MatchLimit(limit)) if (1..=20).contains(limit) => {
+            let is_panel = requester.user_permissions.manage_guild && message.controls().next().is_some();
+            is_panel.then_some(*limit)
+        }
+        _ => None,
+    }
+}

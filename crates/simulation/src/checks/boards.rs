@@ -1,0 +1,165 @@
+//! The boards that people see once there are no faults any more.
+
+use crate::discord::match_controls::match_controls;
+use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::log::location::MatchLocation;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
+use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_outbox::{OutboxEntry, PostedMessage as CurrentMessage};
+use gonagas_store::sqlite::MatchInspector;
+use gonagas_store::store_error::StoreError;
+use gonagas_ui::custom_id::match_control::MatchVerb;
+
+/// Returns what people see that is not so, and what they should see and do not. Deliveries may wait in places that refuse messages
+/// unless the bot `has_given_up`.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub(crate) fn check(
+    inspector: &MatchInspector,
+    discord: &DiscordModel,
+    has_given_up: bool,
+) -> Result<Vec<String>, StoreError> {
+    let state = discord.lock();
+    let mut wrong = Vec::new();
+    for (id, _) in inspector.last_events()? {
+        let audited = inspector.load(id)?;
+        let mut pending = audited.stored.outbox.pending.iter();
+        if !has_given_up && pending.any(|entry| state.refuses_messages(entry.channel.channel)) {
+            continue;
+        }
+        let Ok(game) = Match::replay(id, audited.stored.terms.clone(), &audited.stored.events) else { continue };
+        let found = check_deliveries(&state, &audited, &game)
+            .or_else(|| check_current_message(&state, &audited, &game))
+            .or_else(|| check_old_messages(&state, &audited, &game));
+        wrong.extend(found.map(|text| format!("#{}: {text}", id.0)));
+    }
+    Ok(wrong)
+}
+
+/// Returns true if the bot is not on the server of a match.
+fn lacks_bot(state: &DiscordState, game: &Match) -> bool {
+    state.lacks_bot(game.terms().channel_ref.guild)
+}
+
+/// Returns a delivery that still waits. What cannot be posted in a channel any more waits for nobody, but direct messages do not need
+/// the channel.
+fn check_deliveries(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    let is_nowhere = lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost;
+    let is_late = |entry: &&OutboxEntry| !is_nowhere || matches!(entry.effect, Effect::DirectMessage(..));
+    let pending = &audited.stored.outbox.pending;
+    let first = pending.iter().find(is_late)?;
+    Some(format!("{} deliveries wait, one is {:?} in {:?}", pending.len(), first.effect, first.channel))
+}
+
+/// Returns what is wrong with the current message of a match.
+fn check_current_message(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    if lacks_bot(state, game) || game.location() == MatchLocation::ChannelLost {
+        return None;
+    }
+    let Some(current) = audited.stored.outbox.current_message else {
+        return matches!(game.phase(), MatchPhase::Playing(_)).then(|| "no board was ever posted".to_owned());
+    };
+    let id = current.message_id;
+    let Some(posted) = state.messages.get(&id) else { return Some(format!("there is no message {id}")) };
+    let is_gone_from = |channel: u64| state.channels.get(&channel).is_none_or(|channel| channel.is_deleted);
+    if let (MatchLocation::RelocatedTo(place), MatchPhase::Playing(_)) = (game.location(), game.phase())
+        && place.channel != posted.channel
+        && !is_gone_from(place.channel)
+    {
+        return Some(format!("it is played in {} and its board {id} is in {}", place.channel, posted.channel));
+    }
+    // Whoever deletes a board knows that it is gone.
+    if posted.is_deleted
+        || posted.may_be_given_up
+        || is_gone_from(posted.channel)
+        || state.refuses_messages(posted.channel)
+    {
+        return None;
+    }
+    let wrong = match game.phase() {
+        MatchPhase::Challenge => check_controls(posted, game),
+        MatchPhase::Playing(play) => {
+            check_picture(posted, &current, play, true).or_else(|| check_controls(posted, game))
+        }
+        MatchPhase::Over(_, play) => {
+            let is_shown = play.as_ref().filter(|play| play.has_begun);
+            is_shown.and_then(|play| check_picture(posted, &current, play, false)).or_else(|| check_ended(posted, game))
+        }
+    };
+    wrong.map(|wrong| format!("message {id} {wrong}"))
+}
+
+/// Returns what is wrong with the picture of a board: the pieces, the dice, the score, or whose turn it is.
+fn check_picture(posted: &PostedMessage, current: &CurrentMessage, play: &PlayState, runs: bool) -> Option<String> {
+    if current.is_challenge {
+        return None;
+    }
+    let Some(image) = &posted.content.image else { return Some("has no picture".into()) };
+    let side = play.session.status().active_side().filter(|_| runs);
+    if image.side_to_move != side {
+        return Some(format!("shows {:?} to move, and it is {side:?}", image.side_to_move));
+    }
+    (image.scene != play.session.scene()).then(|| "shows another position".to_owned())
+}
+
+/// Returns what is wrong with the controls of a match that is not over: there is none, or one of an earlier event.
+fn check_controls(posted: &PostedMessage, game: &Match) -> Option<String> {
+    let mut controls = match_controls(&posted.content).filter(|control| control.match_ref.id == game.id()).peekable();
+    if controls.peek().is_none() {
+        return Some("has no controls".into());
+    }
+    let stale = controls.find(|control| !game.is_current(control.event_number))?;
+    Some(format!("has controls for event {}, and the last is {}", stale.event_number, game.last_event_number()))
+}
+
+/// Returns a control of a match that is over, with which one could play on.
+fn check_ended(posted: &PostedMessage, game: &Match) -> Option<String> {
+    let mut controls = match_controls(&posted.content).filter(|control| control.match_ref.id == game.id());
+    let left = controls.find(|control| changes_play(control.verb))?;
+    Some(format!("of a match that is over has the control {left:?}"))
+}
+
+/// Returns an old message of a match on which one can still play, in whatever channel it is. A direct message that told of a challenge
+/// keeps its buttons, because the bot does not know it any more. So does one that a search does not find any more or that Discord has
+/// forbidden to look for for a day, and one whose edit Discord has rejected, or forbidden for a day.
+fn check_old_messages(state: &DiscordState, audited: &AuditedMatch, game: &Match) -> Option<String> {
+    if lacks_bot(state, game) {
+        return None;
+    }
+    let current = audited.stored.outbox.current_message?.message_id;
+    let is_open = |channel: u64| {
+        state.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_none())
+    };
+    let is_within_reach = |message: &PostedMessage| {
+        let record = state.records.get(&message.channel);
+        !message.rejects_edits
+            && !message.may_be_given_up
+            && record.is_none_or(|record| {
+                record.is_within_reach(message.posted_at)
+                    && !(message.is_unverified && record.is_given_up(message.posted_at))
+            })
+    };
+    let is_old = |id: u64, message: &PostedMessage| {
+        id != current
+            && message.audience.is_none()
+            && !message.is_deleted
+            && is_open(message.channel)
+            && is_within_reach(message)
+    };
+    let playable = state.messages.iter().find(|(id, message)| {
+        let mut controls = match_controls(&message.content).filter(|control| control.match_ref.id == game.id());
+        let is_direct = DiscordState::person_of(message.channel).is_some();
+        let plays = |verb| changes_play(verb) && !(is_direct && verb == MatchVerb::Accept);
+        is_old(**id, message) && controls.any(|control| plays(control.verb))
+    });
+    let (id, message) = playable?;
+    Some(format!("the old message {id} in {} still has controls, beside {current}", message.channel))
+}
+
+fn changes_play(verb: MatchVerb) -> bool {
+    matches!(verb, MatchVerb::Play | MatchVerb::PickStep | MatchVerb::RollDice | MatchVerb::Accept)
+}

@@ -1,0 +1,40 @@
+//! Ratings: those of two people after a rated match follow from those before it, in one period of Glicko-2.
+
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::rating::{RatedResult, update_ratings};
+use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::sqlite::MatchInspector;
+use gonagas_store::store_error::StoreError;
+
+/// The greatest difference of points that rounding explains.
+const ROUNDING: f64 = 0.001;
+
+/// Returns what is wrong with the ratings after a match. Those of the computer are fixed.
+///
+/// # Errors
+///
+/// When the database cannot be read.
+pub(super) fn check(
+    inspector: &MatchInspector,
+    id: MatchId,
+    audited: &AuditedMatch,
+) -> Result<Option<String>, StoreError> {
+    let result = audited.result.as_ref().map(|(_, result)| result);
+    let Some(result) = result.filter(|result| result.seats.into_iter().all(UserId::is_person)) else { return Ok(None) };
+    let score = match result.rated_winner() {
+        Some(Side::First) => RatedResult::Win,
+        None => RatedResult::Draw,
+        Some(Side::Second) => RatedResult::Loss,
+    };
+    for [before, after] in inspector.rating_changes(id, result.seats)? {
+        let expected = update_ratings(before, score);
+        let differs = |index: usize| (expected[index].points - after[index].points).abs() > ROUNDING;
+        if let Some(index) = [0, 1].into_iter().find(|index| differs(*index)) {
+            let (user, points) = (result.seats[index], after[index].points);
+            let must = expected[index].points;
+            return Ok(Some(format!("#{}: {} has {points:.1} points after it, and must have {must:.1}", id.0, user.0)));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,46 @@
+//! The requests behind the events of people: each request changes a match at most once.
+
+use crate::ledger::Ledger;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::matches::log::event::{Event, EventKind};
+
+/// Finds the request behind each batch of new events of a person. Returns a batch without one.
+pub(super) fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+    let is_second = matches!(terms.pair, Some(PairGame::Second { .. }));
+    let mut last: Option<&Event> = None;
+    for event in new {
+        // A vacation begins by a request about all matches, and the second game of a pair with the first. A challenge that nobody
+        // sees, because it is accepted at once, is withdrawn by the same request if it cannot be.
+        let follows = match event.kind {
+            EventKind::VacationStarted(_) | EventKind::VacationEnded => true,
+            EventKind::ChallengeCreated | EventKind::SeedWordSet(_) | EventKind::ChallengeAccepted(_) => is_second,
+            EventKind::ChallengeWithdrawn => terms.is_against_computer() || terms.opponent == Some(terms.challenger),
+            _ => false,
+        };
+        let Some(user) = event.actor.filter(|user| user.is_person() && !follows) else { continue };
+        let continues = last.is_some_and(|last| is_one_request(last, event));
+        last = Some(event);
+        if continues {
+            continue;
+        }
+        let is_new = event.kind == EventKind::ChallengeCreated;
+        if !ledger.erased.contains(&user) && !ledger.use_attempt(user, id, is_new, event.timestamp) {
+            return Some(format!("#{}: nobody asked for event {event:?}", id.0));
+        }
+    }
+    None
+}
+
+/// Returns true if one request can have both events, the second right after the first.
+fn is_one_request(first: &Event, second: &Event) -> bool {
+    let is_action = |event: &Event| matches!(event.kind, EventKind::ActionPlayed(_) | EventKind::DiceRolled(_));
+    let fits = match (&first.kind, &second.kind) {
+        // A match with oneself begins at once.
+        (EventKind::ChallengeCreated, EventKind::ChallengeAccepted(_)) => true,
+        (EventKind::ModeratorNoteAdded(_), EventKind::Stopped(_)) => true,
+        _ => is_action(first) && is_action(second),
+    };
+    fits && first.actor == second.actor && first.timestamp == second.timestamp
+}

@@ -1,0 +1,56 @@
+//! The servers, channels and people at the start.
+
+use crate::discord::model::{Channel, DiscordState, Guild, Person};
+use crate::random::Random;
+use gonagas_core::matches::ids::UserId;
+use std::collections::BTreeSet;
+
+/// The ids of the first person, server and channel.
+pub(crate) const FIRST_PERSON: u64 = 10_001;
+pub(crate) const FIRST_GUILD: u64 = 101;
+pub(crate) const FIRST_CHANNEL: u64 = 1001;
+
+/// The channels of a server.
+const CHANNELS_PER_GUILD: u64 = 3;
+
+/// The languages of clients, as Discord names them; the last is none of Discord's.
+const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
+
+/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly among shards.
+pub(crate) fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64, shards: u32) {
+    let users: Vec<UserId> = (0..people.max(2)).map(|number| UserId(FIRST_PERSON + number)).collect();
+    for user in &users {
+        let locale = LOCALES[random.index(LOCALES.len())];
+        let accepts_direct_messages = !random.chance(200);
+        state
+            .people
+            .insert(*user, Person { locale, accepts_direct_messages, has_never_closed: accepts_direct_messages });
+    }
+    for number in 0..guilds.max(1) {
+        let guild = guild_id(number, shards);
+        let owner = *random.pick(&users).unwrap_or(&UserId(FIRST_PERSON));
+        let moderator = *random.pick(&users).unwrap_or(&owner);
+        let members = BTreeSet::from([owner, moderator]);
+        state.guilds.insert(
+            guild,
+            Guild { owner, moderator, members, has_bot: true, removals: Vec::new(), heard_removal_at: None },
+        );
+        for channel in 0..CHANNELS_PER_GUILD {
+            let id = FIRST_CHANNEL + number * CHANNELS_PER_GUILD + channel;
+            state.channels.insert(id, Channel::new(Some(guild), None));
+        }
+    }
+    for user in users {
+        for _ in 0..random.between(1, 3) {
+            let guild = guild_id(random.below(guilds.max(1)), shards);
+            if let Some(guild) = state.guilds.get_mut(&guild) {
+                guild.members.insert(user);
+            }
+        }
+    }
+}
+
+/// Returns the id of a server, whose upper bits say of which shard it is.
+fn guild_id(number: u64, shards: u32) -> u64 {
+    (number % u64::from(shards)) << 22 | (FIRST_GUILD + number)
+}

@@ -1,0 +1,443 @@
+//! Servers, channels, people and messages.
+
+use crate::clock::SimulatedClock;
+use crate::discord::channel_record::ChannelRecord;
+use crate::discord::limits;
+use crate::discord::match_controls::match_controls;
+use crate::discord::public_words::private_words;
+use crate::discord::shown_matches::ShownMatch;
+use crate::faults::Faults;
+use crate::planted_defect::PlantedDefect;
+use crate::trace::{Trace, hash_of};
+use gonagas_app::ports::{ChannelError, Clock as _, Refusal};
+use gonagas_app::requests::{BotPermissions, PlaceKind, Requester, UserPermissions};
+use gonagas_core::matches::clock::duration::{DAY, MINUTE};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, MatchId, Timestamp, UserId};
+use gonagas_ui::message::{Message, RetiredMessage};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The time for which Discord recognises a nonce.
+const NONCE_LIFETIME: Timestamp = 3 * MINUTE;
+
+/// The ids of channels of direct messages, by user.
+const DIRECT_MESSAGES: u64 = 5_000_000;
+
+/// The id of the first message.
+const FIRST_MESSAGE: u64 = 10_000_000;
+
+/// The start of a link to a message.
+pub(crate) const LINK: &str = "simulated:";
+
+/// The model, which the bot and the people share.
+pub(crate) struct DiscordModel {
+    pub(crate) clock: Arc<SimulatedClock>,
+    pub(crate) faults: Arc<Faults>,
+    pub(crate) trace: Arc<Trace>,
+    pub(crate) defect: Arc<dyn PlantedDefect>,
+    state: Mutex<DiscordState>,
+}
+
+/// Everything that Discord knows.
+#[derive(Default)]
+pub(crate) struct DiscordState {
+    pub(crate) guilds: BTreeMap<u64, Guild>,
+    pub(crate) channels: BTreeMap<u64, Channel>,
+    pub(crate) people: BTreeMap<UserId, Person>,
+    pub(crate) messages: BTreeMap<u64, PostedMessage>,
+    /// The posted messages by channel and nonce.
+    nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
+    /// The refusals of Discord, as text.
+    pub(crate) refusals: Vec<String>,
+    /// The messages for everyone that say what is for one person.
+    pub(crate) indiscretions: Vec<String>,
+    /// The messages that should not have been posted a second time.
+    pub(crate) repetitions: Vec<String>,
+    /// The dealings of the bot with each channel.
+    pub(crate) records: BTreeMap<u64, ChannelRecord>,
+    /// The time at which something last changed of what each person sees.
+    pub(crate) sight_changed_at: BTreeMap<UserId, Timestamp>,
+    /// The time at which the bot last looked up what each person sees.
+    pub(crate) sight_looked_up_at: BTreeMap<UserId, Timestamp>,
+    /// The matches that direct messages have shown and that were not looked at yet.
+    pub(crate) shown_in_direct_messages: Vec<ShownMatch>,
+    message_count: u64,
+    /// The number of posts and edits in each channel that everyone there sees.
+    pub(crate) public_changes: BTreeMap<u64, u64>,
+    /// The last event of each match that a message has shown.
+    pub(crate) shown_events: BTreeMap<MatchId, u32>,
+}
+
+/// A server.
+pub(crate) struct Guild {
+    /// The owner, who has every permission.
+    pub(crate) owner: UserId,
+    /// The member who may manage messages beside the owner.
+    pub(crate) moderator: UserId,
+    pub(crate) members: BTreeSet<UserId>,
+    /// False once the bot was removed.
+    pub(crate) has_bot: bool,
+    /// The times without the bot, each with its end unless it goes on.
+    pub(crate) removals: Vec<(Timestamp, Option<Timestamp>)>,
+    /// The time at which a run that is still connected heard that the bot was removed.
+    pub(crate) heard_removal_at: Option<Timestamp>,
+}
+
+/// A channel, a thread or the direct messages with a person.
+pub(crate) struct Channel {
+    pub(crate) guild: Option<u64>,
+    /// The channel of a thread.
+    pub(crate) parent: Option<u64>,
+    pub(crate) is_deleted: bool,
+    pub(crate) is_archived: bool,
+    /// The reason why Discord refuses all messages of the bot here, although it has the permissions.
+    pub(crate) refusal: Option<Refusal>,
+    pub(crate) bot: BotPermissions,
+    /// The people who cannot see it.
+    pub(crate) hidden_from: BTreeSet<UserId>,
+}
+
+/// A person.
+pub(crate) struct Person {
+    pub(crate) locale: &'static str,
+    pub(crate) accepts_direct_messages: bool,
+    /// True if they have accepted direct messages all the time.
+    pub(crate) has_never_closed: bool,
+}
+
+/// A message of the bot.
+pub(crate) struct PostedMessage {
+    pub(crate) channel: u64,
+    /// The only person who sees it; `None` if everyone in the channel does.
+    pub(crate) audience: Option<UserId>,
+    pub(crate) content: Message,
+    pub(crate) posted_at: Timestamp,
+    pub(crate) is_deleted: bool,
+    /// True once Discord has rejected an edit of it.
+    pub(crate) rejects_edits: bool,
+    /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
+    pub(crate) may_be_given_up: bool,
+    /// True from a search for it that Discord forbade to one that finds it.
+    pub(crate) is_unverified: bool,
+}
+
+/// All permissions of the bot.
+pub(crate) const ALL_PERMISSIONS: BotPermissions = BotPermissions {
+    view_channel: true,
+    send_messages: true,
+    attach_files: true,
+    read_history: true,
+    connect: true,
+    create_threads: true,
+};
+
+impl DiscordModel {
+    /// Creates a model without servers and people.
+    pub(crate) fn new(
+        clock: Arc<SimulatedClock>,
+        faults: Arc<Faults>,
+        trace: Arc<Trace>,
+        defect: Arc<dyn PlantedDefect>,
+    ) -> DiscordModel {
+        DiscordModel { clock, faults, trace, defect, state: Mutex::default() }
+    }
+
+    /// Locks the state. A panic elsewhere leaves it whole.
+    pub(crate) fn lock(&self) -> MutexGuard<'_, DiscordState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a line to the trace.
+    pub(crate) fn note(&self, text: &str) {
+        self.trace.add(self.clock.elapsed(), text);
+    }
+
+    /// Takes a message of the bot, for everyone in the channel or for one person.
+    pub(crate) fn take_message(
+        &self,
+        channel: ChannelRef,
+        audience: Option<UserId>,
+        content: &Message,
+        nonce: Option<&str>,
+    ) -> Result<u64, ChannelError> {
+        let now = self.clock.now();
+        let content = &self.spoiled(content, audience);
+        let mut state = self.lock();
+        state.check_message(content, self.defect.lengthens_messages())?;
+        let key = nonce.map(|nonce| (channel.channel, nonce.to_owned()));
+        let known = key.as_ref().and_then(|key| state.nonces.get(key)).copied();
+        if let Some((id, at)) = known {
+            state.check_repetition(channel.channel, id, content);
+            if now - at < NONCE_LIFETIME {
+                return Ok(id);
+            }
+        }
+        let id = FIRST_MESSAGE + state.message_count;
+        state.message_count += 1;
+        state.nonces.extend(key.map(|key| (key, (id, now))));
+        let posted = PostedMessage {
+            channel: channel.channel,
+            audience,
+            content: content.clone(),
+            posted_at: now,
+            is_deleted: false,
+            rejects_edits: false,
+            may_be_given_up: false,
+            is_unverified: false,
+        };
+        state.messages.insert(id, posted);
+        state.note_shown(channel.channel, audience, content);
+        if let Some(thread) = state.channels.get_mut(&channel.channel) {
+            thread.is_archived = false;
+        }
+        drop(state);
+        self.note(&format!("message {id} in {}: {:x}", channel.channel, hash_of(&content.full_text())));
+        Ok(id)
+    }
+
+    /// Replaces the content of a message.
+    pub(crate) fn replace_message(&self, id: u64, content: &Message) -> Result<(), ChannelError> {
+        let mut state = self.lock();
+        state.check_message(content, false)?;
+        let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
+        let (channel, audience) = (posted.channel, posted.audience);
+        if self.defect.drops_edits() && audience.is_none() {
+            return Ok(());
+        }
+        posted.content = self.spoiled(content, audience);
+        if self.defect.retires_instead_of_editing() && audience.is_none() {
+            posted.content.rows.clear();
+        }
+        state.note_shown(channel, audience, content);
+        drop(state);
+        self.note(&format!("message {id} becomes {:x}", hash_of(&content.full_text())));
+        Ok(())
+    }
+
+    /// Removes the controls of a message.
+    pub(crate) fn retire_message(&self, id: u64, retired: &RetiredMessage) -> Result<(), ChannelError> {
+        if self.defect.keeps_old_controls() {
+            return Ok(());
+        }
+        let image = self.lock().messages.get(&id).and_then(|posted| posted.content.image.clone());
+        let image = image.filter(|_| retired.keeps_files);
+        self.replace_message(id, &Message { text: retired.text.clone(), image, ..Message::default() })
+    }
+
+    /// Returns a message as a planted defect changes it.
+    fn spoiled(&self, content: &Message, audience: Option<UserId>) -> Message {
+        let mut content = content.clone();
+        if audience.is_none() {
+            self.defect.change_message(&mut content);
+        }
+        content
+    }
+
+    /// Returns a person as the bot gets to know them with an interaction.
+    pub(crate) fn requester(
+        &self,
+        interaction: InteractionId,
+        user: UserId,
+        channel: u64,
+        pressed: Option<u64>,
+    ) -> Requester {
+        let state = self.lock();
+        let place = state.channels.get(&channel);
+        let guild = place.and_then(|place| place.guild);
+        let found = guild.and_then(|guild| state.guilds.get(&guild));
+        let is_owner = found.is_some_and(|guild| guild.owner == user);
+        let is_moderator = found.is_some_and(|guild| guild.may_moderate(user));
+        let used = pressed.and_then(|id| state.messages.get(&id));
+        Requester {
+            interaction: Some(interaction),
+            user_id: user,
+            channel_ref: ChannelRef { guild, channel },
+            locale: state.people.get(&user).map_or("en-GB", |person| person.locale).to_owned(),
+            bot_permissions: place.map_or(ALL_PERMISSIONS, |place| state.told_permissions(place)),
+            user_permissions: UserPermissions { manage_guild: is_owner, manage_messages: is_moderator },
+            parent_channel: place.and_then(|place| place.parent),
+            place_kind: guild.map_or(PlaceKind::DirectMessages, |_| PlaceKind::Server),
+            uses_private_message: used.is_some_and(|posted| posted.audience.is_some()),
+            message_controls: used.map(|posted| posted.content.custom_ids()).unwrap_or_default(),
+        }
+    }
+}
+
+impl DiscordState {
+    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked for the first one.
+    /// Discord recognises the second one only for a few minutes. Of what else could not be found players rather see two.
+    fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
+        let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
+        let record = self.records.get(&channel).copied().unwrap_or_default();
+        let how = match record.was_searched_for(earlier.posted_at) {
+            false => " without a look for the first one",
+            true if is_same_line(&earlier.content, content) => "",
+            true => return,
+        };
+        self.repetitions.push(format!("posted twice in {channel}{how}: {}", content.full_text()));
+    }
+
+    /// Refuses a message that Discord does not take, and remembers why.
+    fn check_message(&mut self, content: &Message, lengthened: bool) -> Result<(), ChannelError> {
+        let reason = if lengthened { Some("the text is too long".to_owned()) } else { limits::refusal_reason(content) };
+        self.refuse(reason, &content.full_text())
+    }
+
+    /// Refuses what Discord does not take for this reason, and remembers it.
+    pub(crate) fn refuse(&mut self, reason: Option<String>, text: &str) -> Result<(), ChannelError> {
+        let Some(reason) = reason else { return Ok(()) };
+        self.refusals.push(format!("{reason}: {text}"));
+        Err(ChannelError::Rejected(reason))
+    }
+
+    /// Notes what a message that was posted or edited shows.
+    fn note_shown(&mut self, channel: u64, audience: Option<UserId>, content: &Message) {
+        if audience.is_none() {
+            let words = private_words(content).filter(|_| DiscordState::person_of(channel).is_none());
+            self.indiscretions.extend(words.map(|words| format!("everyone in {channel} reads “{words}”")));
+            *self.public_changes.entry(channel).or_default() += 1;
+        }
+        for control in match_controls(content) {
+            let shown = self.shown_events.entry(control.match_ref.id).or_default();
+            *shown = control.event_number.max(*shown);
+        }
+    }
+
+    /// Returns the permissions of the bot in a channel. In a thread they are those of its parent, where sending needs the permission
+    /// for threads.
+    pub(crate) fn bot_permissions(&self, channel: &Channel) -> BotPermissions {
+        match channel.parent.and_then(|parent| self.channels.get(&parent)) {
+            Some(parent) => BotPermissions { send_messages: parent.bot.create_threads, ..parent.bot },
+            None => channel.bot,
+        }
+    }
+
+    /// Returns the permissions of the bot that Discord tells with an interaction: none on a server that it is not on.
+    fn told_permissions(&self, channel: &Channel) -> BotPermissions {
+        if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
+    }
+
+    /// Returns true for a server that the bot is not on.
+    pub(crate) fn lacks_bot(&self, guild: Option<u64>) -> bool {
+        guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
+    }
+
+    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the bot to come back.
+    /// The bot may have heard of the removal much later.
+    pub(crate) fn waits_for_bot(&self, guild: Option<u64>, now: Timestamp) -> bool {
+        let removals = guild.and_then(|guild| self.guilds.get(&guild)).map_or(&[][..], |guild| &guild.removals);
+        removals.last().is_some_and(|(began, end)| end.is_none() && now - began < 2 * DAY)
+    }
+
+    /// Checks that the bot can do something in a channel.
+    pub(crate) fn check_access(
+        &self,
+        channel: u64,
+        allows: impl Fn(&BotPermissions) -> bool,
+    ) -> Result<&Channel, ChannelError> {
+        let found = self.channels.get(&channel).filter(|found| !found.is_deleted).ok_or(ChannelError::Gone)?;
+        let permissions = self.bot_permissions(found);
+        if self.lacks_bot(found.guild) || !permissions.view_channel || !allows(&permissions) {
+            return Err(ChannelError::Forbidden);
+        }
+        Ok(found)
+    }
+
+    /// Checks that Discord takes messages of the bot in a channel.
+    pub(crate) fn check_open(&self, channel: u64) -> Result<(), ChannelError> {
+        match self.check_access(channel, |bot| bot.send_messages && bot.attach_files)?.refusal.clone() {
+            Some(refusal) => Err(ChannelError::Refused(refusal)),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns true if Discord refuses the messages of the bot in a channel.
+    pub(crate) fn refuses_messages(&self, channel: u64) -> bool {
+        self.channels.get(&channel).is_some_and(|channel| !channel.is_deleted && channel.refusal.is_some())
+    }
+
+    /// Returns the person of a channel of direct messages.
+    pub(crate) fn person_of(channel: u64) -> Option<UserId> {
+        (DIRECT_MESSAGES..FIRST_MESSAGE).contains(&channel).then(|| UserId(channel - DIRECT_MESSAGES))
+    }
+
+    /// Returns the id of the channel of the direct messages with a person.
+    pub(crate) fn private_channel(user: UserId) -> u64 {
+        DIRECT_MESSAGES + user.0
+    }
+
+    /// Returns the channel of the direct messages with a person, which is there once it is asked for.
+    pub(crate) fn direct_messages(&mut self, user: UserId) -> ChannelRef {
+        let channel = DiscordState::private_channel(user);
+        self.channels.entry(channel).or_insert_with(|| Channel::new(None, None));
+        ChannelRef { guild: None, channel }
+    }
+}
+
+impl Guild {
+    /// Returns true for someone who may manage the messages of others.
+    pub(crate) fn may_moderate(&self, user: UserId) -> bool {
+        [self.owner, self.moderator].contains(&user)
+    }
+}
+
+/// Returns true for a message that only calls someone: it has neither a picture nor controls.
+pub(crate) fn is_line(content: &Message) -> bool {
+    content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
+}
+
+/// Returns true for two lines that say the same, wherever they lead: lines that call someone, or that tell of a match in private.
+fn is_same_line(one: &Message, other: &Message) -> bool {
+    let said = |content: &Message| content.text.split(LINK).next().unwrap_or_default().trim_end().to_owned();
+    let tells = |content: &Message| is_line(content) && ["<@", "#"].iter().any(|begin| content.text.starts_with(begin));
+    tells(one) && tells(other) && said(one) == said(other)
+}
+
+impl Channel {
+    /// Returns a channel in which the bot has all permissions.
+    pub(crate) fn new(guild: Option<u64>, parent: Option<u64>) -> Channel {
+        Channel {
+            guild,
+            parent,
+            is_deleted: false,
+            is_archived: false,
+            refusal: None,
+            bot: ALL_PERMISSIONS,
+            hidden_from: BTreeSet::new(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planted_defect::NoDefect;
+
+    const GUILD: u64 = 101;
+    const CHANNEL: u64 = 1001;
+    const ANN: UserId = UserId(10_001);
+
+    #[tokio::test]
+    async fn bot_is_told_of_no_permissions_where_it_is_not() {
+        let clock = Arc::new(SimulatedClock::start());
+        let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
+        let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));
+        let told = |has_bot: bool| {
+            let guild = Guild {
+                owner: ANN,
+                moderator: ANN,
+                members: BTreeSet::from([ANN]),
+                has_bot,
+                removals: Vec::new(),
+                heard_removal_at: None,
+            };
+            let mut state = discord.lock();
+            state.guilds.insert(GUILD, guild);
+            state.channels.insert(CHANNEL, Channel::new(Some(GUILD), None));
+            drop(state);
+            discord.requester(InteractionId(1), ANN, CHANNEL, None).bot_permissions
+        };
+        assert_eq!(told(true), ALL_PERMISSIONS);
+        assert_eq!(told(false), BotPermissions::default());
+    }
+}

@@ -1,0 +1,312 @@
+//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or after a
+//! deferral that comes by itself; the others for a quarter of an hour.
+
+use crate::discord::channel_client::SimulatedChannels;
+use crate::discord::limits;
+use crate::discord::model::DiscordModel;
+use crate::faults::ANSWER;
+use crate::pause_gate::PauseGate;
+use async_trait::async_trait;
+use gonagas_app::ports::{ChannelError, Clock as _, FollowUp, Responder, Response, ResponseOutcome};
+use gonagas_core::matches::clock::duration::{MINUTE, SECOND};
+use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
+use gonagas_ui::message::{Message, ModalForm};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::time::sleep;
+
+/// The time after which an interaction is deferred.
+const DEFER_AFTER: Timestamp = 2 * SECOND;
+
+/// The time within which Discord wants the first answer or a deferral.
+const ACK_LIMIT: Timestamp = 3 * SECOND;
+
+/// The time for which Discord takes answers.
+const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
+
+/// A kind of interaction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum InteractionKind {
+    /// A command.
+    Command,
+    /// A press of a button, or a submitted form.
+    Component,
+    /// A pick from a menu.
+    Menu,
+}
+
+/// Something that a person sees as an answer.
+#[derive(Debug, Clone)]
+pub(crate) enum SeenAnswer {
+    /// A message that only they see.
+    Private(Box<Message>),
+    /// A message that everyone sees.
+    Public(Box<Message>),
+    /// The message with the control has changed to this.
+    Changed(Box<Message>),
+    /// The message with the control has lost its controls.
+    Retired,
+    /// A form.
+    Form(ModalForm),
+}
+
+/// An interaction.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Interaction {
+    pub(crate) id: InteractionId,
+    pub(crate) user: UserId,
+    pub(crate) channel: ChannelRef,
+    pub(crate) kind: InteractionKind,
+    /// The message with the control.
+    pub(crate) pressed: Option<u64>,
+}
+
+/// Answers an interaction.
+pub(crate) struct SimulatedResponder {
+    discord: Arc<DiscordModel>,
+    gate: Arc<PauseGate>,
+    interaction: Interaction,
+    /// When the person used the command or control.
+    began: Timestamp,
+    /// When the bot received it.
+    received: Timestamp,
+    state: Mutex<ResponderState>,
+}
+
+#[derive(Default)]
+struct ResponderState {
+    ack: Ack,
+    outcome: InteractionOutcome,
+    /// The message that the first response sent or changed.
+    answer: Option<u64>,
+}
+
+/// The outcome of an interaction for the person.
+#[derive(Debug, Default)]
+pub(crate) struct InteractionOutcome {
+    /// The answers that they have seen, in order.
+    pub(crate) seen: Vec<SeenAnswer>,
+    /// The number of answers that Discord did not take.
+    pub(crate) failed: u32,
+    /// The time at which Discord gave up on the interaction and told the person so, if it did.
+    pub(crate) given_up_at: Option<Timestamp>,
+}
+
+/// The state of an answer, as Discord knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Ack {
+    #[default]
+    None,
+    Responded,
+    Deferred,
+    /// Given up: no acknowledgement came in time.
+    Failed,
+    Closed,
+}
+
+impl SimulatedResponder {
+    /// Creates the responder of an interaction of this time that has just arrived.
+    pub(crate) fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
+        let SimulatedChannels(discord, gate) = channels.clone();
+        let received = discord.clock.now();
+        SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
+    }
+
+    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too late for that.
+    fn settled_ack(&self) -> Ack {
+        let mut state = self.lock();
+        let deferred_at = self.received.max(self.began + DEFER_AFTER);
+        if state.ack == Ack::None && self.discord.clock.now() >= deferred_at {
+            state.ack = if deferred_at < self.began + ACK_LIMIT { Ack::Deferred } else { Ack::Failed };
+            state.outcome.given_up_at = (state.ack == Ack::Failed).then_some(self.began + ACK_LIMIT);
+        }
+        state.ack
+    }
+
+    /// Returns the outcome for the person.
+    pub(crate) fn into_outcome(self) -> InteractionOutcome {
+        self.state.into_inner().unwrap_or_else(PoisonError::into_inner).outcome
+    }
+
+    /// Returns true if a planted defect keeps the answers from the person.
+    fn is_swallowed(&self) -> bool {
+        match self.interaction.kind {
+            InteractionKind::Command => self.discord.defect.swallows_command_answers(),
+            InteractionKind::Component | InteractionKind::Menu => self.discord.defect.swallows_control_answers(),
+        }
+    }
+
+    /// Lets Discord take an answer.
+    fn take(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
+        let Interaction { kind, .. } = self.interaction;
+        let now = self.discord.clock.now();
+        if now - self.began > TOKEN_LIFETIME {
+            return Err(ChannelError::Gone);
+        }
+        let has_message = kind != InteractionKind::Command;
+        let mut ack = self.settled_ack();
+        if ack == Ack::None && kind == InteractionKind::Menu && matches!(answer, Response::Ephemeral(_)) {
+            ack = Ack::Deferred;
+        }
+        let fits = has_message || matches!(answer, Response::Ephemeral(_) | Response::Public(_));
+        let (next, is_further) = match (ack, answer) {
+            (Ack::Closed | Ack::Failed, _) => return Err(ChannelError::Gone),
+            (Ack::None, _) if !fits => return Ok(ResponseOutcome::TooLate),
+            (Ack::None, _) => (Ack::Responded, false),
+            (Ack::Deferred, Response::Ephemeral(_)) if !has_message => (Ack::Responded, false),
+            (_, Response::Ephemeral(_)) => (ack, true),
+            (Ack::Deferred, Response::Update(_) | Response::Retire(_)) if has_message => (ack, false),
+            _ => return Ok(ResponseOutcome::TooLate),
+        };
+        let (outcome, seen, message) = self.take_content(answer)?;
+        let mut state = self.lock();
+        state.ack = next;
+        state.outcome.seen.push(seen);
+        if is_further {
+            return Ok(ResponseOutcome::SentFurther);
+        }
+        state.answer = message;
+        Ok(outcome)
+    }
+
+    /// Returns the outcome, what the person sees, and the message that is new or changed.
+    fn take_content(&self, answer: Response<'_>) -> Result<(ResponseOutcome, SeenAnswer, Option<u64>), ChannelError> {
+        let Interaction { user, channel, pressed, .. } = self.interaction;
+        let boxed = |message: &Message| Box::new(message.clone());
+        Ok(match answer {
+            Response::Ephemeral(message) if self.discord.defect.shows_private_answers() => {
+                let id = self.discord.take_message(channel, None, message, None)?;
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
+            }
+            Response::Ephemeral(message) => {
+                let id = self.discord.take_message(channel, Some(user), message, None)?;
+                (ResponseOutcome::Sent, SeenAnswer::Private(boxed(message)), Some(id))
+            }
+            Response::Public(message) => {
+                if self.discord.lock().channels.get(&channel.channel).is_none_or(|channel| channel.is_deleted) {
+                    return Err(ChannelError::Gone);
+                }
+                self.check_not_refused()?;
+                let id = self.discord.take_message(channel, None, message, None)?;
+                (ResponseOutcome::Posted(id), SeenAnswer::Public(boxed(message)), Some(id))
+            }
+            Response::Update(message) => {
+                self.check_not_refused()?;
+                self.discord.replace_message(pressed.ok_or(ChannelError::Gone)?, message)?;
+                (ResponseOutcome::Sent, SeenAnswer::Changed(boxed(message)), pressed)
+            }
+            Response::Retire(retired) => {
+                self.check_not_refused()?;
+                self.discord.retire_message(pressed.ok_or(ChannelError::Gone)?, retired)?;
+                (ResponseOutcome::Sent, SeenAnswer::Retired, pressed)
+            }
+            Response::Form(form) => {
+                self.discord.lock().refuse(limits::form_refusal_reason(form), &form.title)?;
+                (ResponseOutcome::Sent, SeenAnswer::Form(form.clone()), None)
+            }
+        })
+    }
+
+    /// Checks that Discord takes an answer that everyone sees. It takes private ones everywhere.
+    fn check_not_refused(&self) -> Result<(), ChannelError> {
+        let Interaction { channel, pressed, .. } = self.interaction;
+        let state = self.discord.lock();
+        let is_private = pressed.and_then(|id| state.messages.get(&id)).is_some_and(|posted| posted.audience.is_some());
+        match state.channels.get(&channel.channel).and_then(|place| place.refusal.clone()).filter(|_| !is_private) {
+            Some(refusal) => Err(ChannelError::Refused(refusal)),
+            None => Ok(()),
+        }
+    }
+
+    /// A panic elsewhere leaves it whole.
+    fn lock(&self) -> MutexGuard<'_, ResponderState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl Responder for SimulatedResponder {
+    async fn respond(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
+        if self.is_swallowed() {
+            return Ok(ResponseOutcome::Sent);
+        }
+        self.gate.wait().await;
+        let plan = self.discord.faults.plan_call(ANSWER, self.interaction.id.0);
+        sleep(plan.delay_before).await;
+        let outcome = match plan.error {
+            Some(ChannelError::RateLimited(wait)) if !plan.is_blocked => {
+                // These calls have no limit of their own.
+                sleep(wait.min(std::time::Duration::from_secs(1))).await;
+                self.take(answer)
+            }
+            Some(error) => Err(error),
+            None => self.take(answer),
+        };
+        let text = match &outcome {
+            Ok(done) => format!("{done:?}"),
+            Err(error) => error.to_string(),
+        };
+        self.lock().outcome.failed += u32::from(outcome.is_err());
+        self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
+        sleep(plan.delay_after).await;
+        self.gate.wait().await;
+        // What is too late is never sent, so nothing of it can be lost.
+        if plan.answer_lost && outcome != Ok(ResponseOutcome::TooLate) {
+            return Err(ChannelError::Transient("the answer was lost".into()));
+        }
+        outcome
+    }
+
+    async fn is_live(&self) -> bool {
+        self.gate.wait().await;
+        // The real one asks Discord by deferring an answer that may be too late.
+        self.discord.defect.hides_that_it_is_too_late() || !matches!(self.settled_ack(), Ack::Failed | Ack::Closed)
+    }
+
+    async fn finish(&self) {
+        self.lock().ack = Ack::Closed;
+    }
+
+    fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
+        let (discord, gate) = (Arc::clone(&self.discord), Arc::clone(&self.gate));
+        let answer = self.lock().answer;
+        Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began, answer }))
+    }
+}
+
+/// Sends and edits private messages after an interaction.
+struct SimulatedFollowUp {
+    discord: Arc<DiscordModel>,
+    gate: Arc<PauseGate>,
+    interaction: Interaction,
+    began: Timestamp,
+    /// The message that the first response sent or changed.
+    answer: Option<u64>,
+}
+
+impl SimulatedFollowUp {
+    /// Waits as long as a call takes, and returns why Discord does not carry it out.
+    async fn call(&self, name: &'static str) -> Result<(), ChannelError> {
+        self.gate.wait().await;
+        let plan = self.discord.faults.plan_call(name, self.interaction.id.0);
+        sleep(plan.delay_before).await;
+        match plan.error {
+            Some(error) => Err(error),
+            None if self.discord.clock.now() - self.began > TOKEN_LIFETIME => Err(ChannelError::Gone),
+            None => Ok(()),
+        }
+    }
+}
+
+#[async_trait]
+impl FollowUp for SimulatedFollowUp {
+    async fn send_private(&self, message: &Message) -> Result<(), ChannelError> {
+        self.call("follow up").await?;
+        let Interaction { channel, user, .. } = self.interaction;
+        self.discord.take_message(channel, Some(user), message, None).map(drop)
+    }
+
+    async fn edit_answer(&self, message: &Message) -> Result<(), ChannelError> {
+        self.call("edit of an answer").await?;
+        self.discord.replace_message(self.answer.ok_or(ChannelError::Gone)?, message)
+    }
+}

@@ -1,0 +1,58 @@
+//! The matches that messages and suggestions show to one person.
+
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::message::{Control, Message};
+
+/// A match that someone was shown between these times.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct ShownMatch {
+    pub(crate) match_id: MatchId,
+    pub(crate) user: UserId,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// Returns the matches of the pictures and controls of a message.
+pub(crate) fn matches_in_message(message: &Message) -> Vec<MatchId> {
+    let image = message.image.iter().map(|image| image.file_name.as_str());
+    let animation = message.animation.iter().map(|animation| animation.file_name.as_str());
+    let file = message.attachment.iter().map(|file| file.file_name.as_str());
+    let of_files = image.chain(animation).chain(file).filter_map(match_of_file);
+    let of_controls = message.controls().filter_map(|control| {
+        let Control::Button(button) = control else { return None };
+        match CustomId::parse(&button.id)? {
+            CustomId::PublicBoard(control) | CustomId::PrivateBoard { control, .. } => Some(control.match_ref.id),
+            _ => None,
+        }
+    });
+    of_files.chain(of_controls).collect()
+}
+
+/// Returns the match of a file such as `gonagas-12-now-7.png`; `None` for other files of the bot, such as `gonagas-ratings-3.png`.
+fn match_of_file(name: &str) -> Option<MatchId> {
+    let rest = name.strip_prefix("gonagas-")?;
+    let number = rest.split(['-', '.']).next()?;
+    number.parse().ok().map(MatchId)
+}
+
+/// Returns true if what is typed is the number of a match, so that its suggestions show matches.
+pub(crate) fn suggests_matches(typing: &AutocompleteInput) -> bool {
+    match typing {
+        AutocompleteInput::UnfinishedMatch { .. }
+        | AutocompleteInput::RunningMatch { .. }
+        | AutocompleteInput::TakebackMatch { .. }
+        | AutocompleteInput::WatchableMatch { .. }
+        | AutocompleteInput::StoppableMatch { .. }
+        | AutocompleteInput::FinishedMatch { .. }
+        | AutocompleteInput::ReplayableMatch { .. } => true,
+        AutocompleteInput::Options { .. }
+        | AutocompleteInput::RuleSet { .. }
+        | AutocompleteInput::RulesPage { .. }
+        | AutocompleteInput::GlossaryTerm { .. }
+        | AutocompleteInput::Side { .. }
+        | AutocompleteInput::TimeControl { .. }
+        | AutocompleteInput::Move { .. } => false,
+    }
+}

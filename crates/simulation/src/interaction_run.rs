@@ -1,0 +1,160 @@
+//! One request of a person, and the bot's answers.
+
+use crate::checks::answers;
+use crate::checks::invariant::Invariant;
+use crate::discord::channel_client::SimulatedChannels;
+use crate::discord::limits::suggestions_refusal_reason;
+use crate::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
+use crate::discord::shown_matches::{ShownMatch, suggests_matches};
+use crate::ledger::Ledger;
+use gonagas_app::App;
+use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
+use gonagas_app::ports::Clock as _;
+use gonagas_app::requests::{Request, Requester};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_ui::message::ModalForm;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The request that a person plans.
+#[derive(Debug, Clone)]
+pub(crate) enum PlannedRequest {
+    /// This request.
+    Request(Request),
+    /// To type one of the moves that are suggested in this match.
+    TypeMove { match_number: u64, choice: u64 },
+    /// To look at what is suggested for a text, without sending a command.
+    Autocomplete(AutocompleteInput),
+}
+
+/// The traces that interactions leave behind.
+#[derive(Default)]
+pub(crate) struct Shared {
+    pub(crate) ledger: Ledger,
+    /// The open forms, each with the person, the channel and the message.
+    pub(crate) forms: Vec<(UserId, u64, u64, ModalForm)>,
+    /// The requests that got no answer.
+    pub(crate) unanswered: Vec<String>,
+    /// The faults of answers.
+    pub(crate) wrong_answers: Vec<(Invariant, String)>,
+}
+
+/// The most open forms that are remembered.
+const MAX_FORMS: usize = 40;
+
+/// A request that Discord delivers.
+pub(crate) struct InteractionRun {
+    pub(crate) app: Arc<App>,
+    pub(crate) channels: SimulatedChannels,
+    pub(crate) shared: Arc<Mutex<Shared>>,
+    /// The run of the bot that handles it.
+    pub(crate) run: u64,
+    pub(crate) id: InteractionId,
+    pub(crate) user: UserId,
+    pub(crate) channel: u64,
+    pub(crate) planned: PlannedRequest,
+    /// When the person sent it. A connection that is resumed, or a bot that was paused, receives it later.
+    pub(crate) began: Timestamp,
+}
+
+impl InteractionRun {
+    /// Lets the bot handle the request, and notes what the person sees of it.
+    pub(crate) async fn handle(self) {
+        let discord = Arc::clone(&self.channels.0);
+        // A paused process finds it afterwards.
+        self.channels.1.wait().await;
+        let pressed = match &self.planned {
+            PlannedRequest::Request(Request::PressControl { message_id, .. }) => Some(*message_id),
+            PlannedRequest::Request(Request::SubmitForm { message_id, .. }) => *message_id,
+            _ => None,
+        };
+        let requester = discord.requester(self.id, self.user, self.channel, pressed);
+        let Some(request) = self.resolve(&requester).await else {
+            return self.lock().ledger.end(self.id, self.run, discord.clock.now());
+        };
+        discord.note(&format!("{} asks in {}: {request:?}", self.user.0, self.channel));
+        {
+            let mut shared = self.lock();
+            shared.ledger.note_erasure(self.user, &request);
+            shared.ledger.arrangements.begin(&requester, &request);
+        }
+        let interaction = Interaction {
+            id: self.id,
+            user: self.user,
+            channel: requester.channel_ref,
+            kind: kind_of(&request),
+            pressed,
+        };
+        let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
+        let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
+        let changes_before = changes();
+        let (mut told, mut asked) = (requester.clone(), request.clone());
+        discord.defect.change_request(&mut told, &mut asked);
+        self.app.handle_request(&told, asked, &responder, &self.channels).await;
+        let outcome = responder.into_outcome();
+        let now = discord.clock.now();
+        let mut shared = self.lock();
+        shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
+        shared.ledger.end(self.id, self.run, outcome.given_up_at.unwrap_or(now));
+        shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
+        // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
+        let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
+        if !is_answered {
+            shared.unanswered.push(format!("{request:?} of {}", self.user.0));
+        }
+        for answer in outcome.seen {
+            if let SeenAnswer::Form(form) = answer {
+                shared.forms.push((self.user, self.channel, pressed.unwrap_or_default(), form));
+            }
+        }
+        let surplus = shared.forms.len().saturating_sub(MAX_FORMS);
+        shared.forms.drain(..surplus);
+    }
+
+    /// Returns the request that a person sends; `None` if there is nothing that they could choose.
+    async fn resolve(&self, requester: &Requester) -> Option<Request> {
+        match &self.planned {
+            PlannedRequest::Request(request) => Some(request.clone()),
+            PlannedRequest::Autocomplete(typing) => {
+                self.suggest(requester, typing.clone()).await;
+                None
+            }
+            PlannedRequest::TypeMove { match_number, choice } => {
+                let typing = AutocompleteInput::Move { match_number: Some(*match_number), text: String::new() };
+                let suggestions = self.suggest(requester, typing).await;
+                let count = u64::try_from(suggestions.len()).ok().filter(|count| *count > 0)?;
+                let chosen = suggestions.into_iter().nth(usize::try_from(choice % count).unwrap_or_default())?;
+                Some(Request::Move { actions: chosen.value, match_number: Some(*match_number) })
+            }
+        }
+    }
+
+    /// Returns the suggestions for a text, which Discord has to take.
+    async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
+        let (typed, shows_matches) = (format!("{typing:?}"), suggests_matches(&typing));
+        let from = self.channels.0.clock.now();
+        let suggestions = self.app.autocomplete(requester, &self.channels, typing).await;
+        let discord = &self.channels.0;
+        discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
+        if shows_matches {
+            let (user, until) = (self.user, discord.clock.now());
+            let numbers = suggestions.iter().filter_map(|suggestion| suggestion.value.parse().ok());
+            let shown = numbers.map(|number| ShownMatch { match_id: MatchId(number), user, from, until });
+            self.lock().ledger.unchecked_sights.extend(shown);
+        }
+        let refused = suggestions_refusal_reason(&suggestions);
+        // The reason is remembered, and the person sees no suggestions.
+        if discord.lock().refuse(refused, &typed).is_err() { Vec::new() } else { suggestions }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn kind_of(request: &Request) -> InteractionKind {
+    match request {
+        Request::PressControl { values, .. } if !values.is_empty() => InteractionKind::Menu,
+        Request::PressControl { .. } | Request::SubmitForm { .. } => InteractionKind::Component,
+        _ => InteractionKind::Command,
+    }
+}

@@ -1,0 +1,390 @@
+//! The requests of people to the bot, and what it has confirmed to them.
+
+use crate::arrangements::Arrangements;
+use crate::discord::match_controls::match_controls;
+use crate::discord::responder::{InteractionOutcome, SeenAnswer};
+use crate::discord::shown_matches::{ShownMatch, matches_in_message};
+use crate::discord::visible_messages::mentioned_users;
+use gonagas_app::requests::{Request, Requester};
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_core::session::rules::RuleSetInfo;
+use gonagas_ui::custom_id::CustomId;
+use gonagas_ui::custom_id::match_control::MatchVerb;
+use gonagas_ui::i18n::Catalog;
+use gonagas_ui::message::Message;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A request, from the first time that the bot could know of it to the last time that it could act on it.
+#[derive(Debug, Clone)]
+pub(crate) struct Attempt {
+    pub(crate) user: UserId,
+    pub(crate) from: Timestamp,
+    /// `None` while the bot works on it.
+    pub(crate) until: Option<Timestamp>,
+    /// The end of the last work on it so far.
+    ended_at: Timestamp,
+    /// The runs of the bot that work on it, once for each delivery.
+    open: Vec<u64>,
+    /// True if two runs have worked on it at once.
+    has_overlapped: bool,
+    /// The matches whose logs have a consequence of it. A new match counts as number 0, so that one request makes one.
+    used_in: BTreeSet<MatchId>,
+}
+
+/// A move that the bot has confirmed.
+#[derive(Debug, Clone)]
+pub(crate) struct ConfirmedMove {
+    pub(crate) match_id: MatchId,
+    pub(crate) user: UserId,
+    pub(crate) actions: Vec<String>,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// A press of a control of a match that the bot has confirmed: the match has an event of that person since.
+#[derive(Debug, Clone)]
+pub(crate) struct ConfirmedPress {
+    pub(crate) match_id: MatchId,
+    pub(crate) user: UserId,
+    pub(crate) verb: MatchVerb,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// A hint that someone got between these times.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct GivenHint {
+    pub(crate) match_id: MatchId,
+    pub(crate) user: UserId,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// A leaderboard that someone saw.
+#[derive(Debug, Clone)]
+pub(crate) struct SeenLeaderboard {
+    /// The people on it but the one who saw it.
+    pub(crate) users: Vec<UserId>,
+    /// True if it was that of the month.
+    pub(crate) is_of_month: bool,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// A request after which a person was told that nothing was changed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DeniedChange {
+    pub(crate) interaction: InteractionId,
+    pub(crate) user: UserId,
+    pub(crate) from: Timestamp,
+    pub(crate) until: Timestamp,
+}
+
+/// Everything that was asked and confirmed.
+#[derive(Debug, Default)]
+pub(crate) struct Ledger {
+    /// The requests of each person, by interaction.
+    pub(crate) attempts: BTreeMap<InteractionId, Attempt>,
+    by_user: BTreeMap<UserId, Vec<InteractionId>>,
+    /// The confirmed moves that were not looked for in the log yet.
+    pub(crate) unchecked_moves: Vec<ConfirmedMove>,
+    /// The confirmed presses that were not looked for in the log yet.
+    pub(crate) unchecked_presses: Vec<ConfirmedPress>,
+    /// The interactions whose press was confirmed. Discord may repeat one.
+    confirmed_interactions: BTreeSet<InteractionId>,
+    /// The confirmed challenges that were not looked for yet: the match and the challenger.
+    pub(crate) unchecked_challenges: Vec<(MatchId, UserId)>,
+    /// The requests that changed nothing, as people were told, and that were not looked for yet.
+    pub(crate) unchecked_denials: Vec<DeniedChange>,
+    /// The people who may have had their data erased.
+    pub(crate) erased: BTreeSet<UserId>,
+    /// The people who were told that their data is erased, each with the time of the last such request.
+    pub(crate) confirmed_erasures: BTreeMap<UserId, Timestamp>,
+    /// The time at which each of them was told.
+    told_of_erasure_at: BTreeMap<UserId, Timestamp>,
+    /// The leaderboards that people saw and that were not looked at yet.
+    pub(crate) unchecked_leaderboards: Vec<SeenLeaderboard>,
+    /// The rule sets of rated matches between people that have a result, once for each match.
+    pub(crate) rule_sets_with_results: Vec<RuleSetInfo>,
+    /// The people of each server who may manage the messages of others.
+    pub(crate) moderators: BTreeMap<u64, [UserId; 2]>,
+    /// The arrangements of people with the bot.
+    pub(crate) arrangements: Arrangements,
+    /// The hints that people got and that were not looked at yet.
+    pub(crate) unchecked_hints: Vec<GivenHint>,
+    /// The matches that people were shown and that were not looked at yet.
+    pub(crate) unchecked_sights: Vec<ShownMatch>,
+    /// The number of confirmed moves.
+    pub(crate) confirmed_moves: u64,
+    /// The number of confirmed presses.
+    pub(crate) confirmed_presses: u64,
+}
+
+impl Ledger {
+    /// Notes that a request reaches a run of the bot.
+    pub(crate) fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
+        let by_user = &mut self.by_user;
+        let attempt = self.attempts.entry(id).or_insert_with(|| {
+            by_user.entry(user).or_default().push(id);
+            Attempt {
+                user,
+                from: now,
+                until: None,
+                ended_at: now,
+                open: Vec::new(),
+                has_overlapped: false,
+                used_in: BTreeSet::new(),
+            }
+        });
+        attempt.has_overlapped |= !attempt.open.is_empty();
+        attempt.open.push(run);
+        attempt.until = None;
+    }
+
+    /// Notes a person who may have their data erased by what they ask.
+    pub(crate) fn note_erasure(&mut self, user: UserId, request: &Request) {
+        if is_erasure(request) {
+            self.erased.insert(user);
+        }
+    }
+
+    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come of it later.
+    pub(crate) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
+        let Some(attempt) = self.attempts.get_mut(&id) else { return };
+        if let Some(position) = attempt.open.iter().position(|open| *open == run) {
+            attempt.open.swap_remove(position);
+        }
+        attempt.ended_at = attempt.ended_at.max(now);
+        if attempt.open.is_empty() {
+            attempt.until = Some(attempt.ended_at);
+        }
+    }
+
+    /// Notes that a run of the bot has ended, with everything that it worked on.
+    pub(crate) fn end_run(&mut self, run: u64, now: Timestamp) {
+        for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
+            attempt.open.retain(|open| *open != run);
+            if attempt.open.is_empty() {
+                attempt.until = Some(now);
+            }
+        }
+    }
+
+    /// Notes what a person has seen after a request.
+    pub(crate) fn note_outcome(
+        &mut self,
+        id: InteractionId,
+        requester: &Requester,
+        request: &Request,
+        outcome: &InteractionOutcome,
+        now: Timestamp,
+    ) {
+        let (locale, answers) = (&*requester.locale, &*outcome.seen);
+        self.arrangements.end(requester, request, outcome, now);
+        let Some(Attempt { user, from, has_overlapped, .. }) = self.attempts.get(&id).cloned() else { return };
+        // One that comes twice at the same time may be carried out by the other run.
+        if !has_overlapped && answers.iter().any(|answer| denies_changes(locale, answer)) {
+            self.unchecked_denials.push(DeniedChange { interaction: id, user, from, until: now });
+        }
+        let hinted = answers.iter().filter_map(|answer| hinted_match(locale, answer));
+        self.unchecked_hints.extend(hinted.map(|match_id| GivenHint { match_id, user, from, until: now }));
+        let shown = answers.iter().flat_map(|answer| matches_in_answer(requester, answer));
+        self.unchecked_sights.extend(shown.map(|match_id| ShownMatch { match_id, user, from, until: now }));
+        if is_erasure(request) && answers.iter().any(|answer| confirms_erasure(locale, answer)) {
+            self.confirmed_erasures.insert(user, from);
+            self.told_of_erasure_at.insert(user, now);
+        }
+        self.unchecked_leaderboards.extend(leaderboard_of_month(request).and_then(|is_of_month| {
+            let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answers.first()? else { return None };
+            let users = mentioned_users(&message.full_text()).into_iter().filter(|other| *other != user).collect();
+            Some(SeenLeaderboard { users, is_of_month, from, until: now })
+        }));
+        match request {
+            Request::Move { actions, match_number: Some(number) }
+                if is_plain(actions)
+                    && answers.first().is_some_and(|answer| confirms_move(locale, *number, actions, answer)) =>
+            {
+                let actions = actions.split_whitespace().map(str::to_owned).collect();
+                let confirmed = ConfirmedMove { match_id: MatchId(*number), user, actions, from, until: now };
+                self.unchecked_moves.push(confirmed);
+                self.confirmed_moves += 1;
+            }
+            Request::Challenge(_) => {
+                if let Some(SeenAnswer::Public(message)) = answers.first() {
+                    self.unchecked_challenges.extend(match_of(message).map(|id| (id, user)));
+                }
+            }
+            Request::PressControl { custom_id, .. } => {
+                let Some((match_id, verb)) = confirmed_press(requester, custom_id, outcome) else { return };
+                if self.confirmed_interactions.insert(id) {
+                    self.unchecked_presses.push(ConfirmedPress { match_id, user, verb, from, until: now });
+                    self.confirmed_presses += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns true if a person was told before that their data is erased, and has asked nothing since they asked for that.
+    pub(crate) fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
+        let Some(asked_at) = self.confirmed_erasures.get(&user) else { return false };
+        let is_told = self.told_of_erasure_at.get(&user).is_some_and(|at| *at < time);
+        let theirs = self.by_user.get(&user).into_iter().flatten().filter_map(|id| self.attempts.get(id));
+        // One of them is the request itself.
+        let since = theirs.filter(|attempt| attempt.until.is_none_or(|until| until >= *asked_at)).count();
+        is_told && since <= 1
+    }
+
+    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
+    /// `is_new` is true for the request that made the match.
+    pub(crate) fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
+        let subject = if is_new { MatchId(0) } else { id };
+        let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
+        let attempts = &self.attempts;
+        let fits = |attempt: &Attempt| {
+            !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
+        };
+        // Those that end first are used first, and of those that go on the older ones, so that none is left without one that could have
+        // had it.
+        let best = ids
+            .by_ref()
+            .take(200)
+            .filter(|id| attempts.get(id).is_some_and(&fits))
+            .min_by_key(|id| (attempts[*id].until.unwrap_or(Timestamp::MAX), **id))
+            .copied();
+        match best.and_then(|interaction| self.attempts.get_mut(&interaction)) {
+            Some(attempt) => {
+                attempt.used_in.extend([subject, id]);
+                true
+            }
+            None => false,
+        }
+    }
+}
+
+/// Returns true for a request for the leaderboard of the month, and false for one of all time.
+fn leaderboard_of_month(request: &Request) -> Option<bool> {
+    match request {
+        Request::Leaderboard(request) => Some(request.this_month),
+        Request::PressControl { custom_id, .. } => match CustomId::parse(custom_id)? {
+            CustomId::Leaderboard(control) => Some(control.this_month),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Returns the matches that an answer shows to one person.
+fn matches_in_answer(requester: &Requester, answer: &SeenAnswer) -> Vec<MatchId> {
+    match answer {
+        SeenAnswer::Private(message) => matches_in_message(message),
+        SeenAnswer::Changed(message) if requester.uses_private_message => matches_in_message(message),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns true for the press with which people confirm that their data is erased.
+fn is_erasure(request: &Request) -> bool {
+    let Request::PressControl { custom_id, .. } = request else { return false };
+    matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
+}
+
+/// Returns true if an answer tells a person that a failure of the database has kept everything as it was.
+fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
+    let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
+    let catalog = Catalog::for_locale(locale);
+    let texts = ["store-busy", "store-full", "store-read-only", "store-failed", "privacy-no-key"];
+    texts.iter().any(|text| message.text == catalog.text(text))
+}
+
+/// Returns true if an answer tells a person that their data is erased.
+fn confirms_erasure(locale: &str, answer: &SeenAnswer) -> bool {
+    let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
+    message.text == Catalog::for_locale(locale).text("privacy-erased")
+}
+
+/// Returns true for moves that stand in the log as they were typed.
+fn is_plain(actions: &str) -> bool {
+    let is_action = |letter: char| letter.is_ascii_graphic() && !",#`*_".contains(letter) || letter == ' ';
+    !actions.is_empty() && !actions.eq_ignore_ascii_case("undo") && actions.chars().all(is_action)
+}
+
+/// Returns true if an answer tells a person that their moves were played.
+fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) -> bool {
+    match answer {
+        SeenAnswer::Public(message) => {
+            message.image.as_ref().is_some_and(|image| image.file_name.starts_with(&format!("gonagas-{number}-")))
+        }
+        SeenAnswer::Private(message) => {
+            let catalog = Catalog::for_locale(locale);
+            let values = [("match", &*number.to_string()), ("actions", actions)];
+            message.text.starts_with(&catalog.format("private-played", &values))
+                || message.text.starts_with(&catalog.format("private-kept", &values[..1]))
+        }
+        _ => false,
+    }
+}
+
+/// Returns the match and the request of a press, if its answer says that it was carried out: the public message changes and nothing is
+/// refused, or the private one says what was played.
+fn confirmed_press(
+    requester: &Requester,
+    custom_id: &str,
+    outcome: &InteractionOutcome,
+) -> Option<(MatchId, MatchVerb)> {
+    let CustomId::PublicBoard(control) = CustomId::parse(custom_id)? else { return None };
+    let (id, verb) = (control.match_ref.id, control.verb);
+    let is_confirmed = match outcome.seen.as_slice() {
+        [SeenAnswer::Changed(message)] if requester.uses_private_message => {
+            let catalog = Catalog::for_locale(&requester.locale);
+            let played = catalog.format("private-played", &[("match", &*id.0.to_string()), ("actions", "|")]);
+            verb == MatchVerb::Play && message.text.starts_with(played.split('|').next()?)
+        }
+        [SeenAnswer::Changed(_) | SeenAnswer::Retired] => !requester.uses_private_message && appends_event(verb),
+        _ => false,
+    };
+    (is_confirmed && outcome.failed == 0).then_some((id, verb))
+}
+
+/// Returns true for a control that appends an event when it is not refused.
+fn appends_event(verb: MatchVerb) -> bool {
+    use MatchVerb::{
+        Accept, AcceptDraw, CancelMatch, Decline, DeclineOffer, GrantTakeback, OfferDraw, Play, RequestTakeback,
+        RollDice, Undo, Withdraw, WithdrawOffer,
+    };
+    matches!(
+        verb,
+        Accept
+            | AcceptDraw
+            | CancelMatch
+            | Decline
+            | DeclineOffer
+            | GrantTakeback
+            | OfferDraw
+            | Play
+            | RequestTakeback
+            | RollDice
+            | Undo
+            | Withdraw
+            | WithdrawOffer
+    )
+}
+
+/// Returns the match for which an answer has a hint.
+fn hinted_match(locale: &str, answer: &SeenAnswer) -> Option<MatchId> {
+    let (SeenAnswer::Private(message) | SeenAnswer::Public(message) | SeenAnswer::Changed(message)) = answer else {
+        return None;
+    };
+    let hint = Catalog::for_locale(locale).format("hint-best", &[("action", "|"), ("chance", "")]);
+    let begins = hint.split('|').next().filter(|begins| message.text.contains(begins))?;
+    match_controls(message).next().filter(|_| !begins.is_empty()).map(|control| control.match_ref.id)
+}
+
+/// Returns the match of a message's controls.
+fn match_of(message: &Message) -> Option<MatchId> {
+    let controls = crate::discord::visible_messages::usable_controls(message);
+    controls.iter().find_map(|control| match CustomId::parse(&control.custom_id)? {
+        CustomId::PublicBoard(control) => Some(control.match_ref.id),
+        _ => None,
+    })
+}

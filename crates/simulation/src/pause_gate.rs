@@ -1,0 +1,64 @@
+//! A gate that holds up the work of one process while that is paused, as if its machine had stopped it.
+
+use std::future::{Future, poll_fn};
+use std::pin::pin;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Poll, Waker};
+
+/// Open, unless the process is paused.
+#[derive(Default)]
+pub(crate) struct PauseGate(Mutex<GateState>);
+
+#[derive(Default)]
+struct GateState {
+    is_paused: bool,
+    /// Those who wait, in the order in which they came.
+    waiting: Vec<Waker>,
+}
+
+impl PauseGate {
+    /// Pauses the process.
+    pub(crate) fn pause(&self) {
+        self.lock().is_paused = true;
+    }
+
+    /// Lets the process go on.
+    pub(crate) fn resume(&self) {
+        let waiting = {
+            let mut state = self.lock();
+            state.is_paused = false;
+            std::mem::take(&mut state.waiting)
+        };
+        waiting.into_iter().for_each(Waker::wake);
+    }
+
+    /// Returns true while the process is paused.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.lock().is_paused
+    }
+
+    /// Waits until the process is not paused.
+    pub(crate) async fn wait(&self) {
+        poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { Poll::Ready(()) }).await;
+    }
+
+    /// Runs a task that stands still while the process is paused, whatever it waits for.
+    pub(crate) async fn run<T>(&self, task: impl Future<Output = T>) -> T {
+        let mut task = pin!(task);
+        poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { task.as_mut().poll(context) }).await
+    }
+
+    /// Returns true while the process is paused, after which it wakes `waker`.
+    fn holds(&self, waker: &Waker) -> bool {
+        let mut state = self.lock();
+        if state.is_paused && !state.waiting.iter().any(|known| known.will_wake(waker)) {
+            state.waiting.push(waker.clone());
+        }
+        state.is_paused
+    }
+
+    /// A panic elsewhere leaves it whole.
+    fn lock(&self) -> MutexGuard<'_, GateState> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,241 @@
+//! Commands as people type them, most of them sensible.
+
+use crate::people::controls::ODD_TEXTS;
+use crate::random::Random;
+use gonagas_app::autocomplete_input::AutocompleteInput;
+use gonagas_app::requests::{
+    ChallengeRequest, LeaderboardRequest, Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request,
+    SettingsRequest,
+};
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::session::rules::{RuleSetInfo, list_rule_sets};
+use gonagas_ui::screens::about::AboutLinks;
+
+/// The time controls that people type.
+const TIME_CONTROLS: [&str; 11] =
+    ["none", "live", "1m+5s", "5m", "3+2", "2m+10s/3m", "day", "1d+0s", "2d+12h/5d", "30s", "never"];
+
+/// The names of colours that people type; the last is none.
+const THEMES: [&str; 5] = ["wood", "dark", "contrast", "night", "\u{202e}dark"];
+
+/// Returns a challenge to a person, or to everyone.
+pub(super) fn challenge(random: &mut Random, opponent: Option<UserId>) -> Request {
+    let Some(rules) = pick_rules(random) else { return Request::Help };
+    let opponent = opponent.map(|user_id| Opponent {
+        user_id,
+        is_bot: false,
+        can_see_channel: !random.chance(20),
+        may_be_in_timeout: false,
+    });
+    Request::Challenge(ChallengeRequest {
+        game: rules.game_info.id.to_owned(),
+        opponent,
+        options: options(random, &rules),
+        side: pick_side(random),
+        time_control: pick(random, &TIME_CONTROLS, 750),
+        thread: random.chance(200).then_some(true),
+        rated: random.chance(300).then(|| random.chance(500)),
+        pair: random.chance(150).then(|| random.chance(700)),
+    })
+}
+
+/// Returns a request for a match against the computer.
+pub(super) fn play_computer(random: &mut Random) -> Request {
+    let Some(rules) = pick_rules(random) else { return Request::Help };
+    Request::Play(PlayRequest {
+        game: rules.game_info.id.to_owned(),
+        level: random.chance(500).then(|| random.between(0, 6) as u8),
+        options: options(random, &rules),
+        side: pick_side(random),
+        time_control: pick(random, &TIME_CONTROLS, 300),
+        thread: random.chance(150),
+        rated: random.chance(300).then_some(true),
+        pair: random.chance(150).then_some(true),
+    })
+}
+
+fn pick_rules(random: &mut Random) -> Option<RuleSetInfo> {
+    random.pick(&list_rule_sets()).cloned()
+}
+
+/// Returns the options of a challenge, with some of them set.
+fn options(random: &mut Random, rules: &RuleSetInfo) -> String {
+    if random.chance(20) {
+        return random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
+    }
+    rules.selector.to_owned()
+}
+
+fn pick_side(random: &mut Random) -> Option<String> {
+    pick(random, &["first", "second", "lot", "north"], 300)
+}
+
+/// Returns one of these texts, this many times in a thousand.
+fn pick(random: &mut Random, texts: &[&str], in_thousand: u64) -> Option<String> {
+    if !random.chance(in_thousand) {
+        return None;
+    }
+    random.pick(texts).map(|text| (*text).to_owned())
+}
+
+/// Returns a command about a match.
+pub(super) fn about_match(random: &mut Random, number: Option<u64>) -> Request {
+    let match_number = number.filter(|_| !random.chance(200));
+    let step = random.chance(500).then(|| random.below(30) as u32);
+    match random.weighted(&[10, 2, 6, 4, 5, 6, 2, 3, 3, 3, 3, 3, 1, 3, 4]) {
+        0 => Request::Board { match_number },
+        1 => Request::Resign { match_number },
+        2 => Request::Takeback { match_number },
+        3 => Request::Rematch { match_number },
+        4 => Request::Move { actions: odd_moves(random), match_number },
+        5 => Request::Move { actions: "undo".into(), match_number },
+        6 => Request::Watch { match_number, every_turn: random.chance(500).then_some(true) },
+        7 => Request::Verify { match_number },
+        8 => Request::Replay { match_number, from_action: step, share: random.chance(200) },
+        9 => Request::Step { match_number, at_action: step },
+        10 => Request::Hint { match_number },
+        11 => Request::Review { match_number },
+        12 => {
+            let reason = random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
+            Request::Stop { match_number: match_number.unwrap_or(1), reason }
+        }
+        13 => Request::Export { match_number },
+        _ => Request::Matches,
+    }
+}
+
+/// Returns moves that hardly fit.
+fn odd_moves(random: &mut Random) -> String {
+    let columns = ["a", "b", "c", "d", "e", "f", "g"];
+    match random.below(4) {
+        0 => random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned(),
+        1 => "throw".to_owned(),
+        _ => {
+            let column = random.pick(&columns).copied().unwrap_or_default();
+            format!("{column}{}", random.between(1, 7))
+        }
+    }
+}
+
+/// Returns a command about something else.
+pub(super) fn about_else(random: &mut Random, other: UserId, channel: u64) -> Request {
+    let odd = |random: &mut Random| random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned();
+    let rules = pick_rules(random);
+    let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
+    let opponent =
+        Opponent { user_id: other, is_bot: random.chance(30), can_see_channel: true, may_be_in_timeout: false };
+    match random.weighted(&[4, 3, 3, 3, 4, 4, 6, 2, 4, 2, 4, 1, 6, 4, 3, 2, 1, 2, 2]) {
+        0 => Request::Challenges,
+        1 => Request::OpenChallengeForm(opponent),
+        2 => Request::Block { user_id: random.chance(700).then_some(opponent) },
+        3 => Request::Unblock { user_id: other },
+        4 => Request::Rules {
+            game,
+            rule_set: rules.map(|rules| rules.rule_set_name().to_owned()).filter(|_| random.chance(500)),
+            page: random.chance(300).then(|| odd(random)),
+        },
+        5 => rules.map_or(Request::Help, |rules| leaderboard(random, &rules, 300)),
+        6 => Request::Profile { user_id: random.chance(500).then_some(other) },
+        7 => Request::Versus { first: other, second: None },
+        8 => Request::Preferences(preferences(random)),
+        9 => Request::Privacy(match random.below(4) {
+            0 => PrivacyRequest::Erase,
+            1 => PrivacyRequest::SetHidden(random.chance(500)),
+            _ => PrivacyRequest::Export,
+        }),
+        10 => Request::Settings(settings(random, channel)),
+        11 => Request::Unreadable,
+        12 => Request::Vacation {
+            days: random.chance(600).then(|| random.below(4) as u32),
+            auto_spend: random.chance(200).then(|| random.chance(500)),
+        },
+        13 => Request::Puzzle { game: random.chance(800).then_some(game) },
+        14 => Request::Learn { game: random.chance(800).then_some(game) },
+        15 => Request::Glossary { term: random.chance(700).then(|| odd_term(random)) },
+        16 => Request::About(AboutLinks { invitation: None, source: random.chance(500).then(|| odd(random)) }),
+        17 => Request::UnknownChoice { typed: odd(random), known: vec!["one", "two"] },
+        _ => Request::Help,
+    }
+}
+
+/// Returns a request for the leaderboard of a rule set, so many times in a thousand for that of the month.
+pub(super) fn leaderboard(random: &mut Random, rules: &RuleSetInfo, of_month: u64) -> Request {
+    Request::Leaderboard(LeaderboardRequest {
+        game: rules.game_info.id.to_owned(),
+        rule_set: Some(rules.rule_set_name().to_owned()).filter(|name| !name.is_empty()),
+        all_guilds: random.chance(300),
+        this_month: random.chance(of_month),
+        page: random.chance(300).then(|| random.below(4)),
+    })
+}
+
+fn preferences(random: &mut Random) -> PreferencesUpdate {
+    let maybe = |random: &mut Random| random.chance(250).then(|| random.chance(600));
+    PreferencesUpdate {
+        auto_play_forced: maybe(random),
+        auto_roll: maybe(random),
+        pings: maybe(random),
+        direct_messages: maybe(random),
+        orientation: pick(random, &["first", "mine", "none"], 100),
+        theme: pick(random, &THEMES, 300),
+        board_shape: pick(random, &["lying", "upright"], 100),
+        text_boards: maybe(random),
+        confirm_moves: pick(random, &["never", "slow", "always"], 100),
+    }
+}
+
+fn settings(random: &mut Random, channel: u64) -> SettingsRequest {
+    match random.below(13) {
+        0 => SettingsRequest::Language(pick(random, &["en", "fr", "nb", "xx"], 1000).unwrap_or_default()),
+        1 => SettingsRequest::Channels { channel: Some(channel), allowed: random.chance(900) },
+        2 => SettingsRequest::Threads(random.chance(300)),
+        3 => SettingsRequest::TimeControl(pick(random, &TIME_CONTROLS, 1000).unwrap_or_default()),
+        4 => SettingsRequest::Pings(pick(random, &["all", "players", "nobody"], 1000).unwrap_or_default()),
+        5 => SettingsRequest::KeepOldPictures(random.chance(500)),
+        6 => SettingsRequest::PuzzleChannel(random.chance(800).then_some(channel)),
+        7 => SettingsRequest::AllowedChannels(if random.chance(500) { vec![channel] } else { Vec::new() }),
+        8 => SettingsRequest::MatchLimit(random.between(0, 60)),
+        9 => SettingsRequest::BoardTheme(pick(random, &THEMES, 1000).unwrap_or_default()),
+        10 => SettingsRequest::BoardBottom(pick(random, &["first", "second", "none"], 1000).unwrap_or_default()),
+        11 => SettingsRequest::BoardShape(pick(random, &["lying", "upright"], 1000).unwrap_or_default()),
+        _ => SettingsRequest::Show,
+    }
+}
+
+/// Returns a term of the glossary, or something else.
+fn odd_term(random: &mut Random) -> String {
+    let terms = ["capture", "stall", "rebels", "queen", "throw", "a"];
+    if random.chance(300) { odd_text(random) } else { random.pick(&terms).copied().unwrap_or_default().to_owned() }
+}
+
+fn odd_text(random: &mut Random) -> String {
+    random.pick(&ODD_TEXTS).copied().unwrap_or_default().to_owned()
+}
+
+/// Returns a text that someone types, for which the bot suggests something.
+pub(super) fn typing(random: &mut Random) -> AutocompleteInput {
+    let rules = pick_rules(random);
+    let game = rules.as_ref().map_or_else(String::new, |rules| rules.game_info.id.to_owned());
+    let game = if random.chance(100) { odd_text(random) } else { game };
+    let begun = ["", "s", "1", "rules=", "size=", "5m", "#"];
+    let text =
+        if random.chance(250) { odd_text(random) } else { random.pick(&begun).copied().unwrap_or_default().to_owned() };
+    match random.below(14) {
+        0 | 1 => AutocompleteInput::Options { game, text },
+        2 => AutocompleteInput::RuleSet { game, text },
+        3 => {
+            let rule_set = rules.map_or_else(String::new, |rules| rules.rule_set_name().to_owned());
+            AutocompleteInput::RulesPage { game, rule_set, text }
+        }
+        4 => AutocompleteInput::GlossaryTerm { text },
+        5 => AutocompleteInput::Side { game, text },
+        6 => AutocompleteInput::TimeControl { text },
+        7 => AutocompleteInput::UnfinishedMatch { text },
+        8 => AutocompleteInput::RunningMatch { text },
+        9 => AutocompleteInput::TakebackMatch { text },
+        10 => AutocompleteInput::WatchableMatch { text },
+        11 => AutocompleteInput::StoppableMatch { text },
+        12 => AutocompleteInput::FinishedMatch { text },
+        _ => AutocompleteInput::ReplayableMatch { text },
+    }
+}

@@ -1,0 +1,27 @@
+//! Storage: matches as terms and event logs, the outbox of messages that are still to be delivered, and what belongs to
+//! users, servers and ratings.
+//!
+//! [`Store`] is the whole of it, in the terms of [`gonagas_core::matches`] and without SQL. Its methods are in `methods`, by subject;
+//! `sql` has the statements, written once; `sqlite` runs them in a SQLite file, `postgres` in a database of a server.
+
+pub mod audit_report;
+pub mod bot_activity;
+pub mod database;
+pub mod event_batch;
+pub mod match_audit;
+pub mod match_index;
+pub mod match_outbox;
+mod methods;
+pub mod open_error;
+mod pair_audit;
+pub mod personal_data;
+pub mod postgres;
+pub mod puzzles;
+mod sql;
+pub mod sqlite;
+pub mod store_activity;
+pub mod store_error;
+pub mod stored_match;
+pub mod users;
+
+pub use crate::database::Store;

@@ -1,0 +1,42 @@
+//! The index of a match: what the store keeps beside its log to find it.
+
+use crate::event_batch::{MatchIndex, Participant};
+use gonagas_core::matches::challenge::terms::Terms;
+use gonagas_core::matches::clock::time_control::TimeControl;
+use gonagas_core::matches::ids::Timestamp;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::{CHALLENGE_LIFETIME, timed_actions};
+
+/// Returns the index of a new challenge.
+pub fn index_challenge(terms: &Terms, now: Timestamp) -> MatchIndex {
+    let control = TimeControl::parse_stored(&terms.time_control).ok().flatten();
+    let lifetime = control.map_or(CHALLENGE_LIFETIME, TimeControl::challenge_lifetime);
+    MatchIndex { is_over: false, participants: listed_players(terms), deadline: Some(now + lifetime) }
+}
+
+/// Returns the index of a match in its present state.
+pub fn index_match(game: &Match) -> MatchIndex {
+    let users = match game.play_state() {
+        None => listed_players(game.terms()),
+        Some(_) => game
+            .participants()
+            .into_iter()
+            .filter(|user| !user.is_computer())
+            .map(|user| Participant { user_id: user, counts_toward_limit: true })
+            .collect(),
+    };
+    MatchIndex {
+        is_over: game.ending().is_some(),
+        participants: users,
+        deadline: timed_actions::next_timed_action(game).map(|(at, _)| at),
+    }
+}
+
+/// Returns the users in whose lists a challenge appears. It counts toward the challenger's limit only.
+fn listed_players(terms: &Terms) -> Vec<Participant> {
+    let asked = terms
+        .opponent
+        .filter(|user| !user.is_computer())
+        .map(|user| Participant { user_id: user, counts_toward_limit: false });
+    std::iter::once(Participant { user_id: terms.challenger, counts_toward_limit: true }).chain(asked).collect()
+}

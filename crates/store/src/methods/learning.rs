@@ -1,0 +1,45 @@
+//! The lessons that people have completed.
+
+use crate::Store;
+use crate::event_batch::RequestStamp;
+use crate::sql::users;
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::UserId;
+
+impl Store {
+    /// Lists the lessons that a user has done, by their identifiers.
+    pub async fn done_lessons(&self, user: UserId) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| users::lessons::done_lessons(connection, user)).await
+    }
+
+    /// Records that a user has done a lesson of a game's course. Does nothing if they had done it before.
+    pub async fn record_lesson(
+        &self,
+        user: UserId,
+        game: &str,
+        lesson: &str,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        let (game, lesson, request) = (game.to_owned(), lesson.to_owned(), request.into());
+        self.write_for(request, move |connection| {
+            users::lessons::record_lesson(connection, user, &game, &lesson, request.at)
+        })
+        .await
+    }
+
+    /// Forgets the lessons of a game's course that a user has done.
+    pub async fn forget_lessons(
+        &self,
+        user: UserId,
+        game: &str,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        let game = game.to_owned();
+        self.write_for(request.into(), move |connection| users::lessons::forget_lessons(connection, user, &game)).await
+    }
+
+    /// Returns true for a user with no lesson and at most one match or challenge, finished or not.
+    pub async fn is_newcomer(&self, user: UserId) -> Result<bool, StoreError> {
+        self.read(move |connection| users::lessons::is_newcomer(connection, user)).await
+    }
+}

@@ -1,0 +1,12 @@
+//! The methods of [`crate::Store`], by subject. Each runs statements of `store::sql` in one transaction.
+
+mod bot_activity;
+mod guilds;
+mod learning;
+mod match_lists;
+pub(crate) mod matches;
+mod outbox;
+mod personal_data;
+mod puzzles;
+mod ratings;
+mod users;

@@ -1,0 +1,128 @@
+//! Preferences, blocks, watched matches and vacations of users.
+
+use crate::Store;
+use crate::event_batch::RequestStamp;
+use crate::sql::users;
+use crate::store_error::StoreError;
+use crate::users::{VersionedVacation, WatchedMatch};
+use gonagas_core::matches::clock::vacation::Vacation;
+use gonagas_core::matches::ids::{MatchId, UserId};
+use gonagas_core::matches::settings::preferences::{Preferences, PreferencesByUser, PreferencesPatch};
+
+impl Store {
+    /// Loads the preferences of these users.
+    pub async fn preferences(&self, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
+        let users = users.to_vec();
+        self.read(move |connection| users::preferences::load_preferences(connection, &users)).await
+    }
+
+    /// Changes some preferences of a user. Returns all of them.
+    pub async fn update_preferences(
+        &self,
+        user: UserId,
+        change: PreferencesPatch,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<Preferences, StoreError> {
+        let request = request.into();
+        self.write_for(request, move |connection| users::preferences::update_preferences(connection, user, change))
+            .await
+    }
+
+    /// Blocks a user for another. Returns true if they were not blocked before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::TooManyBlocks`] when `user` already blocks `limit` others.
+    pub async fn block_user(
+        &self,
+        user: UserId,
+        blocked: UserId,
+        request: impl Into<RequestStamp> + Send,
+        limit: usize,
+    ) -> Result<bool, StoreError> {
+        let request = request.into();
+        self.write_for(request, move |connection| {
+            users::blocks::add_block(connection, user, blocked, request.at, limit)
+        })
+        .await
+    }
+
+    /// Removes a block. Returns true if there was one.
+    pub async fn unblock_user(
+        &self,
+        user: UserId,
+        blocked: UserId,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<bool, StoreError> {
+        self.write_for(request.into(), move |connection| users::blocks::remove_block(connection, user, blocked)).await
+    }
+
+    /// Lists the users whom a user blocks, the most recent first.
+    pub async fn blocked_users(&self, user: UserId) -> Result<Vec<UserId>, StoreError> {
+        self.read(move |connection| users::blocks::blocked_users(connection, user)).await
+    }
+
+    /// Makes a user a watcher of a match until it is over.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match, or it is over.
+    pub async fn watch_match(
+        &self,
+        user: UserId,
+        watched: WatchedMatch,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| users::watchers::add_watcher(connection, user, watched)).await
+    }
+
+    /// Makes a user stop watching a match, if they do.
+    pub async fn unwatch_match(
+        &self,
+        user: UserId,
+        id: MatchId,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        self.write_for(request.into(), move |connection| users::watchers::remove_watcher(connection, user, id)).await
+    }
+
+    /// Lists the matches that a user watches, the newest first.
+    pub async fn watched_matches(&self, user: UserId) -> Result<Vec<WatchedMatch>, StoreError> {
+        self.read(move |connection| users::watchers::watched_matches(connection, user)).await
+    }
+
+    /// Loads the vacation of a user.
+    pub async fn vacation(&self, user: UserId) -> Result<VersionedVacation, StoreError> {
+        self.read(move |connection| users::vacations::load_vacation(connection, user)).await
+    }
+
+    /// Changes the vacation of a user. If its start or end changes, it counts as not logged again.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Conflict`] when it is no longer what was `read`; nothing is stored then.
+    pub async fn update_vacation(
+        &self,
+        user: UserId,
+        read: &VersionedVacation,
+        to: &Vacation,
+        request: impl Into<RequestStamp> + Send,
+    ) -> Result<(), StoreError> {
+        let (read, to) = (read.clone(), to.clone());
+        self.write_for(request.into(), move |connection| {
+            users::vacations::update_vacation(connection, user, &read, &to)
+        })
+        .await
+    }
+
+    /// Lists the users whose vacation is not yet in the logs of all matches that it pauses.
+    pub async fn users_with_unlogged_vacation(&self) -> Result<Vec<UserId>, StoreError> {
+        self.read(users::vacations::users_with_unlogged_vacation).await
+    }
+
+    /// Records that this version of a vacation is in the logs of all matches that it pauses. Does nothing if the
+    /// vacation has changed since.
+    pub async fn mark_vacation_logged(&self, user: UserId, version: u32) -> Result<(), StoreError> {
+        self.write(move |connection| users::vacations::mark_vacation_logged(connection, user, version)).await
+    }
+}

@@ -1,0 +1,76 @@
+//! Checks of what is in a database for inconsistencies.
+
+use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::event_batch::MatchIndex;
+use crate::sql::engine::{Connection, SqlResult};
+use crate::sql::matches::participants;
+use crate::sql::outbox::entries;
+use crate::sql::ratings::results;
+use crate::sql::stored_match;
+use crate::sql::u64_codec::{SqlU64, get_u64};
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::MatchId;
+
+/// Checks what is in a database, all of it at one moment: each match, of which `judge` lists the inconsistencies, and everything that
+/// is derived from results, of which `recount` does.
+pub(crate) fn audit_contents(
+    connection: &Connection,
+    judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
+    recount: impl FnOnce(&Connection<'_>) -> Result<Vec<String>, StoreError>,
+) -> Result<AuditReport, StoreError> {
+    let faults = [
+        check_open_challenges(connection)?,
+        check_rematches(connection)?,
+        entries::find_unreadable_entries(connection)?,
+    ];
+    let mut audit = AuditReport { match_count: 0, faults: faults.concat() };
+    let mut ids = connection.prepare_large("SELECT id FROM matches ORDER BY id")?;
+    for id in ids.query_map([], |row| get_u64(row, "id").map(MatchId))? {
+        let id = id?;
+        audit.match_count += 1;
+        audit.faults.extend(match load_audited_match(connection, id) {
+            Ok(audited) => judge(id, &audited),
+            Err(error) => vec![format!("match #{}: {error}", id.0)],
+        });
+    }
+    audit.faults.extend(recount(connection)?);
+    Ok(audit)
+}
+
+/// Lists the matches that are wrongly marked as open challenges, or wrongly not marked.
+fn check_open_challenges(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT id, is_open_challenge FROM matches
+               WHERE (is_open_challenge = 1) <> (opponent_id IS NULL AND is_over = 0 AND NOT EXISTS
+                   (SELECT 1 FROM events WHERE match_id = matches.id AND kind NOT IN ('invited', 'worded')))
+               ORDER BY id";
+    let mut wrong = connection.prepare(sql)?;
+    let wrong = wrong.query_map([], |row| {
+        let marked = if row.get("is_open_challenge")? { "an open challenge" } else { "no open challenge" };
+        Ok(format!("match #{}: it is marked as {marked}", get_u64(row, "id")?))
+    })?;
+    Ok(wrong.collect::<SqlResult<_>>()?)
+}
+
+/// Lists the matches that had several rematches. The two games of a pair have one between them.
+fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let sql = "SELECT coalesce(old.pair_of, old.id) AS rematched, count(*) AS number
+               FROM matches AS new JOIN matches AS old ON old.id = new.rematch_of
+               WHERE EXISTS (SELECT 1 FROM events WHERE match_id = new.id AND kind = 'accepted')
+               GROUP BY rematched HAVING count(*) > 1 ORDER BY rematched";
+    let mut several = connection.prepare(sql)?;
+    let several = several.query_map([], |row| {
+        let number: i64 = row.get("number")?;
+        Ok(format!("match #{}: it had {number} rematches", get_u64(row, "rematched")?))
+    })?;
+    Ok(several.collect::<SqlResult<_>>()?)
+}
+
+/// Loads a match and everything that is stored beside its log.
+pub(crate) fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
+    let stored = stored_match::load_match(connection, id)?;
+    let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
+    let (is_over, deadline) =
+        connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let index = MatchIndex { is_over, participants: participants::load_participants(connection, id)?, deadline };
+    Ok(AuditedMatch { stored, index, result: results::load_result(connection, id)? })
+}

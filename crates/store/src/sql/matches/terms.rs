@@ -1,0 +1,150 @@
+//! The terms and deadlines of matches.
+
+use crate::event_batch::MatchIndex;
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, corrupt_row, params};
+use crate::sql::shards::ON_SHARDS;
+use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
+use crate::store_error::StoreError;
+use gonagas_core::fair::secret::Secret;
+use gonagas_core::matches::challenge::pair::PairGame;
+use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
+use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
+use gonagas_core::matches::shards::ShardRange;
+use gonagas_core::session::rules::{RequestedRules, rules_edition};
+
+/// Inserts a match. Returns its number.
+pub(crate) fn insert_match(
+    connection: &Connection,
+    terms: &Terms,
+    secret: &[u8; 32],
+    at: Timestamp,
+    index: &MatchIndex,
+) -> Result<MatchId, StoreError> {
+    let sql = "INSERT INTO matches
+               (rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id, time_control,
+                uses_thread, rematch_of, is_rated, secret, commitment, created_at, is_over, deadline_at,
+                is_open_challenge, is_pair, pair_of)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
+               RETURNING id";
+    let values = params![
+        terms.rules.to_string(),
+        terms.rules.game_info().edition,
+        SqlU64::from(terms.challenger),
+        terms.opponent.map(SqlU64::from),
+        terms.challenger_seat.as_str(),
+        terms.channel_ref.guild.map(SqlU64),
+        SqlU64(terms.channel_ref.channel),
+        terms.time_control,
+        terms.use_thread,
+        terms.rematch_of.map(SqlU64::from),
+        terms.rated,
+        secret,
+        terms.commitment,
+        at,
+        index.is_over,
+        index.deadline,
+        terms.opponent.is_none() && !index.is_over,
+        terms.pair.is_some(),
+        match terms.pair {
+            Some(PairGame::Second { first }) => Some(SqlU64::from(first)),
+            Some(PairGame::First) | None => None,
+        },
+    ];
+    Ok(connection.prepare_cached(sql)?.query_row(values, |row| get_u64(row, "id").map(MatchId))?)
+}
+
+/// Updates the columns that follow from the log; `answered` is true if the challenge has been answered.
+pub(crate) fn update_index(
+    connection: &Connection,
+    id: MatchId,
+    index: &MatchIndex,
+    answered: bool,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE matches SET is_over = ?2, deadline_at = ?3, is_open_challenge = min(is_open_challenge, ?4)
+               WHERE id = ?1";
+    let may_be_open = !index.is_over && !answered;
+    match connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(id),
+        index.is_over,
+        index.deadline,
+        may_be_open
+    ])? {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// Loads the terms of a match.
+pub(crate) fn load_terms(connection: &Connection, id: MatchId) -> Result<Terms, StoreError> {
+    let sql = "SELECT rules, rules_edition, challenger_id, opponent_id, challenger_seat, guild_id, channel_id,
+                   time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment
+               FROM matches WHERE id = ?1";
+    let mut statement = connection.prepare_cached(sql)?;
+    statement.query_row([SqlU64::from(id)], |row| Ok(read_terms(row, id))).optional()?.ok_or(StoreError::NotFound)?
+}
+
+/// Returns the server of a match; `None` in direct messages.
+pub(crate) fn match_guild(connection: &Connection, id: MatchId) -> Result<Option<u64>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT guild_id FROM matches WHERE id = ?1")?;
+    statement
+        .query_row([SqlU64::from(id)], |row| get_optional_u64(row, "guild_id"))
+        .optional()?
+        .ok_or(StoreError::NotFound)
+}
+
+/// Returns the secret from which the random draws of a match follow.
+pub(crate) fn match_secret(connection: &Connection, id: MatchId) -> Result<Secret, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT secret FROM matches WHERE id = ?1")?;
+    let secret = statement.query_row([SqlU64::from(id)], |row| row.get(0)).optional()?;
+    secret.map(Secret::new).ok_or(StoreError::NotFound)
+}
+
+fn read_terms(row: &Row<'_>, id: MatchId) -> Result<Terms, StoreError> {
+    let rules: String = row.get("rules")?;
+    check_edition(&rules, row.get("rules_edition")?)?;
+    let seat: String = row.get("challenger_seat")?;
+    Ok(Terms {
+        rules: RequestedRules::parse(&rules).map_err(|error| corrupt_row(format_args!("match #{}: {error}", id.0)))?,
+        challenger: UserId(get_u64(row, "challenger_id")?),
+        opponent: get_optional_u64(row, "opponent_id")?.map(UserId),
+        challenger_seat: SeatPreference::read(&seat)
+            .ok_or_else(|| corrupt_row(format_args!("match #{}: seat “{seat}”", id.0)))?,
+        channel_ref: get_channel_ref(row)?,
+        time_control: row.get("time_control")?,
+        use_thread: row.get("uses_thread")?,
+        rematch_of: get_optional_u64(row, "rematch_of")?.map(MatchId),
+        pair: match (row.get("is_pair")?, get_optional_u64(row, "pair_of")?.map(MatchId)) {
+            (true, Some(first)) => Some(PairGame::Second { first }),
+            (true, None) => Some(PairGame::First),
+            (false, _) => None,
+        },
+        rated: row.get("is_rated")?,
+        commitment: row.get("commitment")?,
+    })
+}
+
+/// Refuses another edition of the rules than this program's before the rules are parsed, because its options may
+/// differ, too. No edition has been replaced yet; the rules of old editions would be selected here.
+fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
+    let game = rules.split_whitespace().next().unwrap_or_default();
+    match rules_edition(game) {
+        Some(known) if known != found => Err(StoreError::UnsupportedEdition { found, supported: known }),
+        // Parsing the rules reports an unknown game.
+        _ => Ok(()),
+    }
+}
+
+/// Lists the matches on the servers of shards whose deadline has passed, the earliest first, and returns the next deadline there.
+pub(crate) fn due_matches(
+    connection: &Connection,
+    now: Timestamp,
+    shards: ShardRange,
+) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
+    let parameters = params![shards.total(), shards.first(), shards.last(), now];
+    let sql = format!("SELECT id FROM matches WHERE deadline_at <= ?4 AND {ON_SHARDS} ORDER BY deadline_at, id");
+    let mut due = connection.prepare_cached(&sql)?;
+    let due = due.query_map(parameters, |row| get_u64(row, "id").map(MatchId))?.collect::<SqlResult<_>>()?;
+    let sql = format!("SELECT min(deadline_at) FROM matches WHERE deadline_at > ?4 AND {ON_SHARDS}");
+    let mut next = connection.prepare_cached(&sql)?;
+    Ok((due, next.query_row(parameters, |row| row.get(0))?))
+}

@@ -1,0 +1,288 @@
+//! The entries of the outbox.
+
+use crate::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, OutboxLane};
+use crate::sql::engine::{Connection, Params, Row, SqlResult, corrupt_row, params};
+use crate::sql::matches::{channels, events, terms};
+use crate::sql::outbox::effect_codec::{decode_effect, encode_effect};
+use crate::sql::outbox::posts::OutboxPost;
+use crate::sql::outbox::{delivery, posts};
+use crate::sql::shards::ON_SHARDS;
+use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_optional_u64, get_u64};
+use crate::sql::users::watchers;
+use crate::store_error::StoreError;
+use gonagas_core::matches::effects::effect::Effect;
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::shards::ShardRange;
+
+/// The columns of an entry.
+const ENTRY_COLUMNS: &str =
+    "id, nonce, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts";
+
+/// The most retired messages that a takeback corrects. It takes back one turn of each player, and the board may have been
+/// posted again between them.
+const MAX_CORRECTED: u32 = 4;
+
+/// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
+pub(crate) fn enqueue_effects(
+    connection: &Connection,
+    id: MatchId,
+    channel: Option<ChannelRef>,
+    effects: &[Effect],
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    for effect in effects {
+        match effect {
+            Effect::NotifyWatchers(news) => {
+                for direct in watchers::expand_watcher_effects(connection, id, *news)? {
+                    enqueue_effect(connection, id, channel, &direct, at)?;
+                }
+            }
+            Effect::CorrectRetiredMessages => {
+                for (destination, event) in retired_messages(connection, id)? {
+                    insert_entry(connection, id, &destination, &Effect::CorrectRetiredMessage(event), at)?;
+                }
+            }
+            effect => enqueue_effect(connection, id, channel, effect, at)?,
+        }
+    }
+    Ok(())
+}
+
+fn enqueue_effect(
+    connection: &Connection,
+    id: MatchId,
+    channel: Option<ChannelRef>,
+    effect: &Effect,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    match resolve_destination(connection, id, channel, effect)? {
+        Some(destination) => insert_entry(connection, id, &destination, effect, at),
+        None => Ok(()),
+    }
+}
+
+/// The channel of an entry, and the post to which it applies.
+struct Destination {
+    channel: ChannelRef,
+    target_post: Option<OutboxId>,
+    is_challenge: bool,
+}
+
+/// Returns the destination of an effect; `None` if it applies to a post and there is none, or if the match has no
+/// channel.
+fn resolve_destination(
+    connection: &Connection,
+    id: MatchId,
+    channel: Option<ChannelRef>,
+    effect: &Effect,
+) -> Result<Option<Destination>, StoreError> {
+    let last = posts::last_post(connection, id)?;
+    if let Effect::RetireMessage(_) | Effect::UpdateMessage | Effect::OpenThread = effect {
+        return Ok(last.map(|post| Destination {
+            channel: post.channel,
+            target_post: Some(post.id),
+            is_challenge: post.is_challenge,
+        }));
+    }
+    let channel = match (channel, effect) {
+        (Some(channel), _) => Some(channel),
+        // A direct message reaches the user even if the match has no channel.
+        (None, Effect::DirectMessage(..)) => {
+            Some(last.map_or_else(|| challenge_channel(connection, id), |post| Ok(post.channel))?)
+        }
+        (None, _) => current_channel(connection, id, last)?,
+    };
+    let is_challenge = matches!(effect, Effect::PostMessage(_)) && !events::is_challenge_answered(connection, id)?;
+    Ok(channel.map(|channel| Destination { channel, target_post: None, is_challenge }))
+}
+
+/// Lists the messages of a match that were retired last, each with the event to which its line tells.
+fn retired_messages(connection: &Connection, id: MatchId) -> Result<Vec<(Destination, u32)>, StoreError> {
+    let sql = "SELECT target_id, guild_id, channel_id, payload FROM outbox
+               WHERE match_id = ?1 AND kind = 'retire' AND status = 'delivered' AND is_challenge = 0
+                   AND payload NOT LIKE 'correct %'
+               ORDER BY id DESC LIMIT ?2";
+    let mut statement = connection.prepare_cached(sql)?;
+    let read = |row: &Row<'_>| {
+        let destination = Destination {
+            channel: get_channel_ref(row)?,
+            target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
+            is_challenge: false,
+        };
+        Ok((destination, row.get::<_, String>("payload")?))
+    };
+    let rows = statement.query_map(params![SqlU64::from(id), MAX_CORRECTED], read)?;
+    let retired: Vec<(Destination, String)> = rows.collect::<SqlResult<_>>()?;
+    // A damaged row leaves its line as it is.
+    Ok(retired.into_iter().filter_map(|(target, payload)| Some((target, payload.parse().ok()?))).collect())
+}
+
+/// Returns the channel of a match: where it moved to, else where its last post is, else where it was proposed; `None`
+/// if it has no channel now.
+fn current_channel(
+    connection: &Connection,
+    id: MatchId,
+    last: Option<OutboxPost>,
+) -> Result<Option<ChannelRef>, StoreError> {
+    Ok(match (channels::last_relocation(connection, id)?, last) {
+        (Some(None), _) => None,
+        (Some(Some(location)), _) => {
+            Some(ChannelRef { channel: location.channel, ..challenge_channel(connection, id)? })
+        }
+        (None, Some(post)) => Some(post.channel),
+        (None, None) => Some(challenge_channel(connection, id)?),
+    })
+}
+
+fn challenge_channel(connection: &Connection, id: MatchId) -> Result<ChannelRef, StoreError> {
+    Ok(terms::load_terms(connection, id)?.channel_ref)
+}
+
+fn insert_entry(
+    connection: &Connection,
+    id: MatchId,
+    destination: &Destination,
+    effect: &Effect,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let (kind, payload) = encode_effect(effect);
+    let sql = "INSERT INTO outbox (match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(id),
+        at,
+        destination.channel.guild.map(SqlU64),
+        SqlU64(destination.channel.channel),
+        kind,
+        payload,
+        destination.target_post.map(SqlU64::from),
+        destination.is_challenge,
+    ])?;
+    Ok(())
+}
+
+/// The pending entries of a match and its current message.
+pub(crate) fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOutbox, StoreError> {
+    let condition = "match_id = ?1 AND status = 'pending'";
+    let (pending, unreadable) = read_entries(connection, condition, [SqlU64::from(id)])?;
+    Ok(MatchOutbox {
+        pending,
+        unreadable: unreadable.into_iter().map(|entry| entry.id).collect(),
+        current_message: posts::current_message(connection, id)?,
+    })
+}
+
+/// Lists the matches on the servers of shards with pending entries of a lane, each once.
+pub(crate) fn matches_with_pending_entries(
+    connection: &Connection,
+    lane: OutboxLane,
+    shards: ShardRange,
+) -> Result<Vec<MatchId>, StoreError> {
+    // An entry is the business of the process that has the server of its match.
+    let sql = format!(
+        "SELECT id FROM matches WHERE {ON_SHARDS} AND id IN
+             (SELECT match_id FROM outbox WHERE status = 'pending' AND (kind = 'direct') = ?4)
+         ORDER BY id"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let is_direct = lane == OutboxLane::DirectMessages;
+    let ids = statement.query_map(params![shards.total(), shards.first(), shards.last(), is_direct], |row| {
+        get_u64(row, "id").map(MatchId)
+    })?;
+    Ok(ids.collect::<SqlResult<_>>()?)
+}
+
+/// Lists the pending entries for the channels of a server, in order.
+pub(crate) fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+    let condition = "guild_id = ?1 AND status = 'pending' AND kind <> 'direct'";
+    Ok(read_entries(connection, condition, [SqlU64(guild)])?.0)
+}
+
+/// Returns a line for each pending entry that cannot be read.
+pub(crate) fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let (_, unreadable) = read_entries(connection, "status = 'pending'", [])?;
+    let line = |entry: UnreadableEntry| format!("match #{}: {}", entry.match_id.0, entry.reason);
+    Ok(unreadable.into_iter().map(line).collect())
+}
+
+/// Reads the entries that fulfil a condition, in order. Those that cannot be read must not keep anyone from their match, so
+/// they are set apart.
+fn read_entries(
+    connection: &Connection,
+    condition: &'static str,
+    parameters: impl Params,
+) -> Result<(Vec<OutboxEntry>, Vec<UnreadableEntry>), StoreError> {
+    let sql = format!("SELECT {ENTRY_COLUMNS} FROM outbox WHERE {condition} ORDER BY id");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query(parameters)?;
+    let (mut entries, mut unreadable) = (Vec::new(), Vec::new());
+    while let Some(row) = rows.next()? {
+        match read_entry(&row) {
+            Ok(entry) => entries.push(entry),
+            Err(reason) => unreadable.push(UnreadableEntry::new(&row, &reason)?),
+        }
+    }
+    Ok((entries, unreadable))
+}
+
+fn read_entry(row: &Row<'_>) -> Result<OutboxEntry, StoreError> {
+    let (kind, payload): (String, String) = (row.get("kind")?, row.get("payload")?);
+    Ok(OutboxEntry {
+        id: OutboxId(get_u64(row, "id")?),
+        nonce: row.get("nonce")?,
+        match_id: MatchId(get_u64(row, "match_id")?),
+        created_at: row.get("created_at")?,
+        channel: get_channel_ref(row)?,
+        effect: decode_effect(&kind, &payload).ok_or_else(|| corrupt_row(format_args!("“{kind}” “{payload}”")))?,
+        target_post: get_optional_u64(row, "target_id")?.map(OutboxId),
+        is_challenge: row.get("is_challenge")?,
+        attempts: row.get("attempts")?,
+    })
+}
+
+/// A pending entry that this program cannot have written.
+struct UnreadableEntry {
+    id: OutboxId,
+    match_id: MatchId,
+    reason: String,
+}
+
+impl UnreadableEntry {
+    /// Describes an entry, and warns of it.
+    fn new(row: &Row<'_>, reason: &StoreError) -> Result<UnreadableEntry, StoreError> {
+        let (id, match_id) = (get_u64(row, "id")?, get_u64(row, "match_id")?);
+        let reason = format!("outbox entry {id} cannot be read: {reason}");
+        tracing::warn!(game = match_id, entry = id, %reason, "it will not be delivered");
+        Ok(UnreadableEntry { id: OutboxId(id), match_id: MatchId(match_id), reason })
+    }
+}
+
+/// Removes a user from the pending entries: drops what only they would get, and what cannot be read and might name them, and
+/// removes them from mentions.
+pub(crate) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+    let (entries, unreadable) = read_entries(connection, "status = 'pending'", [])?;
+    for entry in unreadable {
+        delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;
+    }
+    for entry in entries {
+        let others = match &entry.effect {
+            Effect::PostReminder(receiver) | Effect::PostNotice(receiver) | Effect::DirectMessage(receiver, _)
+                if *receiver == user =>
+            {
+                None
+            }
+            Effect::PostMessage(mentions) if mentions.contains(&user) => {
+                Some(Effect::PostMessage(mentions.iter().copied().filter(|other| *other != user).collect()))
+            }
+            _ => continue,
+        };
+        match others {
+            Some(effect) => {
+                let sql = "UPDATE outbox SET payload = ?2 WHERE id = ?1";
+                connection.prepare_cached(sql)?.execute(params![SqlU64::from(entry.id), encode_effect(&effect).1])?;
+            }
+            None => delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,54 @@
+//! The posts of matches and their messages.
+
+use crate::match_outbox::{OutboxId, PostedMessage};
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult};
+use crate::sql::u64_codec::{SqlU64, get_channel_ref, get_u64};
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::{ChannelRef, MatchId};
+
+/// A post, delivered or pending.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct OutboxPost {
+    pub(crate) id: OutboxId,
+    pub(crate) channel: ChannelRef,
+    pub(crate) is_challenge: bool,
+}
+
+/// Returns the last post of a match that was not dropped.
+pub(crate) fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPost>, StoreError> {
+    let sql = "SELECT id, guild_id, channel_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status <> 'dropped' ORDER BY id DESC LIMIT 1";
+    let read = |row: &Row<'_>| {
+        Ok(OutboxPost {
+            id: OutboxId(get_u64(row, "id")?),
+            channel: get_channel_ref(row)?,
+            is_challenge: row.get("is_challenge")?,
+        })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read).optional()?)
+}
+
+/// Returns the message of a post, once it is delivered.
+pub(crate) fn posted_message(connection: &Connection, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
+}
+
+/// Returns the last message of a match.
+pub(crate) fn current_message(connection: &Connection, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
+    let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
+               WHERE match_id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL
+               ORDER BY id DESC LIMIT 1";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(id)], read_posted_message).optional()?)
+}
+
+fn read_posted_message(row: &Row<'_>) -> SqlResult<PostedMessage> {
+    Ok(PostedMessage {
+        outbox_id: OutboxId(get_u64(row, "id")?),
+        created_at: row.get("created_at")?,
+        channel: get_channel_ref(row)?,
+        message_id: get_u64(row, "message_id")?,
+        is_challenge: row.get("is_challenge")?,
+    })
+}

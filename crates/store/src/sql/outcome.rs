@@ -1,0 +1,53 @@
+//! The outcomes of reads and writes: failures are counted, and whether the last write has failed is remembered.
+
+use crate::store_error::StoreError;
+use gonagas_metrics::metrics;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Counts the failure of a read or a write, by its kind. An error that answers the caller is none.
+pub(crate) fn count_failure<T>(result: Result<T, StoreError>) -> Result<T, StoreError> {
+    if let Some(kind) = result.as_ref().err().and_then(failure_kind) {
+        metrics().store_errors.with_label_values(&[kind]).inc();
+    }
+    result
+}
+
+/// Returns the kind of a failure of the store; `None` for an answer, such as a conflict.
+fn failure_kind(error: &StoreError) -> Option<&'static str> {
+    match error {
+        StoreError::Busy => Some("busy"),
+        StoreError::Unreachable => Some("unreachable"),
+        StoreError::ShardsLost => Some("shards-lost"),
+        StoreError::DiskFull => Some("disk-full"),
+        StoreError::ReadOnly => Some("read-only"),
+        StoreError::UnsupportedEdition { .. } => Some("edition"),
+        StoreError::KeyUnusable(_) | StoreError::Failed(_) => Some("failed"),
+        StoreError::Conflict
+        | StoreError::TooManyMatches(_)
+        | StoreError::TooManyMatchesInGuild { .. }
+        | StoreError::Blocked { .. }
+        | StoreError::TooManyBlocks
+        | StoreError::TooManyComputerMatches(_)
+        | StoreError::RematchExists(_)
+        | StoreError::RepeatedInteraction
+        | StoreError::NotFound => None,
+    }
+}
+
+/// Remembers if the last write has failed.
+#[derive(Debug, Default)]
+pub(crate) struct LastWrite {
+    has_failed: AtomicBool,
+}
+
+impl LastWrite {
+    /// Records the outcome of a write. An answer shows that the database can be written.
+    pub(crate) fn record<T>(&self, result: &Result<T, StoreError>) {
+        self.has_failed.store(result.as_ref().err().and_then(failure_kind).is_some(), Ordering::Relaxed);
+    }
+
+    /// Returns true if the last write has failed.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.has_failed.load(Ordering::Relaxed)
+    }
+}

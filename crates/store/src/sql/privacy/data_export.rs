@@ -1,0 +1,164 @@
+//! The export of everything that is stored about a user, table by table.
+
+use crate::personal_data::{ExportSection, ExportValue};
+use crate::sql::engine::{Connection, Row, SqlResult, ValueRef};
+use crate::sql::u64_codec::SqlU64;
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::UserId;
+
+/// The name of each section and its query; `?1` is the user. The names of the columns say what they hold, see
+/// [`read_value`]. The secret of a match is left out: nobody may know it before the match is over, and then everyone can
+/// have it with `/verify`.
+const EXPORT_QUERIES: [(&str, &str); 17] = [
+    (
+        "preferences",
+        "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+             confirm_moves, language, accepts_messages
+         FROM preferences WHERE user_id = ?1",
+    ),
+    ("vacation", "SELECT started_at, ends_at, auto_spend, is_logged, version FROM vacations WHERE user_id = ?1"),
+    ("vacation-days", "SELECT year, days_spent FROM vacation_days WHERE user_id = ?1 ORDER BY year"),
+    ("blocks", "SELECT blocked_id, created_at FROM blocks WHERE blocker_id = ?1 ORDER BY created_at"),
+    (
+        "blocks-of-erased",
+        "SELECT lower(hex(hash)) AS hash, expires_at FROM block_tombstones WHERE blocker_id = ?1 ORDER BY expires_at",
+    ),
+    ("watched-matches", "SELECT match_id, every_turn FROM watchers WHERE user_id = ?1 ORDER BY match_id"),
+    ("lessons", "SELECT game, lesson, done_at FROM lesson_progress WHERE user_id = ?1 ORDER BY game, lesson"),
+    (
+        "puzzles",
+        "SELECT puzzle, game, is_solved, tried_at FROM puzzle_tries WHERE user_id = ?1 ORDER BY tried_at, puzzle",
+    ),
+    (
+        "puzzle-ratings",
+        "SELECT game, points, deviation, volatility, last_try_at FROM puzzle_solver_ratings WHERE user_id = ?1
+         ORDER BY game",
+    ),
+    ("hidden", "SELECT 1 AS is_hidden FROM hidden_users WHERE user_id = ?1"),
+    (
+        "ratings",
+        "SELECT nullif(ratings.scope, 0) AS guild_id, ratings.pool, ratings.points, ratings.deviation,
+             ratings.volatility, ratings.match_count, ratings.last_match_at,
+             initial_ratings.deviation AS initial_deviation
+         FROM standings INDEXED BY standings_by_user JOIN ratings USING (scope, pool, user_id)
+             LEFT JOIN initial_ratings USING (scope, pool, user_id)
+         WHERE standings.user_id = ?1 AND period = '' ORDER BY ratings.scope, ratings.pool",
+    ),
+    (
+        "rating-history",
+        "SELECT nullif(rating_history.scope, 0) AS guild_id, rating_history.pool, number, match_id, points_before,
+             deviation_before, volatility_before, points_after, deviation_after, volatility_after
+         FROM standings INDEXED BY standings_by_user JOIN rating_history USING (scope, pool, user_id)
+         WHERE standings.user_id = ?1 AND period = '' ORDER BY rating_history.scope, rating_history.pool, number",
+    ),
+    (
+        "standings",
+        "SELECT nullif(scope, 0) AS guild_id, pool, period, score, rank, provisional_at, first_wins, first_draws,
+             first_losses, second_wins, second_draws, second_losses, current_streak, best_streak
+         FROM standings INDEXED BY standings_by_user WHERE user_id = ?1 ORDER BY scope, pool, period",
+    ),
+    (
+        "head-to-head",
+        "SELECT nullif(head_to_head.scope, 0) AS guild_id, opponent_id, pool,
+             CASE WHEN low_user_id = ?1 THEN low_wins ELSE high_wins END AS wins, draws,
+             CASE WHEN low_user_id = ?1 THEN high_wins ELSE low_wins END AS losses
+         FROM (SELECT guild_id AS scope, second_player_id AS opponent_id FROM results WHERE first_player_id = ?1
+               UNION SELECT guild_id, first_player_id FROM results WHERE second_player_id = ?1
+               UNION SELECT 0, second_player_id FROM results WHERE first_player_id = ?1
+               UNION SELECT 0, first_player_id FROM results WHERE second_player_id = ?1) AS played
+             JOIN head_to_head ON head_to_head.scope = played.scope
+                 AND low_user_id = min(?1, opponent_id) AND high_user_id = max(?1, opponent_id)
+         ORDER BY head_to_head.scope, opponent_id, pool",
+    ),
+    (
+        "matches",
+        "SELECT id AS match_id, rules, rules_edition, challenger_id, opponent_id, challenger_seat, matches.guild_id,
+             channel_id, time_control, uses_thread, rematch_of, is_pair, pair_of, is_rated, commitment, created_at, matches.is_over,
+             deadline_at, is_open_challenge, counts_toward_limit, results.number AS result_number, pool, ended_at,
+             first_player_id, second_player_id, winner_seat, reason, results.rated,
+             pair_id, first_count, second_count, turn_count, decides_pair, pair_winner_seat,
+             computer_points, computer_deviation, computer_volatility
+         FROM participants JOIN matches ON matches.id = participants.match_id
+             LEFT JOIN results ON results.match_id = matches.id
+         WHERE user_id = ?1 ORDER BY id",
+    ),
+    (
+        "events",
+        "SELECT events.match_id, number, occurred_at, actor_id, kind, payload
+         FROM participants JOIN events ON events.match_id = participants.match_id
+         WHERE user_id = ?1
+         UNION ALL
+         SELECT match_id, number, occurred_at, actor_id, kind, payload FROM events INDEXED BY events_by_moderator
+         WHERE actor_id = ?1 AND kind IN ('noted', 'stopped')
+             AND NOT EXISTS (SELECT 1 FROM participants WHERE participants.match_id = events.match_id AND user_id = ?1)
+         ORDER BY 1, 2",
+    ),
+    (
+        "messages",
+        "SELECT id AS outbox_number, outbox.match_id, created_at, guild_id, channel_id, kind, payload, target_id,
+             is_challenge, attempts, status, message_id, nonce
+         FROM participants JOIN outbox ON outbox.match_id = participants.match_id
+         WHERE user_id = ?1 AND (kind <> 'direct' OR payload LIKE ?1 || ' %')
+         UNION ALL
+         SELECT id, match_id, created_at, guild_id, channel_id, kind, payload, target_id, is_challenge, attempts,
+             status, message_id, nonce
+         FROM outbox
+         WHERE status = 'pending' AND kind = 'direct' AND payload LIKE ?1 || ' %'
+             AND NOT EXISTS (SELECT 1 FROM participants WHERE participants.match_id = outbox.match_id AND user_id = ?1)
+         ORDER BY 1",
+    ),
+];
+
+/// Columns with the bot's own numbers although their names end like those with ids of Discord.
+const OWN_ID_COLUMNS: [&str; 3] = ["match_id", "target_id", "pair_id"];
+
+/// Columns that hold booleans although their names do not start with `is_`.
+const BOOLEAN_COLUMNS: [&str; 11] = [
+    "accepts_messages",
+    "auto_forced",
+    "auto_roll",
+    "pings",
+    "direct_messages",
+    "text_boards",
+    "auto_spend",
+    "every_turn",
+    "uses_thread",
+    "counts_toward_limit",
+    "decides_pair",
+];
+
+/// Returns everything that is stored about a user. What others have set about them, such as blocks, is left out.
+pub(crate) fn export_user_data(connection: &Connection, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
+    EXPORT_QUERIES.iter().map(|(name, sql)| export_section(connection, user, name, sql)).collect()
+}
+
+fn export_section(
+    connection: &Connection,
+    user: UserId,
+    name: &'static str,
+    sql: &str,
+) -> Result<ExportSection, StoreError> {
+    let mut found = connection.prepare(sql)?;
+    let columns: Vec<String> = found.column_names();
+    let row = |row: &Row<'_>| columns.iter().enumerate().map(|(index, name)| read_value(row, index, name)).collect();
+    let rows = found.query_map([SqlU64::from(user)], row)?.collect::<SqlResult<_>>()?;
+    Ok(ExportSection { name, columns, rows })
+}
+
+/// Reads a value, whose meaning follows from the name of its column.
+fn read_value(row: &Row<'_>, index: usize, name: &str) -> SqlResult<ExportValue> {
+    Ok(match row.get_ref(index)? {
+        ValueRef::Integer(id) if name.ends_with("_id") && !OWN_ID_COLUMNS.contains(&name) => {
+            ExportValue::Snowflake(id.cast_unsigned())
+        }
+        ValueRef::Integer(time) if name.ends_with("_at") => ExportValue::Timestamp(time),
+        ValueRef::Integer(flag) if name.starts_with("is_") || BOOLEAN_COLUMNS.contains(&name) => {
+            ExportValue::Boolean(flag != 0)
+        }
+        ValueRef::Integer(number) => ExportValue::Integer(number),
+        ValueRef::Real(number) => ExportValue::Real(number),
+        ValueRef::Text(text) => ExportValue::Text(text.to_owned()),
+        ValueRef::Boolean(flag) => ExportValue::Boolean(flag),
+        ValueRef::Null | ValueRef::Blob(_) => ExportValue::Null,
+    })
+}

@@ -1,0 +1,52 @@
+//! The last results of a user against the computer player.
+
+use crate::sql::engine::{Connection, Row, params};
+use crate::sql::u64_codec::{SqlU64, get_optional_u64, get_u64};
+use crate::store_error::StoreError;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::results::suggested_level::ComputerResult;
+
+/// The number of results of a user that are searched for those against the computer, in each seat.
+const MAX_SEARCHED: u32 = 100;
+
+/// Loads the results of a user's last matches against the computer in these pools, the newest first.
+pub(crate) fn load_computer_results(
+    connection: &Connection,
+    user: UserId,
+    pools: &[String],
+) -> Result<Vec<ComputerResult>, StoreError> {
+    let mut numbered = load_in_seat(connection, user, Side::First, pools)?;
+    numbered.extend(load_in_seat(connection, user, Side::Second, pools)?);
+    numbered.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    Ok(numbered.into_iter().map(|(_, result)| result).collect())
+}
+
+fn load_in_seat(
+    connection: &Connection,
+    user: UserId,
+    seat: Side,
+    pools: &[String],
+) -> Result<Vec<(i64, ComputerResult)>, StoreError> {
+    let (own, other) = match seat {
+        Side::First => ("first_player_id", "second_player_id"),
+        Side::Second => ("second_player_id", "first_player_id"),
+    };
+    let sql = format!(
+        "SELECT number, pool, winner_seat, {other} AS opponent FROM results WHERE {own} = ?1 ORDER BY number DESC LIMIT ?2"
+    );
+    let mut statement = connection.prepare_cached(&sql)?;
+    let read = |row: &Row<'_>| {
+        let level = UserId(get_u64(row, "opponent")?).computer_level();
+        let winner = get_optional_u64(row, "winner_seat")?.and_then(|number| Side::from_number(number as u8));
+        let result = level.map(|level| ComputerResult { level, won: winner.map(|winner| winner == seat) });
+        Ok((row.get::<_, i64>("number")?, row.get::<_, String>("pool")?, result))
+    };
+    let rows = statement.query_map(params![SqlU64::from(user), MAX_SEARCHED], read)?;
+    let mut found = Vec::new();
+    for row in rows {
+        let (number, pool, result) = row?;
+        found.extend(result.filter(|_| pools.contains(&pool)).map(|result| (number, result)));
+    }
+    Ok(found)
+}

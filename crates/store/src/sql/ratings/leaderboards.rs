@@ -1,0 +1,130 @@
+//! The pages of leaderboards.
+
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
+use crate::sql::rating_scope::RatingScope;
+use crate::sql::ratings::rating_histogram;
+use crate::sql::ratings::standings::{self, ALL_TIME, StandingsKey};
+use crate::sql::u64_codec::{SqlU64, get_u64};
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::results::leaderboard::{
+    ENTRIES_PER_PAGE, LeaderboardEntry, LeaderboardPage, LeaderboardScope, MAX_PROVISIONAL_ENTRIES,
+};
+
+/// The number of standings that are made provisional in one write.
+const INACTIVE_BATCH_SIZE: usize = 500;
+
+/// Loads a page of a leaderboard, counted from 1.
+pub(crate) fn leaderboard_page(
+    connection: &Connection,
+    board: &LeaderboardScope,
+    page: u64,
+    viewer: UserId,
+) -> Result<LeaderboardPage, StoreError> {
+    let period = board.month.map_or(ALL_TIME.to_owned(), |month| month.to_string());
+    let key = StandingsKey { scope: RatingScope::from_guild(board.guild), pool: &board.pool, period: &period };
+    let pages = rating_histogram::count_placed(connection, key)?.div_ceil(ENTRIES_PER_PAGE).max(1);
+    let mut leaders = LeaderboardPage {
+        page_count: pages,
+        viewer: load_viewer_entry(connection, key, viewer)?,
+        ..LeaderboardPage::default()
+    };
+    leaders.is_viewer_hidden = standings::is_hidden(connection, viewer)?;
+    if page <= pages {
+        leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
+    }
+    if page == pages {
+        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, (MAX_PROVISIONAL_ENTRIES, 0))?;
+    }
+    Ok(leaders)
+}
+
+/// Loads the placed users of a page, after `passed` others.
+fn load_placed(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    passed: u64,
+) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    let (points, skipped) = rating_histogram::find_page_start(connection, key, passed)?;
+    let mut placed = load_with_rank(connection, key, "placed", points, (ENTRIES_PER_PAGE, skipped))?;
+    let mut last: Option<(i64, u64)> = None;
+    for (count, leader) in (passed + 1..).zip(&mut placed) {
+        let place = match last {
+            Some((points, place)) if points == leader.points => place,
+            Some(_) => count,
+            // All users who were passed over are ahead, except those with the same points.
+            None => count - skipped,
+        };
+        last = Some((leader.points, place));
+        leader.rank = Some(place);
+    }
+    Ok(placed)
+}
+
+/// Loads users of a rank with at most `points`, the best first: at most `limit`, after `skipped` others.
+fn load_with_rank(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    rank: &str,
+    points: i64,
+    (limit, skipped): (u64, u64),
+) -> Result<Vec<LeaderboardEntry>, StoreError> {
+    // The inner query uses only the index, so that no rows are read for skipped users; many may have the same points.
+    let sql = "SELECT standings.* FROM (
+                   SELECT user_id FROM standings
+                   WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND rank = ?4 AND CAST(round(score) AS INTEGER) <= ?5
+                   ORDER BY CAST(round(score) AS INTEGER) DESC, user_id LIMIT ?6 OFFSET ?7) AS page
+               CROSS JOIN standings USING (user_id) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
+    let mut statement = connection.prepare_cached(sql)?;
+    let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
+    let rows =
+        statement.query_map(params![key.scope, key.pool, key.period, rank, points, limit, skipped], read_leader)?;
+    let mut leaders = rows.collect::<SqlResult<Vec<_>>>()?;
+    leaders.sort_by_key(|leader| (std::cmp::Reverse(leader.points), leader.user.0.cast_signed()));
+    Ok(leaders)
+}
+
+fn read_leader(row: &Row<'_>) -> SqlResult<LeaderboardEntry> {
+    let [first, second] = standings::read_match_stats(row)?.by_seat;
+    Ok(LeaderboardEntry {
+        user: UserId(get_u64(row, "user_id")?),
+        rank: None,
+        points: row.get("displayed_score")?,
+        score: first + second,
+    })
+}
+
+/// Loads the entry of the viewer; `None` if they are on no leaderboard.
+fn load_viewer_entry(
+    connection: &Connection,
+    key: StandingsKey<'_>,
+    user: UserId,
+) -> Result<Option<LeaderboardEntry>, StoreError> {
+    let sql = "SELECT * FROM standings
+               WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND user_id = ?4 AND rank <> 'none'";
+    let mut statement = connection.prepare_cached(sql)?;
+    let ranked = |row: &Row<'_>| Ok((read_leader(row)?, row.get::<_, String>("rank")?));
+    let found = statement.query_row(params![key.scope, key.pool, key.period, SqlU64::from(user)], ranked);
+    let Some((leader, rank)) = found.optional()? else { return Ok(None) };
+    let place =
+        (rank == "placed").then(|| rating_histogram::leaderboard_place(connection, key, leader.points)).transpose()?;
+    Ok(Some(LeaderboardEntry { rank: place, ..leader }))
+}
+
+/// Returns true if a placed user has been inactive for too long.
+pub(crate) fn has_inactive_placed(connection: &Connection, now: Timestamp) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND provisional_at IS NOT NULL
+                   AND provisional_at <= ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
+}
+
+/// Makes a batch of inactive users provisional.
+pub(crate) fn mark_inactive_provisional(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, user_id) IN (
+             SELECT scope, pool, period, user_id FROM standings
+             WHERE rank = 'placed' AND provisional_at IS NOT NULL AND provisional_at <= ?1 LIMIT {INACTIVE_BATCH_SIZE})"
+    );
+    connection.prepare_cached(&sql)?.execute([now])?;
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! The migrations that a database has, compared with those that this program knows.
+
+use crate::open_error::OpenError;
+use refinery::Migration;
+use std::path::Path;
+
+/// The state of a database's schema.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SchemaState {
+    /// It has no tables yet.
+    Empty,
+    /// It has the migrations up to this version, and lacks others.
+    Outdated(i32),
+    /// It has all migrations.
+    Current,
+}
+
+/// Judges the version, name and checksum of each applied migration, the newest first.
+pub(crate) fn judge_history(
+    applied: &[(i32, String, String)],
+    known: &[Migration],
+    path: &Path,
+) -> Result<SchemaState, OpenError> {
+    let newest = known.iter().map(Migration::version).max().unwrap_or_default();
+    for (version, name, checksum) in applied {
+        let same = known.iter().find(|migration| migration.version() == *version);
+        match same {
+            None if *version > newest => {
+                return Err(OpenError::NewerSchema { path: path.to_owned(), found: *version, supported: newest });
+            }
+            Some(migration) if migration.checksum().to_string() == *checksum => {}
+            _ => {
+                return Err(OpenError::MigrationMismatch {
+                    path: path.to_owned(),
+                    migration: format!("V{version}__{name}"),
+                });
+            }
+        }
+    }
+    Ok(match applied.first() {
+        None => SchemaState::Empty,
+        Some(_) if applied.len() == known.len() => SchemaState::Current,
+        Some((version, ..)) => SchemaState::Outdated(*version),
+    })
+}

@@ -1,0 +1,92 @@
+//! The preferences of users.
+
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
+use crate::sql::u64_codec::SqlU64;
+use crate::store_error::StoreError;
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::settings::automation::Automation;
+use gonagas_core::matches::settings::language_code::LanguageCode;
+use gonagas_core::matches::settings::preferences::{
+    ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
+};
+
+/// Loads the preferences of those of these users who have changed any.
+pub(crate) fn load_preferences(connection: &Connection, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
+    let mut known = Vec::new();
+    for user in users {
+        known.extend(load_stored_preferences(connection, *user)?.map(|preferences| (*user, preferences)));
+    }
+    Ok(PreferencesByUser::new(known))
+}
+
+/// Changes some preferences of a user. Returns all of them.
+pub(crate) fn update_preferences(
+    connection: &Connection,
+    user: UserId,
+    change: PreferencesPatch,
+) -> Result<Preferences, StoreError> {
+    let changed = load_stored_preferences(connection, user)?.unwrap_or_default().with_patch(change);
+    let Preferences {
+        automation,
+        pings,
+        direct_messages,
+        accepts_direct_messages,
+        orientation,
+        theme,
+        board_shape,
+        text_boards,
+        confirm_moves,
+        language,
+    } = changed;
+    let sql = "INSERT INTO preferences
+               (user_id, auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+                confirm_moves, language, accepts_messages)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+               ON CONFLICT (user_id) DO UPDATE SET auto_forced = ?2, auto_roll = ?3, pings = ?4, direct_messages = ?5,
+                   orientation = ?6, theme = ?7, board_shape = ?8, text_boards = ?9, confirm_moves = ?10,
+                   language = ?11, accepts_messages = ?12";
+    connection.prepare_cached(sql)?.execute(params![
+        SqlU64::from(user),
+        automation.auto_play_forced,
+        automation.auto_roll,
+        pings,
+        direct_messages,
+        orientation.as_str(),
+        theme.as_str(),
+        board_shape.as_str(),
+        text_boards,
+        confirm_moves.as_str(),
+        language.map(|language| language.as_str().to_owned()),
+        accepts_direct_messages,
+    ])?;
+    Ok(changed)
+}
+
+fn load_stored_preferences(connection: &Connection, user: UserId) -> Result<Option<Preferences>, StoreError> {
+    let sql = "SELECT auto_forced, auto_roll, pings, direct_messages, orientation, theme, board_shape, text_boards,
+                      confirm_moves, language, accepts_messages
+               FROM preferences WHERE user_id = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], read_preferences).optional()?)
+}
+
+/// A value that is no longer known is read as the default, because preferences must not keep anyone from playing.
+fn read_preferences(row: &Row<'_>) -> SqlResult<Preferences> {
+    let (orientation, theme): (String, String) = (row.get("orientation")?, row.get("theme")?);
+    let board_shape: String = row.get("board_shape")?;
+    let confirm: String = row.get("confirm_moves")?;
+    let language: Option<String> = row.get("language")?;
+    Ok(Preferences {
+        automation: Automation { auto_play_forced: row.get("auto_forced")?, auto_roll: row.get("auto_roll")? },
+        pings: row.get("pings")?,
+        direct_messages: row.get("direct_messages")?,
+        accepts_direct_messages: row.get("accepts_messages")?,
+        orientation: Orientation::read(&orientation).unwrap_or_default(),
+        theme: Theme::parse(&theme).unwrap_or_default(),
+        board_shape: BoardShape::parse(&board_shape).unwrap_or_default(),
+        text_boards: row.get("text_boards")?,
+        confirm_moves: ConfirmMoves::read(&confirm).unwrap_or_default(),
+        language: language.and_then(|language| LanguageCode::parse(&language)),
+    })
+}

@@ -1,0 +1,108 @@
+//! A pool of read-only connections beside the one that writes.
+
+use crate::open_error::OpenError;
+use crate::sql::engine::Connection;
+use crate::sql::hmac_key::HmacKeyFile;
+use crate::sql::outcome::count_failure;
+use crate::sqlite::connection::inline::{self, AccessPlanner, StoreAccess};
+use crate::sqlite::connection::open;
+use crate::store_error::StoreError;
+use gonagas_metrics::metrics;
+use rusqlite::TransactionBehavior;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
+
+/// The number of concurrent reads.
+const POOL_SIZE: usize = 4;
+
+/// The pool.
+pub(in crate::sqlite) struct ReaderPool {
+    idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
+    permits: Arc<Semaphore>,
+    read_count: AtomicU64,
+    hmac_key: HmacKeyFile,
+    /// Plans reads on the callers' tasks; without it they are done on threads.
+    planner: Option<Arc<dyn AccessPlanner>>,
+}
+
+impl ReaderPool {
+    /// Opens all connections now, so that all read the same file.
+    pub(in crate::sqlite) fn open(
+        path: &Path,
+        hmac_key: HmacKeyFile,
+        planner: Option<Arc<dyn AccessPlanner>>,
+    ) -> Result<ReaderPool, OpenError> {
+        let idle = (0..POOL_SIZE).map(|_| open::open_reader(path)).collect::<Result<Vec<_>, _>>()?;
+        Ok(ReaderPool {
+            idle: Arc::new(Mutex::new(idle)),
+            permits: Arc::new(Semaphore::new(POOL_SIZE)),
+            read_count: AtomicU64::new(0),
+            hmac_key,
+            planner,
+        })
+    }
+
+    /// Runs queries in one read transaction, so that all of them see the same snapshot.
+    pub(in crate::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        Read: FnOnce(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
+    {
+        let _timer = metrics().store_seconds.with_label_values(&["read"]).start_timer();
+        let failed = |reason: &str| StoreError::Failed(reason.to_owned());
+        self.read_count.fetch_add(1, Ordering::Relaxed);
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
+        let (idle, hmac_key) = (Arc::clone(&self.idle), self.hmac_key.clone());
+        let work = move || {
+            let mut pooled =
+                PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;
+            let result = pooled.read(&hmac_key, read);
+            // The connection must be back before the permit is.
+            drop(pooled);
+            drop(permit);
+            result
+        };
+        count_failure(match &self.planner {
+            Some(planner) => inline::run_planned(&**planner, StoreAccess::Read, work).await,
+            None => tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(failed("a read panicked"))),
+        })
+    }
+}
+
+impl ReaderPool {
+    /// Returns the number of reads since the pool was opened.
+    pub(in crate::sqlite) fn read_count(&self) -> u64 {
+        self.read_count.load(Ordering::Relaxed)
+    }
+}
+
+/// A connection that returns to the pool even if the read panics.
+struct PooledConnection {
+    connection: Option<rusqlite::Connection>,
+    idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
+}
+
+impl PooledConnection {
+    fn checkout(idle: Arc<Mutex<Vec<rusqlite::Connection>>>) -> Option<PooledConnection> {
+        let connection = idle.lock().unwrap_or_else(PoisonError::into_inner).pop()?;
+        Some(PooledConnection { connection: Some(connection), idle })
+    }
+
+    fn read<T>(
+        &mut self,
+        hmac_key: &HmacKeyFile,
+        read: impl FnOnce(&Connection<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let connection = self.connection.as_mut().ok_or_else(|| StoreError::Failed("no connection".into()))?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Deferred)?;
+        read(&Connection::sqlite(&transaction, hmac_key))
+    }
+}
+
+impl Drop for PooledConnection {
+    fn drop(&mut self) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.connection.take());
+    }
+}

@@ -1,0 +1,108 @@
+//! Reading matches of a database that a bot has open, beside that bot.
+
+use crate::audit_report::AuditedMatch;
+use crate::open_error::OpenError;
+use crate::sql::audit::load_audited_match;
+use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
+use crate::sql::hmac_key::HmacKeyFile;
+use crate::sql::schema_history::SchemaState;
+use crate::sql::u64_codec::{SqlU64, get_u64};
+use crate::sqlite::connection::open;
+use crate::store_error::StoreError;
+use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp, UserId};
+use gonagas_core::rating::player_rating::Rating;
+use std::path::Path;
+
+/// A connection of its own to the database, which only reads. It blocks the caller.
+pub struct MatchInspector {
+    connection: rusqlite::Connection,
+}
+
+impl MatchInspector {
+    /// Opens an existing database.
+    ///
+    /// # Errors
+    ///
+    /// [`OpenError`] when the database cannot be read, or lacks migrations.
+    pub fn open(path: &Path) -> Result<MatchInspector, OpenError> {
+        let (connection, schema) = open::open_for_inspection(path)?;
+        if schema != SchemaState::Current {
+            return Err(OpenError::OutdatedSchema(path.to_owned()));
+        }
+        Ok(MatchInspector { connection })
+    }
+
+    /// Lists all matches in order, each with the number of its last event.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn last_events(&self) -> Result<Vec<(MatchId, u32)>, StoreError> {
+        let sql = "SELECT id, coalesce((SELECT max(number) FROM events WHERE match_id = matches.id), 0) AS last
+                   FROM matches ORDER BY id";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let found = found.query_map([], |row| Ok((MatchId(get_u64(row, "id")?), row.get("last")?)))?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+
+    /// Loads a match with everything that is stored beside its log.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NotFound`] when there is no such match. Others when the database cannot be read.
+    pub fn load(&self, id: MatchId) -> Result<AuditedMatch, StoreError> {
+        let connection = self.connection.unchecked_transaction()?;
+        load_audited_match(&Connection::sqlite(&connection, &HmacKeyFile::without_key()), id)
+    }
+
+    /// Returns when an interaction has changed something; `None` if it has not, or not lately.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn carried_out_at(&self, id: InteractionId) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "SELECT created_at FROM interactions WHERE id = ?1";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        Ok(connection.prepare_cached(sql)?.query_row([SqlU64(id.0)], |row| row.get("created_at")).optional()?)
+    }
+
+    /// Returns the number of days of vacation that a user has spent in all years.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn vacation_days_spent(&self, user: UserId) -> Result<u32, StoreError> {
+        let sql = "SELECT coalesce(sum(days_spent), 0) AS days FROM vacation_days WHERE user_id = ?1";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(user)], |row| row.get("days"))?)
+    }
+
+    /// Returns the ratings of two users before and after a match, on each scale on which it counted.
+    ///
+    /// # Errors
+    ///
+    /// When the database cannot be read.
+    pub fn rating_changes(&self, id: MatchId, users: [UserId; 2]) -> Result<Vec<[[Rating; 2]; 2]>, StoreError> {
+        let sql = "SELECT one.points_before, one.deviation_before, one.volatility_before,
+                other.points_before, other.deviation_before, other.volatility_before,
+                one.points_after, one.deviation_after, one.volatility_after,
+                other.points_after, other.deviation_after, other.volatility_after
+             FROM rating_history AS one JOIN rating_history AS other USING (match_id, scope)
+             WHERE match_id = ?1 AND one.user_id = ?2 AND other.user_id = ?3";
+        let hmac_key = HmacKeyFile::without_key();
+        let connection = Connection::sqlite(&self.connection, &hmac_key);
+        let mut found = connection.prepare_cached(sql)?;
+        let read = |row: &Row<'_>, first: usize| -> SqlResult<Rating> {
+            Ok(Rating { points: row.get(first)?, deviation: row.get(first + 1)?, volatility: row.get(first + 2)? })
+        };
+        let [one, other] = users.map(SqlU64::from);
+        let found = found.query_map(params![SqlU64::from(id), one, other], |row| {
+            Ok([[read(row, 0)?, read(row, 3)?], [read(row, 6)?, read(row, 9)?]])
+        })?;
+        Ok(found.collect::<SqlResult<_>>()?)
+    }
+}

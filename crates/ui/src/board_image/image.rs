@@ -1,0 +1,84 @@
+//! The image of a position.
+
+use crate::board_controls::move_selection::{self, MoveSelection};
+use crate::board_controls::selection_path::SelectionPath;
+use crate::board_image::alt_text::board_alt_text;
+use crate::board_image::text_legend::text_legend;
+use crate::board_phase::BoardPhase;
+use crate::captions::board_captions;
+use crate::i18n::Catalog;
+use crate::message::BoardImage;
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::highlights::Highlights;
+use gonagas_core::kit::input::InputStep;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::ids::MatchId;
+use gonagas_core::session::game_session::GameSession;
+
+/// Returns the image of the current position, with the piece highlighted that the choices in `path` have picked up.
+#[must_use]
+pub fn board_image(
+    catalog: &Catalog,
+    id: MatchId,
+    session: &GameSession,
+    path: &SelectionPath,
+    phase: BoardPhase,
+    file_name: String,
+) -> BoardImage {
+    let alt_text = board_alt_text(catalog, id, session, phase);
+    described_image(catalog, alt_text, session, path, phase, file_name)
+}
+
+/// Returns the image of a position with this alternative text.
+#[must_use]
+pub fn described_image(
+    catalog: &Catalog,
+    alt_text: String,
+    session: &GameSession,
+    path: &SelectionPath,
+    phase: BoardPhase,
+    file_name: String,
+) -> BoardImage {
+    let side_to_move = if phase == BoardPhase::Running { session.status().active_side() } else { None };
+    let (scene, info) = (session.scene(), session.rules().game_info());
+    BoardImage {
+        file_name,
+        alt_text,
+        text_legend: text_legend(catalog, &session.board(), &scene, info),
+        captions: board_captions(catalog, info, &scene, session.turn_number(), phase),
+        board: session.board(),
+        scene,
+        info,
+        marks: selection_marks(session, path),
+        side_to_move,
+        theme: Theme::default(),
+        shape: BoardShape::default(),
+    }
+}
+
+/// Marks an action on the image of the position before it: the piece that moves, and the points to which it goes.
+pub fn mark_action(image: &mut BoardImage, session: &GameSession, notation: &str) {
+    let Some(action) = session.legal_actions().into_iter().find(|action| action.notation == notation) else { return };
+    let (mut selected, mut targets) = (None, Vec::new());
+    for step in action.input_steps {
+        match step {
+            InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => selected = Some(site),
+            InputStep::Place(_, site) | InputStep::MoveTo(site) | InputStep::FlyTo(site) => targets.push(site),
+            InputStep::UseDie(_) | InputStep::CapturePair(_) | InputStep::Choose(_) => {}
+        }
+    }
+    (image.marks.selected, image.marks.targets) = (selected, targets);
+}
+
+fn selection_marks(session: &GameSession, path: &SelectionPath) -> Highlights {
+    let mut marks = session.highlights();
+    let MoveSelection::StepChoice(choice) = move_selection::follow_path(session, path) else { return marks };
+    marks.selected = choice.chosen_steps.iter().rev().find_map(|step| match step {
+        InputStep::PickUp(_, site) | InputStep::PickUpStack(_, site) => Some(*site),
+        _ => None,
+    });
+    if marks.selected.is_some() {
+        marks.targets = choice.options.iter().filter_map(|next| next.step).flat_map(InputStep::sites).collect();
+    }
+    marks
+}

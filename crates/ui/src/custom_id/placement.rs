@@ -1,0 +1,191 @@
+//! The kinds of messages on which controls stand. Each family of controls declares its own, and a control acts on no other.
+//!
+//! The kind of a public message follows from its controls, which Discord sends with every press. So a message of an earlier version
+//! is still what it was.
+
+use crate::custom_id::CustomId;
+use crate::custom_id::match_control::MatchVerb;
+use crate::custom_id::puzzle::PuzzleControl;
+use crate::custom_id::start::StartControl;
+use gonagas_core::matches::ids::MatchRef;
+
+/// A kind of message with controls.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MessageKind {
+    /// A message that one person sees alone.
+    Private,
+    /// A challenge in its channel.
+    Challenge,
+    /// The direct message about a challenge.
+    Direct,
+    /// The board for everyone of a match that is played or over.
+    Board,
+    /// The greeting on a server.
+    Greeting,
+    /// The puzzle of the day.
+    DailyPuzzle,
+}
+
+/// The reason why a control does not act on a message.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Misplacement {
+    /// It stands on another kind of message, or on that of another match.
+    WrongMessage,
+    /// The message belongs to the match that has the number now.
+    OlderMatch,
+}
+
+impl CustomId {
+    /// Returns the kinds of messages on which a control stands, the one in channels first if there is one.
+    const fn message_kinds(&self) -> &'static [MessageKind] {
+        use MessageKind::{Board, Challenge, DailyPuzzle, Direct, Greeting, Private};
+        match self {
+            CustomId::PublicBoard(control) => match control.verb {
+                MatchVerb::Accept | MatchVerb::Decline => &[Challenge, Direct, Private],
+                MatchVerb::Withdraw => &[Challenge, Private],
+                MatchVerb::AddWord => &[Challenge],
+                MatchVerb::RollDice
+                | MatchVerb::Undo
+                | MatchVerb::OfferDraw
+                | MatchVerb::AcceptDraw
+                | MatchVerb::RequestTakeback
+                | MatchVerb::GrantTakeback
+                | MatchVerb::DeclineOffer
+                | MatchVerb::WithdrawOffer => &[Board],
+                MatchVerb::Play
+                | MatchVerb::PickStep
+                | MatchVerb::ClearSelection
+                | MatchVerb::AskResign
+                | MatchVerb::CancelMatch
+                | MatchVerb::Rematch
+                | MatchVerb::ViewPrivately
+                | MatchVerb::Replay
+                | MatchVerb::StepThrough
+                | MatchVerb::Record
+                | MatchVerb::Hint
+                | MatchVerb::Review => &[Board, Private],
+                MatchVerb::ConfirmResign
+                | MatchVerb::Cancel
+                | MatchVerb::PlayComputer
+                | MatchVerb::EndAbandoned
+                | MatchVerb::FlipBoard
+                | MatchVerb::PublicBoards
+                | MatchVerb::ToggleWatch
+                | MatchVerb::StopMatch => &[Private],
+            },
+            CustomId::Start(StartControl::Open) => &[Greeting, Private],
+            CustomId::Puzzles(PuzzleControl::Open(_)) => &[DailyPuzzle, Private],
+            CustomId::Start(StartControl::Game)
+            | CustomId::Puzzles(PuzzleControl::Game | PuzzleControl::Next(_))
+            | CustomId::PrivateBoard { .. }
+            | CustomId::Replay(_)
+            | CustomId::MatchList(_)
+            | CustomId::Leaderboard(_)
+            | CustomId::OpenChallenges(_)
+            | CustomId::ChallengeForm(_)
+            | CustomId::EraseData(_)
+            | CustomId::MatchPicker(_)
+            | CustomId::Preferences(_)
+            | CustomId::Settings(_)
+            | CustomId::Rules(_)
+            | CustomId::Glossary(_)
+            | CustomId::Course(_)
+            | CustomId::LessonBoard(_)
+            | CustomId::PuzzleBoard(_) => &[Private],
+        }
+    }
+
+    /// Returns the public message on which a control stands: its kind, and its match if it has one. `None` for a control of
+    /// private messages.
+    #[must_use]
+    pub fn public_message(&self) -> Option<(MessageKind, Option<MatchRef>)> {
+        let kind = self.message_kinds().first().filter(|kind| **kind != MessageKind::Private)?;
+        let match_ref = match self {
+            CustomId::PublicBoard(control) => Some(control.match_ref),
+            _ => None,
+        };
+        Some((*kind, match_ref))
+    }
+
+    /// Checks that a control acts on a private message.
+    ///
+    /// # Errors
+    ///
+    /// When it stands on public messages alone.
+    pub fn check_on_private_message(&self) -> Result<(), Misplacement> {
+        match self.message_kinds().contains(&MessageKind::Private) {
+            true => Ok(()),
+            false => Err(Misplacement::WrongMessage),
+        }
+    }
+
+    /// Checks that a control acts on a message in a channel or a direct message, whose controls have these custom ids.
+    ///
+    /// A message without controls is none of these kinds any more, so nothing replaces it. What was pressed there in the moment in
+    /// which they went counts all the same.
+    ///
+    /// # Errors
+    ///
+    /// When it stands elsewhere.
+    pub fn check_on_public_message(&self, custom_ids: &[String], is_direct: bool) -> Result<(), Misplacement> {
+        let place = self.public_message().ok_or(Misplacement::WrongMessage)?;
+        if is_direct && place.0 == MessageKind::Challenge && !self.message_kinds().contains(&MessageKind::Direct) {
+            return Err(Misplacement::WrongMessage);
+        }
+        let places: Vec<_> =
+            custom_ids.iter().filter_map(|id| CustomId::parse(id)).filter_map(|id| id.public_message()).collect();
+        // Whoever answers a challenge in the moment in which it became a board hears what has happened.
+        let is_answered = place.0 == MessageKind::Challenge && places.contains(&(MessageKind::Board, place.1));
+        if places.is_empty() || places.contains(&place) || is_answered {
+            return Ok(());
+        }
+        let has_number = |other: MatchRef| place.1.is_some_and(|own| own.id == other.id && own.tag != other.tag);
+        match places.iter().filter_map(|(_, match_ref)| *match_ref).any(has_number) {
+            true => Err(Misplacement::OlderMatch),
+            false => Err(Misplacement::WrongMessage),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(pressed: &str, on: &[&str]) -> Result<(), Misplacement> {
+        let on: Vec<String> = on.iter().map(|id| (*id).to_owned()).collect();
+        CustomId::parse(pressed).unwrap().check_on_public_message(&on, false)
+    }
+
+    #[test]
+    fn control_acts_on_the_message_of_its_match() {
+        let (board, challenge) = (["m:1.0a1b2c3d:7:throw", "m:1.0a1b2c3d:7:look"], ["m:1.0a1b2c3d:1:accept"]);
+        assert_eq!(check("m:1.0a1b2c3d:5:play:d4", &board), Ok(()));
+        assert_eq!(check("m:1.0a1b2c3d:1:withdraw", &challenge), Ok(()));
+        assert_eq!(check("m:1.0a1b2c3d:1:accept", &board), Ok(()));
+        assert_eq!(check("m:1.0a1b2c3d:1:offer", &challenge), Err(Misplacement::WrongMessage));
+        assert_eq!(check("m:1.ffffffff:7:throw", &board), Err(Misplacement::OlderMatch));
+        for other in ["m:2.0a1b2c3d:7:throw", "b:open", "z:open:0123abcd"] {
+            assert_eq!(check(other, &board), Err(Misplacement::WrongMessage), "{other}");
+        }
+    }
+
+    #[test]
+    fn direct_message_about_a_challenge_takes_an_answer_alone() {
+        let on = ["m:1.0a1b2c3d:1:accept".to_owned()];
+        let check = |id: &str| CustomId::parse(id).unwrap().check_on_public_message(&on, true);
+        assert_eq!(check("m:1.0a1b2c3d:1:decline"), Ok(()));
+        for other in ["m:1.0a1b2c3d:1:withdraw", "m:1.0a1b2c3d:1:word", "m:1.0a1b2c3d:5:offer"] {
+            assert_eq!(check(other), Err(Misplacement::WrongMessage), "{other}");
+        }
+    }
+
+    #[test]
+    fn message_without_controls_takes_public_controls_alone() {
+        assert_eq!(check("m:1.0a1b2c3d:7:throw", &[]), Ok(()));
+        assert_eq!(check("b:open", &["from:a later version"]), Ok(()));
+        for private in ["p:1.0a1b2c3d:7:throw", "m:1.0a1b2c3d:7:computer", "r:1:h:a:seega", "b:game"] {
+            let parsed = CustomId::parse(private);
+            assert!(parsed.is_none() || check(private, &[]) == Err(Misplacement::WrongMessage), "{private}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The buttons that step through the positions of a match: `s:12.0a1b2c3d:34:n` shows match 12 after 34 actions, and is the button
+//! that steps forward.
+
+use crate::custom_id::canonical::{parse_match_ref, parse_number};
+use gonagas_core::matches::ids::MatchRef;
+use std::fmt;
+
+/// A button that shows a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ReplayControl {
+    /// The match.
+    pub match_ref: MatchRef,
+    /// The number of actions before the position.
+    pub action_count: u32,
+    /// The button. Two buttons may lead to the same position, and their ids have to differ.
+    pub button: ReplayButton,
+}
+
+/// A button of the four that step through a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReplayButton {
+    /// To the start.
+    First,
+    /// One action back.
+    Back,
+    /// One action forward.
+    Forward,
+    /// To the end.
+    Last,
+}
+
+impl ReplayButton {
+    /// All buttons, in the order in which they are shown.
+    pub const ALL: [ReplayButton; 4] =
+        [ReplayButton::First, ReplayButton::Back, ReplayButton::Forward, ReplayButton::Last];
+
+    const fn as_str(self) -> &'static str {
+        match self {
+            ReplayButton::First => "f",
+            ReplayButton::Back => "b",
+            ReplayButton::Forward => "n",
+            ReplayButton::Last => "l",
+        }
+    }
+
+    fn parse(text: &str) -> Option<ReplayButton> {
+        ReplayButton::ALL.into_iter().find(|button| button.as_str() == text)
+    }
+}
+
+impl ReplayControl {
+    pub(super) fn parse_fields(fields: &str) -> Option<ReplayControl> {
+        let [match_ref, action_count, button] = <[&str; 3]>::try_from(fields.split(':').collect::<Vec<_>>()).ok()?;
+        Some(ReplayControl {
+            match_ref: parse_match_ref(match_ref)?,
+            action_count: parse_number(action_count)?,
+            button: ReplayButton::parse(button)?,
+        })
+    }
+
+    pub(super) fn write_fields(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.match_ref, self.action_count, self.button.as_str())
+    }
+}

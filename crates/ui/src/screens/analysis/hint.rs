@@ -1,0 +1,78 @@
+//! A hint: the best move with the reasons for it.
+
+use crate::clauses::join_clauses;
+use crate::i18n::Catalog;
+use crate::screens::analysis::reason_text::reasons_text;
+use crate::screens::analysis::{action_text, first_action_text, per_cent};
+use gonagas_ai::review::session::{Hint, SuggestedAction};
+use gonagas_core::kit::outcome::GameStatus;
+use gonagas_core::session::game_session::GameSession;
+
+/// The most actions that are named after a turn.
+const MAX_EXPECTED: usize = 3;
+
+/// Returns the lines with the best move, how its turn goes on, the reasons for it, and the chance of winning with it.
+#[must_use]
+pub fn hint_text(catalog: &Catalog, session: &GameSession, hint: &Hint) -> String {
+    let Some(best) = hint.suggestions.first() else { return catalog.text("refuse-no-analysis") };
+    let named = first_action_text(catalog, session, &best.line);
+    let action = named.text;
+    let first = match hint.solved {
+        // The reasons say who wins, and when.
+        Some(_) => catalog.format("hint-solved", &[("action", &action)]),
+        None if matches!(best.chance, 0.0 | 1.0) => catalog.format("hint-certain", &[("action", &action)]),
+        None => catalog.format("hint-best", &[("action", &action), ("chance", &per_cent(best.chance))]),
+    };
+    let why = why_text(catalog, session, best);
+    std::iter::once(first)
+        .chain(rest_of_turn_text(catalog, session, best, named.action_count))
+        .chain(why)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Says why an action is good: the reasons for it or, without any, how the game is expected to go on after its turn. `None` where
+/// neither is known.
+pub(super) fn why_text(catalog: &Catalog, session: &GameSession, action: &SuggestedAction) -> Option<String> {
+    let why = reasons_text(catalog, &action.reasons).map(|why| catalog.format("hint-why", &[("why", &why)]));
+    why.or_else(|| expected_text(catalog, session, action))
+}
+
+/// Describes the actions with which the turn is expected to go on after the first ones, which are named already; `None` when
+/// there are none.
+fn rest_of_turn_text(
+    catalog: &Catalog,
+    session: &GameSession,
+    best: &SuggestedAction,
+    named_count: usize,
+) -> Option<String> {
+    let [mut rest, _] = continuation(catalog, session, best)?;
+    rest.drain(..named_count.saturating_sub(1).min(rest.len()));
+    (!rest.is_empty()).then(|| catalog.format("hint-then", &[("actions", &join_clauses(catalog, &rest))]))
+}
+
+/// Describes the actions that are expected after the turn; `None` without any.
+fn expected_text(catalog: &Catalog, session: &GameSession, best: &SuggestedAction) -> Option<String> {
+    let [_, mut later] = continuation(catalog, session, best)?;
+    later.truncate(MAX_EXPECTED);
+    (!later.is_empty()).then(|| catalog.format("hint-expected", &[("actions", &join_clauses(catalog, &later))]))
+}
+
+/// Describes the expected actions after the first one: those of the same turn, and those after it.
+fn continuation(catalog: &Catalog, session: &GameSession, best: &SuggestedAction) -> Option<[Vec<String>; 2]> {
+    let turn = GameStatus::AwaitingAction(session.status().active_side()?);
+    let mut after = session.fork();
+    after.play(&best.action).ok()?;
+    let [mut rest, mut later] = [Vec::new(), Vec::new()];
+    for action in best.line.get(1..).unwrap_or_default() {
+        let goes_on = later.is_empty() && after.status() == turn && !after.is_turn_start();
+        let text = action_text(catalog, &after, action);
+        if goes_on {
+            rest.push(text)
+        } else {
+            later.push(text)
+        }
+        after.play(action).ok()?;
+    }
+    Some([rest, later])
+}

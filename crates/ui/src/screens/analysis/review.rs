@@ -1,0 +1,154 @@
+//! The review of a finished match: its course as a chart, the accuracy and the luck of both players, the turning points with the
+//! better move, and one thing to try next time.
+
+use crate::board_controls::selection_path::SelectionPath;
+use crate::board_image::image::{board_image, mark_action};
+use crate::board_phase::BoardPhase;
+use crate::i18n::Catalog;
+use crate::message::{Block, Chart, Message, Plot};
+use crate::screens::analysis::hint::why_text;
+use crate::screens::analysis::reason_text::lesson_text;
+use crate::screens::analysis::{first_action_text, per_cent};
+use crate::screens::replay::position_after;
+use crate::screens::{match_heading, seat_name, seats_line, user_mention};
+use gonagas_ai::review::reason::Lesson;
+use gonagas_ai::review::session::{PlayerReview, Review, TurningPoint};
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::state::ending::Ending;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
+
+/// The chart's scale: a certain win of the first seat.
+const CERTAIN: f64 = 1000.0;
+
+/// Returns the review. The names of its files begin with `file_stem`.
+#[must_use]
+pub fn review_message(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review, file_stem: &str) -> Message {
+    let solved = review.is_solved.then(|| catalog.text("review-solved"));
+    let head = [match_heading(catalog, game), seats_line(catalog, play), catalog.text("review-head")];
+    let head = head.into_iter().chain(solved).collect::<Vec<_>>().join("\n");
+    let players = Side::BOTH.map(|side| player_line(catalog, play, side, &review.players[side.index()]));
+    let players: Vec<String> = players.into_iter().chain(dice_text(catalog, game, play, review)).collect();
+    let mut blocks = vec![Block::Text(head), Block::Text(players.join("\n")), Block::Separator];
+    if review.turning_points.is_empty() {
+        blocks.push(Block::Text(catalog.text("review-even")));
+    }
+    for point in &review.turning_points {
+        blocks.extend(turning_point_blocks(catalog, game, play, point, file_stem));
+    }
+    let lessons = lessons_text(catalog, game, play, review);
+    if !lessons.is_empty() {
+        blocks.extend([Block::Separator, Block::Text(lessons)]);
+    }
+    Message { blocks, chart: Some(course_chart(catalog, play, review, file_stem)), ..Message::default() }
+}
+
+fn player_line(catalog: &Catalog, play: &PlayState, side: Side, player: &PlayerReview) -> String {
+    let person = user_mention(catalog, play.player(side));
+    match player.sums.accuracy {
+        Some(accuracy) => {
+            catalog.format("review-accuracy", &[("person", &person), ("accuracy", &format!("{accuracy:.0}"))])
+        }
+        None => catalog.format("review-not-judged", &[("person", &person)]),
+    }
+}
+
+/// Says whom the dice favoured; `None` without dice. A roll that is good for one is bad for the other, so only the difference of both
+/// players' luck tells what the dice did.
+fn dice_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> Option<String> {
+    if !game.terms().rules.game_info().has_dice {
+        return None;
+    }
+    let [first, second] = review.players.each_ref().map(|player| player.sums.luck);
+    let points = ((first - second) * 100.0).round();
+    if points == 0.0 {
+        return Some(catalog.text("review-dice-even"));
+    }
+    let favoured = if points > 0.0 { Side::First } else { Side::Second };
+    let person = user_mention(catalog, play.player(favoured));
+    Some(catalog.format("review-dice", &[("person", &person), ("points", &points.abs().to_string())]))
+}
+
+/// Returns the position before a turning point, with the move that was played and the better one, which its picture marks.
+fn turning_point_blocks(
+    catalog: &Catalog,
+    game: &Match,
+    play: &PlayState,
+    point: &TurningPoint,
+    file_stem: &str,
+) -> [Block; 2] {
+    let before = position_after(&play.session, point.index);
+    let played = &play.session.action_log()[point.index.min(play.session.action_log().len())..];
+    let values = [
+        ("place", &*place_text(catalog, play, point.index)),
+        ("person", &user_mention(catalog, play.player(point.side))),
+        ("played", &first_action_text(catalog, &before, played).text),
+        ("better", &first_action_text(catalog, &before, &point.better.line).text),
+        ("before", &per_cent(point.better.chance)),
+        ("after", &per_cent((point.better.chance - point.loss).max(0.0))),
+    ];
+    let line = catalog.format("review-turn", &values);
+    let why = why_text(catalog, &before, &point.better);
+    let text = std::iter::once(line).chain(why).collect::<Vec<_>>().join(" ");
+    let file_name = format!("{file_stem}-{}.png", point.index);
+    let path = SelectionPath::default();
+    let mut picture = board_image(catalog, game.id(), &before, &path, BoardPhase::Running, file_name);
+    mark_action(&mut picture, &before, &point.better.action);
+    let number = turn_number(play, point.index);
+    if number > before.turn_number() {
+        // Its turn has not begun: the picture would name the one before.
+        picture.captions.heading = catalog.format("picture-before-move", &[("number", &number.to_string())]);
+    }
+    [Block::Text(text), Block::Pictures(vec![picture])]
+}
+
+/// Says in which turn an action was played, and at which step `/step` shows it where actions and turns are numbered differently.
+fn place_text(catalog: &Catalog, play: &PlayState, index: usize) -> String {
+    let (turn, step) = (turn_number(play, index), index + 1);
+    let key = if usize::try_from(turn) == Ok(step) { "review-move" } else { "review-move-step" };
+    catalog.format(key, &[("move", &*turn.to_string()), ("step", &step.to_string())])
+}
+
+/// Returns the number of the turn of this action, as boards count turns.
+fn turn_number(play: &PlayState, index: usize) -> u32 {
+    position_after(&play.session, index + 1).turn_number()
+}
+
+/// Says what each person may try next time; nothing for the computer, and for whom nothing was judged.
+fn lessons_text(catalog: &Catalog, game: &Match, play: &PlayState, review: &Review) -> String {
+    let is_judged = |side: &Side| review.players[side.index()].sums.accuracy.is_some();
+    let people = Side::BOTH.into_iter().filter(|side| !play.player(*side).is_computer()).filter(is_judged);
+    let winner = game.ending().and_then(Ending::winner);
+    let has_dice = game.terms().rules.game_info().has_dice;
+    let line = |side: Side| {
+        let lesson = match review.players[side.index()].lesson {
+            // Whoever did not win needs no stronger opponent.
+            Lesson::StrongerOpponent if winner != Some(side) => {
+                catalog.text(if has_dice { "lesson-again-dice" } else { "lesson-again" })
+            }
+            lesson => lesson_text(catalog, lesson),
+        };
+        catalog.format("review-try", &[("person", &user_mention(catalog, play.player(side))), ("lesson", &lesson)])
+    };
+    people.map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn course_chart(catalog: &Catalog, play: &PlayState, review: &Review, file_stem: &str) -> Chart {
+    let info = play.session.rules().game_info();
+    let seats = Side::BOTH.map(|side| seat_name(catalog, info, side));
+    let chances: Vec<u32> = review.course.iter().map(|chance| (chance * CERTAIN).round() as u32).collect();
+    let turns: Vec<String> =
+        review.turning_points.iter().map(|point| turn_number(play, point.index).to_string()).collect();
+    let moves = play.session.turn_count().to_string();
+    let title = catalog.text("review-chart");
+    let key = if turns.is_empty() { "alt-course" } else { "alt-course-turns" };
+    let alt_text = catalog
+        .format(key, &[("first", &*seats[0]), ("second", &seats[1]), ("moves", &moves), ("turns", &turns.join(", "))]);
+    let marks = review.turning_points.iter().map(|point| point.index + 1).collect();
+    Chart {
+        file_name: format!("{file_stem}-course.png"),
+        alt_text,
+        title,
+        plot: Plot::Course { chances, seats, shades: info.piece_shades, marks },
+    }
+}

@@ -1,0 +1,143 @@
+//! The messages of the bot.
+//!
+//! - `match_board`: the board of a match; `private_board`: for one person alone; `thread_name`: the name of its thread.
+//! - `move_picker`: the private messages on which a player goes on with a move, or confirms it.
+//! - `public_boards`: the panel with the look of the boards of a match that everyone sees.
+//! - `challenge`: challenges and their answers; `aim`: what a player has to do to win.
+//! - `course`: the lessons of each game; `puzzle`: puzzles; `exercise`: what their boards have in common.
+//! - `lists`: lists of matches and challenges; `stats`: leaderboards and profiles.
+//! - `replay`: past positions of a match; `verify`: the verification of its randomness.
+//! - `direct_message`: direct messages about a match.
+//! - `ephemeral`: confirmations and answers to one person.
+//! - `analysis`: hints, and reviews of matches.
+//! - `about`: what the bot is; `help`: the help; `rules`: the rules of the games; `glossary`: their terms.
+//! - `start`: the greeting on a new server, and the menu of the games to play at once.
+//! - `settings`: the panel of a server's settings; `preferences`: that of a player's preferences; `vacation`: their vacation; `privacy`: their data.
+
+pub mod about;
+mod aim;
+pub mod analysis;
+pub mod challenge;
+pub mod course;
+pub mod direct_message;
+pub mod ephemeral;
+pub mod exercise;
+pub mod glossary;
+pub mod help;
+pub mod lists;
+pub mod match_board;
+pub mod move_picker;
+pub mod preferences;
+pub mod privacy;
+pub mod private_board;
+pub mod public_boards;
+pub mod puzzle;
+pub mod replay;
+pub mod rules;
+pub mod settings;
+pub mod start;
+pub mod stats;
+pub mod thread_name;
+pub mod vacation;
+pub mod verify;
+
+use crate::i18n::Catalog;
+use crate::sanitize::escape_name;
+use gonagas_core::kit::game::GameInfo;
+use gonagas_core::kit::side::Side;
+use gonagas_core::matches::ids::UserId;
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::PlayState;
+use gonagas_core::session::rules::RuleSetInfo;
+
+/// Mentions a user, with the name beside it where the texts have one.
+#[must_use]
+pub fn user_mention(catalog: &Catalog, user: UserId) -> String {
+    match user.computer_level() {
+        Some(level) => catalog.format("person-computer", &[("level", &level.to_string())]),
+        None if user.is_erased() => catalog.text("person-erased"),
+        None => match catalog.name_of(user).map(escape_name).filter(|name| !name.is_empty()) {
+            Some(name) => format!("<@{}> ({name})", user.0),
+            None => format!("<@{}>", user.0),
+        },
+    }
+}
+
+/// Mentions the people who take part in a match.
+#[must_use]
+pub fn participants_text(catalog: &Catalog, game: &Match) -> String {
+    let users: Vec<String> = game.participants().into_iter().map(|user| user_mention(catalog, user)).collect();
+    match &users[..] {
+        [one, other] => catalog.format("two-people", &[("one", one), ("other", other)]),
+        users => users.concat(),
+    }
+}
+
+/// Mentions a channel.
+#[must_use]
+pub fn channel_mention(number: u64) -> String {
+    format!("<#{number}>")
+}
+
+/// Names a game.
+#[must_use]
+pub fn game_name(catalog: &Catalog, info: GameInfo) -> String {
+    catalog.text(&format!("game-{}", info.id))
+}
+
+/// Names a rating pool: the game and, where there are several, the rule set.
+#[must_use]
+pub fn pool_name(catalog: &Catalog, listing: &RuleSetInfo) -> String {
+    let game = game_name(catalog, listing.game_info);
+    let set = options_text(catalog, listing, listing.selector);
+    if set.is_empty() { game } else { catalog.format("pool-set", &[("game", &game), ("set", &set)]) }
+}
+
+/// Names a seat of a game.
+#[must_use]
+pub fn seat_name(catalog: &Catalog, info: GameInfo, side: Side) -> String {
+    catalog.text(&format!("seat-{}", info.seat_ids[side.index()]))
+}
+
+/// Describes options that are written as in a command.
+#[must_use]
+pub fn options_text(catalog: &Catalog, listing: &RuleSetInfo, written: &str) -> String {
+    let option = |word: &str| match word.split_once('=') {
+        Some((_, set)) if word == listing.selector => catalog.text(&format!("set-{}-{set}", listing.game_info.id)),
+        Some((key, value)) => catalog.option_text(key, value),
+        None => String::new(),
+    };
+    written.split_whitespace().map(option).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the first line of every message about a match: its number, its game and the options that are not the defaults.
+fn match_heading(catalog: &Catalog, game: &Match) -> String {
+    let listing = game.terms().rules.rule_set_info();
+    let options = match game.play_state() {
+        Some(play) => options_text(catalog, &listing, &play.session.rules().distinguishing_options()),
+        None => options_text(catalog, &listing, &game.terms().rules.distinguishing_options()),
+    };
+    let name = game_name(catalog, game.terms().rules.game_info());
+    let number = game.id().0.to_string();
+    if options.is_empty() {
+        return catalog.format("match-head", &[("match", &number), ("game", &name)]);
+    }
+    catalog.format("match-head-options", &[("match", &number), ("game", &name), ("options", &options)])
+}
+
+/// Names the players and their seats.
+fn seats_line(catalog: &Catalog, play: &PlayState) -> String {
+    let info = play.session.rules().game_info();
+    if play.is_solo() {
+        return catalog.format("match-alone", &[("person", &user_mention(catalog, play.player(Side::First)))]);
+    }
+    catalog.format(
+        "match-seats",
+        &[
+            ("first", &seat_name(catalog, info, Side::First)),
+            ("firstPerson", &user_mention(catalog, play.player(Side::First))),
+            ("second", &seat_name(catalog, info, Side::Second)),
+            ("secondPerson", &user_mention(catalog, play.player(Side::Second))),
+        ],
+    )
+}

@@ -1,0 +1,79 @@
+//! The panel of a player's preferences: each with what it does, and the control that changes it at once.
+
+use crate::custom_id::CustomId;
+use crate::custom_id::preferences::{PreferencesControl, SwitchedPreference};
+use crate::i18n::Catalog;
+use crate::message::{ActionRow, Block, Button, ButtonStyle, Menu, MenuOption, Message};
+use gonagas_core::kit::board::BoardShape;
+use gonagas_core::kit::theme::Theme;
+use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, Preferences};
+
+/// Returns the panel.
+#[must_use]
+pub fn preferences_panel(catalog: &Catalog, preferences: Preferences) -> Message {
+    let mut blocks = vec![Block::Text(catalog.text("preferences-head"))];
+    blocks.extend(SwitchedPreference::ALL.map(|preference| switch(catalog, preference, preferences)));
+    let Preferences { confirm_moves, orientation, theme, board_shape, .. } = preferences;
+    let named = |value: &'static str, label: String, is_selected: bool| MenuOption {
+        value: value.to_owned(),
+        label,
+        is_selected,
+        ..MenuOption::default()
+    };
+    let confirm = ConfirmMoves::ALL
+        .map(|one| named(one.as_str(), catalog.text(&format!("confirm-{}", one.as_str())), one == confirm_moves));
+    let sides = Orientation::ALL
+        .map(|one| named(one.as_str(), catalog.text(&format!("orientation-{}", one.as_str())), one == orientation));
+    let themes =
+        Theme::ALL.map(|one| named(one.as_str(), catalog.text(&format!("theme-{}", one.as_str())), one == theme));
+    let shapes = BoardShape::ALL
+        .map(|one| named(one.as_str(), catalog.text(&format!("shape-{}", one.as_str())), one == board_shape));
+    blocks.extend([
+        Block::Text(catalog.text("preferences-confirm")),
+        choice_menu(catalog, PreferencesControl::Confirm, confirm.to_vec()),
+        Block::Text(catalog.text("preferences-orientation")),
+        choice_menu(catalog, PreferencesControl::Orientation, sides.to_vec()),
+        Block::Text(catalog.text("preferences-theme")),
+        choice_menu(catalog, PreferencesControl::Theme, themes.to_vec()),
+        Block::Text(catalog.text("preferences-shape")),
+        choice_menu(catalog, PreferencesControl::Shape, shapes.to_vec()),
+    ]);
+    Message { blocks, ..Message::default() }
+}
+
+/// Returns a preference that is on or off, with the button that changes it.
+fn switch(catalog: &Catalog, preference: SwitchedPreference, preferences: Preferences) -> Block {
+    let is_on = match preference {
+        SwitchedPreference::AutoPlayForced => preferences.automation.auto_play_forced,
+        SwitchedPreference::AutoRoll => preferences.automation.auto_roll,
+        SwitchedPreference::Pings => preferences.pings,
+        SwitchedPreference::DirectMessages => preferences.direct_messages,
+        SwitchedPreference::TextBoards => preferences.text_boards,
+    };
+    let state = match is_on {
+        true if preference == SwitchedPreference::DirectMessages
+            && preferences.accepts_direct_messages == Some(false) =>
+        {
+            "closed"
+        }
+        true => "on",
+        false => "off",
+    };
+    let text = catalog.format(&format!("preferences-{}", preference.as_str()), &[("state", state)]);
+    let id = CustomId::Preferences(PreferencesControl::Switch(preference, !is_on)).to_string();
+    Block::Section { text, button: switch_button(catalog, id, is_on) }
+}
+
+/// Returns the button that turns something off, or on.
+pub(in crate::screens) fn switch_button(catalog: &Catalog, id: String, is_on: bool) -> Button {
+    match is_on {
+        true => Button { id, label: catalog.text("button-turn-off"), style: ButtonStyle::Secondary },
+        false => Button { id, label: catalog.text("button-turn-on"), style: ButtonStyle::Success },
+    }
+}
+
+/// Returns the menu of the values of a preference.
+fn choice_menu(catalog: &Catalog, control: PreferencesControl, options: Vec<MenuOption>) -> Block {
+    let (id, placeholder) = (CustomId::Preferences(control).to_string(), catalog.text("preferences-choose"));
+    Block::Controls(ActionRow::Menu(Menu { id, placeholder, options, max_picks: 1 }))
+}

@@ -1,0 +1,111 @@
+//! A board that one person sees alone, to play or to watch.
+
+use crate::board_controls::selection_path::SelectionPath;
+use crate::board_controls::{BoardControls, ControlTarget, MAX_BUTTONS};
+use crate::custom_id::BoardAudience;
+use crate::custom_id::match_control::MatchVerb;
+use crate::i18n::Catalog;
+use crate::message::{ActionRow, Button, ButtonStyle, Message};
+use crate::screens::challenge::challenge_message;
+use crate::screens::match_board::board::{self, BoardView};
+use gonagas_core::matches::ids::{Timestamp, UserId};
+use gonagas_core::matches::state::match_state::Match;
+use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
+
+/// The most rows of a message, a limit of Discord.
+const MAX_ROWS: usize = 5;
+
+/// The content of a private board.
+#[derive(Debug, Clone, Copy)]
+pub struct PrivateBoardView<'a> {
+    /// The match.
+    pub game: &'a Match,
+    /// The person who sees it.
+    pub viewer: UserId,
+    /// The choices that the person has made so far.
+    pub path: &'a SelectionPath,
+    /// The name of the image's file.
+    pub file_name: &'a str,
+    /// The board is drawn from its other side.
+    pub flipped: bool,
+    /// The person watches the match.
+    pub is_watching: bool,
+    /// The present time.
+    pub now: Timestamp,
+}
+
+/// Returns the message with the current board after some lines.
+#[must_use]
+pub fn private_board_message(catalog: &Catalog, view: PrivateBoardView<'_>, lines: &[String]) -> Message {
+    let PrivateBoardView { game, path, file_name, flipped, now, .. } = view;
+    let mut message = match game.play_state() {
+        Some(play) => {
+            board::board_message(catalog, BoardView { game, play, path, file_name, flipped, partner_url: "", now }, &[])
+        }
+        None => challenge_message::challenge_message(catalog, game, file_name, &[]),
+    };
+    let refresh = awaits_computer(game).then(|| catalog.text("look-computer-thinks"));
+    let text = [catalog.text("look-alone"), message.text].into_iter().chain(refresh).collect::<Vec<_>>();
+    message.text = [lines, &text].concat().join("\n");
+    message.rows = game.play_state().map(|play| private_board_rows(catalog, view, play)).unwrap_or_default();
+    message
+}
+
+/// Returns true while the computer thinks. Its answer edits the private board for a quarter of an hour after the last press on it.
+fn awaits_computer(game: &Match) -> bool {
+    let MatchPhase::Playing(play) = game.phase() else { return false };
+    play.user_to_act().is_some_and(UserId::is_computer)
+}
+
+fn private_board_rows(catalog: &Catalog, view: PrivateBoardView<'_>, play: &PlayState) -> Vec<ActionRow> {
+    let PrivateBoardView { game, viewer, path, flipped, .. } = view;
+    let controls = BoardControls {
+        catalog,
+        target: ControlTarget::of_match(game, BoardAudience::OnePerson { flipped }),
+        play,
+        path,
+        is_rated: game.terms().rated,
+    };
+    let mut rows = match game.phase() {
+        MatchPhase::Playing(play) if play.seat_of(viewer).is_some() => {
+            player_rows(&controls, play.user_to_act() == Some(viewer))
+        }
+        _ => Vec::new(),
+    };
+    let row_count = rows.len();
+    let buttons = viewer_buttons(&controls, view);
+    match rows.last_mut() {
+        // Four menus leave room for one row. The buttons of the match come first: no command offers a draw.
+        Some(ActionRow::Buttons(last)) if row_count == MAX_ROWS => {
+            last.extend(buttons);
+            last.truncate(MAX_BUTTONS);
+        }
+        _ => rows.push(ActionRow::Buttons(buttons)),
+    }
+    rows
+}
+
+/// Returns the controls of a player; when it is not their turn, only the buttons of the match.
+fn player_rows(controls: &BoardControls<'_>, is_their_turn: bool) -> Vec<ActionRow> {
+    let mut rows = controls.rows();
+    if !is_their_turn {
+        rows.drain(..rows.len().saturating_sub(1));
+    }
+    rows
+}
+
+/// Returns the buttons of everyone who sees a private board.
+fn viewer_buttons(controls: &BoardControls<'_>, view: PrivateBoardView<'_>) -> Vec<Button> {
+    let PrivateBoardView { game, viewer, is_watching, .. } = view;
+    let button = |verb, key| controls.button(verb, key, ButtonStyle::Secondary);
+    let mut buttons = vec![button(MatchVerb::FlipBoard, "button-flip")];
+    if game.ending().is_none() {
+        buttons.push(button(MatchVerb::ViewPrivately, "button-refresh"));
+        if game.participants().contains(&viewer) {
+            buttons.push(button(MatchVerb::PublicBoards, "button-public-boards"));
+        } else {
+            buttons.push(button(MatchVerb::ToggleWatch, if is_watching { "button-unfollow" } else { "button-follow" }));
+        }
+    }
+    buttons
+}
