@@ -105,10 +105,7 @@ pub const LAYERS: &[Layer] = &[
             "review::explain_turn",
         ],
     ),
-    layer(
-        "app",
-        &["matches", "session", "lessons", "puzzles", "record", "fair", "verify", "kit", "review::session"],
-    ),
+    layer("app", &["matches", "session", "lessons", "puzzles", "record", "fair", "verify", "kit", "review::session"]),
     // Besides the app and its messages: ids, and the values of command options.
     layer(
         "discord",
@@ -145,10 +142,7 @@ pub const LAYERS: &[Layer] = &[
     // Serves the figures, and the status of the app.
     layer("monitoring", &[]),
     // Thinks for the app, in threads of its own.
-    layer(
-        "computer",
-        &["opponent", "review::session", "search::limits", "solver::solution", "session", "kit"],
-    ),
+    layer("computer", &["opponent", "review::session", "search::limits", "solver::solution", "session", "kit"]),
     layer("engine", &["session", "record", "kit", "opponent", "solver::solution"]),
     layer(
         "cli",

@@ -51,7 +51,9 @@ pub enum Target {
 pub fn resolve(named: &NamedPath) -> Target {
     let words = &named.words;
     match words[0].as_str() {
-        "crate" if WHOLE.contains(&named.module[0].as_str()) => Target::Inside([&named.module[..1], &words[1..]].concat()),
+        "crate" if WHOLE.contains(&named.module[0].as_str()) => {
+            Target::Inside([&named.module[..1], &words[1..]].concat())
+        }
         name if name == "crate" || LAYERED.contains(&name) => Target::Inside(words[1..].to_vec()),
         "self" => Target::Inside([&named.module, &words[1..]].concat()),
         "super" => {

@@ -30,7 +30,7 @@ const STORE_INTERVAL: Timestamp = 60 * 1000;
 pub(crate) struct DowntimeTracker {
     state: Mutex<DowntimeState>,
     /// Held while the absences of servers are stored: two workers do it, and the later state must be stored last.
-    stores_guilds: AsyncMutex<()>,
+    guild_store_lock: AsyncMutex<()>,
 }
 
 /// The state of the tracker.
@@ -74,7 +74,7 @@ impl Default for DowntimeTracker {
     fn default() -> DowntimeTracker {
         DowntimeTracker {
             state: Mutex::new(DowntimeState::new(ShardRange::SINGLE)),
-            stores_guilds: AsyncMutex::new(()),
+            guild_store_lock: AsyncMutex::new(()),
         }
     }
 }
@@ -421,7 +421,7 @@ impl App {
 
     /// Stores which servers miss the next heartbeat, if others are stored.
     pub(crate) async fn store_away_guilds(&self) -> Result<(), StoreError> {
-        let _storing = self.downtime.stores_guilds.lock().await;
+        let _storing = self.downtime.guild_store_lock.lock().await;
         let (stored, away) = {
             let state = self.downtime.state();
             let stored = state.last_run.as_ref().map(|last_run| last_run.stored_guilds.clone()).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The gate before all handlers: on a server where only the commands of the application are installed, whatever may need the bot there is
 //! refused with its invitation, and nothing is stored about the server.
 //!
-//! What reads, and what concerns the requester alone, goes on working there as in direct messages.
+//! Requests that only read, or concern the requester alone, go on working there as in direct messages.
 
 use crate::requests::{PlaceKind, Request, Requester};
 use crate::user_error::from_store_error;

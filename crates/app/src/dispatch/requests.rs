@@ -34,14 +34,12 @@ impl App {
         channels: &dyn ChannelClient,
     ) {
         let context = &RequestContext { requester, responder, channels };
-        let routed = match context.check_live().await {
-            Ok(()) => match self.check_place(requester, &request).await {
-                Ok(()) => self.route(context, request).await,
-                Err(refused) => Err(refused),
-            },
-            Err(too_late) => Err(too_late),
+        let handling = async {
+            context.check_live().await?;
+            self.check_place(requester, &request).await?;
+            self.route(context, request).await
         };
-        match routed {
+        match handling.await {
             Err(error) => {
                 let message = self.error_message(requester, error).await;
                 context.try_respond(Response::Ephemeral(&message)).await;

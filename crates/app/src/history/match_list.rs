@@ -44,12 +44,8 @@ impl App {
         let pages = games.len().div_ceil(MATCHES_PER_PAGE);
         // Matches may have ended since the page was offered.
         let page = page.min(pages.saturating_sub(1));
-        let mut mine = Vec::new();
-        for game in games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE) {
-            let link = game.url(context.channels);
-            let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
-            mine.push(MatchEntry { game: game.into_match(), link, waits_until });
-        }
+        let shown = games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE);
+        let mine: Vec<MatchEntry> = shown.map(|game| self.running_match_entry(game, context.channels)).collect();
         let people = mine.iter().flat_map(|entry| entry.game.participants());
         let is_direct = context.requester.channel_ref.guild.is_none();
         let catalog = self.catalog_with_names(context, is_direct, people).await?;

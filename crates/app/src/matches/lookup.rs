@@ -2,6 +2,7 @@
 
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::match_picker::which_match_error;
+use crate::ports::ChannelClient;
 use crate::requests::Requester;
 use crate::{App, UserError, private_catalog, user_error};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
@@ -11,6 +12,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::ephemeral;
+use gonagas_ui::screens::lists::match_list::MatchEntry;
 
 /// The number of finished matches that are searched.
 const MAX_FINISHED_SCANNED: usize = 25;
@@ -71,6 +73,13 @@ impl App {
             Some(text) => Err(text.into()),
             None => Ok(()),
         }
+    }
+
+    /// Returns the entry of an unfinished match in a list.
+    pub(crate) fn running_match_entry(&self, game: LoadedMatch, channels: &dyn ChannelClient) -> MatchEntry {
+        let link = game.url(channels);
+        let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
+        MatchEntry { game: game.into_match(), link, waits_until }
     }
 
     /// Loads a match for the bot itself.

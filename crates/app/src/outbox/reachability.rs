@@ -1,8 +1,8 @@
 //! Whether direct messages reach a user: found out when they ask for some, and remembered with each that is sent.
 //!
-//! Discord tells it only when one is sent. So whoever asks for direct messages gets the first one at once, and reads in the answer if
-//! that was refused. Where a first one would only be in the way an empty one is sent: Discord refuses it to everyone, but as empty only
-//! to those who could get one.
+//! Discord shows it only when one is sent. So people who ask for direct messages get the first one at once, and read in the answer if
+//! that was refused. Watchers have asked for news, and a first message has none. For them the bot sends an empty message, which Discord
+//! always refuses: as an empty one if the person accepts direct messages, and with another error if not.
 
 use crate::App;
 use crate::ports::{ChannelClient, ChannelError};

@@ -1,6 +1,5 @@
 //! `/help`, which begins with what its reader can do now.
 
-use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
 use crate::{App, UserError};
 use gonagas_ui::screens::help::help_message;
@@ -17,11 +16,7 @@ impl App {
         let mut waiting = self.unfinished_matches(context.requester).await.unwrap_or_default();
         waiting.retain(|game| urgency_rank(game, user) < 2);
         waiting.sort_by_key(|game| urgency_rank(game, user));
-        let entry = |game: LoadedMatch| {
-            let link = game.url(context.channels);
-            let waits_until = self.downtime.removal_waits_until(game.terms().channel_ref.guild);
-            MatchEntry { game: game.into_match(), link, waits_until }
-        };
+        let entry = |game| self.running_match_entry(game, context.channels);
         let waiting: Vec<MatchEntry> = waiting.into_iter().take(MAX_URGENT_MATCHES).map(entry).collect();
         context.respond_privately(&help_message(&context.catalog(), user, &waiting)).await
     }
