@@ -6,7 +6,7 @@ use crate::computer::player::SearchingPlayer;
 use crate::monitoring;
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::ValueEnum;
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::ports::Clock;
 use gonagas_discord::endpoint::ApiEndpoint;
 use gonagas_discord::run::log_in;
@@ -263,10 +263,10 @@ async fn run_bot(
 ) -> anyhow::Result<()> {
     let store = Store::open(&bot.db, &database::key_file()).await?;
     let computer = Arc::new(SearchingPlayer::start(solution_file::solution_from_environment()));
-    let app = Arc::new(App::new(store, clock, Arc::new(|| rand::rng().random()), computer));
+    let app = Arc::new(Services::new(store, clock, Arc::new(|| rand::rng().random()), computer));
     if let Some(address) = bot.metrics {
         // A weak reference, so that the store can be closed at the end. It answers while Discord is out of reach, too.
-        let source: Weak<App> = Arc::downgrade(&app);
+        let source: Weak<Services> = Arc::downgrade(&app);
         let address = monitoring::serve(address, source).await;
         let address = address.context("the address of --metrics cannot be used")?;
         tracing::info!(%address, "monitoring");
@@ -281,7 +281,7 @@ async fn run_bot(
     session.serve(Arc::clone(&app) as _, ready, process::wait_for_shutdown(signal)).await?;
     // Closes the store, so that nothing remains to be written. Tasks that still hold it have had their time.
     if let Some(app) = Arc::into_inner(app) {
-        tokio::task::spawn_blocking(move || app.into_store().close()).await?;
+        tokio::task::spawn_blocking(move || app.into_store().map(Store::close)).await?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::status::BotStatus;
 use gonagas_metrics::metrics;
 use gonagas_store::store_error::StoreError;
@@ -33,9 +33,9 @@ pub trait StatusSource: Send + Sync + 'static {
 }
 
 #[async_trait]
-impl StatusSource for App {
+impl StatusSource for Services {
     async fn status(&self) -> Result<BotStatus, StoreError> {
-        App::status(self).await
+        Services::status(self).await
     }
 }
 

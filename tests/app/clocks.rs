@@ -281,11 +281,11 @@ async fn clock_jump_while_running_is_no_downtime() {
 async fn disconnection_forfeits_no_match() {
     let world = World::timed("10m").await;
     world.run_until(|| has_heartbeat(&world)).await;
-    world.app.record_disconnected(0, std::time::Duration::ZERO);
+    world.app.connections.record_disconnected(0, std::time::Duration::ZERO);
     world.pass(3 * HOUR);
     world.run_until(|| true).await;
     assert_eq!(world.channel.count(), 3);
-    world.app.record_connected(0);
+    world.app.connections.record_connected(0);
     world.run_until(|| count_compensations(&world, 1) > 0).await;
     assert!(!is_over(&world));
 }
@@ -306,7 +306,7 @@ async fn match_whose_time_is_up_ends_soon_after_a_full_disk_has_space_again() {
         wait_until(|| is_over(&world)).await;
         assert!(begun.elapsed() < Duration::from_secs(62), "{:?}", begun.elapsed());
     };
-    world.app.run_background_tasks(&world.channel_client(), ends).await;
+    world.app.workers.run(&world.channel_client(), ends).await;
 }
 
 /// Whichever read fails, at the start after a downtime.

@@ -415,7 +415,7 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
             assert!(!board(&world).contains("is thinking"), "{}", board(&world));
             tokio::time::sleep(Duration::from_secs(3600)).await;
         };
-        world.app.run_background_tasks(&world.channel_client(), an_hour).await;
+        world.app.workers.run(&world.channel_client(), an_hour).await;
         assert!((10..20).contains(&calls()), "{}", calls());
         assert_eq!(world.app.background_panics(), if panics { calls() } else { 0 });
     }
@@ -436,7 +436,7 @@ async fn computer_acts_soon_after_the_store_is_there_again() {
     };
     // A write, after which the reads fail.
     world.request(BEN, Request::Preferences(PreferencesUpdate { text_boards: Some(true), ..Default::default() })).await;
-    world.app.run_background_tasks(&world.channel_client(), outage).await;
+    world.app.workers.run(&world.channel_client(), outage).await;
     assert!(!board(&world).contains("is thinking"), "{}", board(&world));
 }
 

@@ -43,7 +43,7 @@ async fn puzzle_that_is_turned_off_while_it_waits_leaves_the_bot_at_rest() {
         }
         assert!(reads() - before < 50, "{}", reads() - before);
     };
-    world.app.run_background_tasks(&world.channel_client(), turned_off).await;
+    world.app.workers.run(&world.channel_client(), turned_off).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -54,7 +54,7 @@ async fn no_puzzle_is_posted_once_the_bot_stops() {
         world.request_as(elsewhere, Request::Settings(SettingsRequest::PuzzleChannel(Some(80)))).await;
     }
     *world.channel.post_delay.lock().unwrap() = Duration::from_secs(5);
-    world.app.run_background_tasks(&world.channel_client(), tokio::time::sleep(Duration::from_secs(1))).await;
+    world.app.workers.run(&world.channel_client(), tokio::time::sleep(Duration::from_secs(1))).await;
     let attempts = world.channel.nonces.lock().unwrap().len();
     assert!((1..7).contains(&attempts), "{attempts} of 7");
     assert_eq!(posts(&world).len(), attempts, "what was sent is awaited");
@@ -69,7 +69,7 @@ async fn channel_that_is_chosen_gets_its_first_puzzle_at_once() {
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert_eq!(posts(&world).len(), 1);
     };
-    world.app.run_background_tasks(&world.channel_client(), choosing).await;
+    world.app.workers.run(&world.channel_client(), choosing).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -89,5 +89,5 @@ async fn puzzle_that_is_turned_off_before_its_turn_is_not_posted() {
         tokio::time::sleep(Duration::from_secs(60)).await;
         assert_eq!((attempts_on(&world, 13), posts(&world).len()), (0, 6));
     };
-    world.app.run_background_tasks(&world.channel_client(), turned_off).await;
+    world.app.workers.run(&world.channel_client(), turned_off).await;
 }

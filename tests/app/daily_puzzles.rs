@@ -39,7 +39,7 @@ fn now(world: &World) -> i64 {
 /// Runs the bot for twenty minutes, long enough for several attempts.
 pub async fn run_for_a_while(world: &World) {
     let while_passing = tokio::time::sleep(Duration::from_secs(20 * 60));
-    world.app.run_background_tasks(&world.channel_client(), while_passing).await;
+    world.app.workers.run(&world.channel_client(), while_passing).await;
 }
 
 /// The panel of the settings.
@@ -75,7 +75,7 @@ async fn new_day_wakes_the_bot() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    world.app.run_background_tasks(&world.channel_client(), days).await;
+    world.app.workers.run(&world.channel_client(), days).await;
     assert_eq!(posts(&world).len(), 2);
 }
 
@@ -159,7 +159,7 @@ async fn lost_permission_is_told_to_managers_and_the_day_is_made_up_for_when_it_
     run_for_a_while(&world).await;
     assert!(panel(&world).await.contains("I can't post in <#70>"), "{}", panel(&world).await);
     *world.channel.permanent_fault.lock().unwrap() = None;
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     world.run_until(|| posts(&world).len() == 1).await;
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1);
@@ -210,10 +210,10 @@ async fn deleted_channel_or_removal_from_the_server_ends_it() {
     assert_eq!(channel(&world).await, None);
     for change in [GuildChange::BotRemoved(7), GuildChange::GuildList(vec![8])] {
         let world = with_channel().await;
-        world.app.handle_guild_change(GuildChange::GuildList(vec![7])).await;
+        world.app.guilds.handle_change(GuildChange::GuildList(vec![7])).await;
         assert_eq!(channel(&world).await, Some(70));
         world.channel.deleted.lock().unwrap().push(7);
-        world.app.handle_guild_change(change).await;
+        world.app.guilds.handle_change(change).await;
         world.run_a_while().await;
         assert_eq!(channel(&world).await, Some(70), "it may be a mistake");
         world.advance(DAY);
@@ -231,7 +231,7 @@ async fn invisible_channel_is_told_to_managers_and_the_day_is_made_up_for() {
     run_for_a_while(&world).await;
     assert!(panel(&world).await.contains("I can't post in <#70>"), "{}", panel(&world).await);
     world.channel.invisible_channels.lock().unwrap().clear();
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     run_for_a_while(&world).await;
     assert_eq!(posts(&world).len(), 1, "the same day");
     assert!(panel(&world).await.contains("once a day in <#70>"), "{}", panel(&world).await);
@@ -265,15 +265,15 @@ async fn change_on_one_server_tries_its_own_puzzle_alone() {
         tokio::time::sleep(Duration::from_secs(1)).await;
         assert_eq!(counts(), [1, 1], "each at once");
         for _ in 0..50 {
-            world.app.handle_guild_change(GuildChange::PermissionsChanged(9)).await;
+            world.app.guilds.handle_change(GuildChange::PermissionsChanged(9)).await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         assert_eq!(counts(), [1, 1], "the changes were on another server");
-        world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+        world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
         tokio::time::sleep(Duration::from_secs(30)).await;
         assert_eq!(counts(), [2, 1]);
     };
-    world.app.run_background_tasks(&world.channel_client(), changes).await;
+    world.app.workers.run(&world.channel_client(), changes).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -289,7 +289,7 @@ async fn outcome_in_the_old_channel_changes_nothing_in_the_new_one() {
             assert!(choose_channel(&world, Some(71)).await.contains("once a day in <#71>"));
             tokio::time::sleep(Duration::from_secs(20 * 60)).await;
         };
-        world.app.run_background_tasks(&world.channel_client(), change_of_mind).await;
+        world.app.workers.run(&world.channel_client(), change_of_mind).await;
         assert_eq!(channel(&world).await, Some(71), "{fault:?}");
         assert!(panel(&world).await.contains("once a day in <#71>"), "{fault:?}: {}", panel(&world).await);
         let places =
@@ -325,9 +325,9 @@ async fn deleted_channel_is_noticed_at_once() {
     let thread = GuildChange::ThreadDeleted { thread: HERE, parent_channel: Some(71) };
     for change in [GuildChange::ChannelDeleted(HERE), thread] {
         let world = with_channel().await;
-        world.app.handle_guild_change(GuildChange::ChannelDeleted(ChannelRef { channel: 71, ..HERE })).await;
+        world.app.guilds.handle_change(GuildChange::ChannelDeleted(ChannelRef { channel: 71, ..HERE })).await;
         assert_eq!(channel(&world).await, Some(70), "another one");
-        world.app.handle_guild_change(change).await;
+        world.app.guilds.handle_change(change).await;
         assert_eq!(channel(&world).await, None);
         assert!(panel(&world).await.contains("**Puzzle of the day:** nowhere"));
     }

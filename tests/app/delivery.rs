@@ -18,7 +18,7 @@ const LONG: Duration = Duration::from_secs(10 * 60);
 
 /// Runs the bot's background work until a condition holds.
 async fn run_until(world: &World, condition: impl Fn() -> bool) {
-    world.app.run_background_tasks(&world.channel_client(), wait_until(condition)).await;
+    world.app.workers.run(&world.channel_client(), wait_until(condition)).await;
 }
 
 /// A match in which Ben has moved and the post of his board has met these faults; then the bot was killed.
@@ -88,9 +88,9 @@ async fn unreadable_history_causes_at_most_one_duplicate() {
     assert_eq!(world.channel.count(), 6);
     // They are not looked for for ever.
     world.advance(25 * HOUR);
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(600))).await;
     let looks = world.channel.searches.load(SeqCst);
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(600))).await;
     assert_eq!((world.channel.count(), world.channel.searches.load(SeqCst)), (6, looks));
 }
 
@@ -104,7 +104,7 @@ async fn board_that_was_posted_twice_keeps_its_controls_once_when_history_is_rea
     let has_controls = |id: u64| !world.channel.messages.lock().unwrap()[&id].rows.is_empty();
     assert!(has_controls(lost) && has_controls(current), "nobody knows which one is there");
     world.channel.history_forbidden.store(false, SeqCst);
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     let begun = Instant::now();
     run_until(&world, || !has_controls(lost)).await;
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
@@ -121,7 +121,7 @@ async fn board_of_an_earlier_turn_loses_its_controls_when_history_is_readable() 
     let has_controls = |id: u64| !world.channel.messages.lock().unwrap()[&id].rows.is_empty();
     assert!(world.channel.last().0 != lost && has_controls(lost));
     world.channel.history_forbidden.store(false, SeqCst);
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     run_until(&world, || !has_controls(lost)).await;
     assert_eq!(world.play(BEN, "b1").await, "");
 }
@@ -131,7 +131,7 @@ async fn post_in_a_busy_channel_waits_for_no_permission() {
     let world = match_with_failed_posts(&[Fault::AnswerLost; 2]).await;
     world.channel.has_long_history.store(true, SeqCst);
     world.channel.faults.lock().unwrap().extend([Fault::AnswerLost; 2]);
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(600))).await;
     assert_eq!(world.channel.count(), 7, "once more after each answer that was lost");
     let status = world.app.status().await.unwrap();
     assert_eq!((status.parked_deliveries, status.waiting_deliveries), (0, 0), "it was answered in the end");
@@ -176,7 +176,7 @@ async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
     world.request(BEN, Request::Takeback { match_number: None }).await;
     world.store_faults.fail_writes(StoreError::Busy);
     world.channel.searches_limited.store(false, SeqCst);
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(60))).await;
     world.store_faults.end();
     run_until(&world, || world.channel.last().1.text.contains("asks to take back")).await;
     assert_eq!(world.channel.last().0, lost, "the board is not posted again");
@@ -209,7 +209,7 @@ async fn hanging_post_does_not_delay_deadlines() {
     };
     let client = world.channel_client();
     tokio::select! {
-        () = world.app.run_background_tasks(&client, pending()) => unreachable!("nobody has stopped it"),
+        () = world.app.workers.run(&client, pending()) => unreachable!("nobody has stopped it"),
         lapsed = timeout(LONG, lapsed) => lapsed.expect("it lapses though something cannot be posted"),
     }
 }
@@ -233,7 +233,7 @@ async fn clock_jump_wakes_the_deadline_task() {
         // Without the clock jump the next check would be in a minute.
         assert!(before.elapsed() < Duration::from_secs(30), "{:?}", before.elapsed());
     };
-    world.app.run_background_tasks(&world.channel_client(), jump).await;
+    world.app.workers.run(&world.channel_client(), jump).await;
 }
 
 #[tokio::test(start_paused = true)]

@@ -36,7 +36,7 @@ async fn delivered_texts(world: &World, user: UserId) -> Vec<String> {
             pause = (pause * 2).min(Duration::from_secs(1));
         }
     };
-    world.app.run_background_tasks(&world.channel_client(), timeout_of(delivered)).await;
+    world.app.workers.run(&world.channel_client(), timeout_of(delivered)).await;
     let texts = world.channel.direct_messages_to(user).into_iter().map(|message| message.text);
     texts.filter(|text| CONFIRMATIONS.iter().all(|confirmation| !text.starts_with(confirmation))).collect()
 }
@@ -249,7 +249,7 @@ async fn direct_message_is_sent_once_after_a_crash() {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
+        world.app.workers.run(&world.channel_client(), timeout_of(tried)).await;
         let expected = if fault == Fault::Down { 2 } else { 3 };
         assert_eq!(world.channel.direct_messages_to(BEN).len(), expected);
         let world = world.restart();
@@ -268,14 +268,14 @@ async fn direct_message_without_a_picture_is_sent_once() {
         }
         world.channel.deleted.lock().unwrap().push(HERE.channel);
         world.channel.direct_faults.lock().unwrap().push(fault);
-        world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+        world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
         if restarts {
             let tried = async {
                 while !world.channel.direct_faults.lock().unwrap().is_empty() {
                     sleep(Duration::from_millis(5)).await;
                 }
             };
-            world.app.run_background_tasks(&world.channel_client(), timeout_of(tried)).await;
+            world.app.workers.run(&world.channel_client(), timeout_of(tried)).await;
             world = world.restart();
         }
         let mut texts = delivered_texts(&world, ANN).await;
@@ -377,7 +377,7 @@ async fn two_failing_direct_messages_keep_no_third_waiting_for_ever() {
         world.channel.failing_direct_channels.lock().unwrap().extend(failing);
         let before = world.channel.direct_messages_to(delivered).len();
         world.play(ANN, "a1 a2").await;
-        world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+        world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(600))).await;
         assert_eq!(world.channel.direct_messages_to(delivered).len(), before + 1, "{delivered:?}");
     }
 }
@@ -395,7 +395,7 @@ async fn outage_ends_a_run_of_direct_messages_after_two_attempts() {
     *world.channel.post_delay.lock().unwrap() = Duration::from_secs(10);
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
     let before = attempts();
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(600))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(600))).await;
     assert!((4..=20).contains(&(attempts() - before)), "{}", attempts() - before);
     world.channel.failing_direct_channels.lock().unwrap().clear();
     *world.channel.post_delay.lock().unwrap() = Duration::ZERO;

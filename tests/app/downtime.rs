@@ -72,7 +72,7 @@ async fn undelivered_turn_is_not_forfeited() {
             );
         }
         break_channel(&world, None);
-        world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+        world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
         world.run_until(|| count_compensations(&world, 1) > 0).await;
         world.repost_board(BEN).await;
         assert!(world.newest().contains(&timeout_text(&world, 10 * MINUTE)), "{fault:?}: {}", world.newest());
@@ -119,7 +119,7 @@ async fn nothing_is_dropped_while_discord_is_closed_to_the_bot() {
         let before = pending();
         for _ in 0..3 {
             world.advance(DAY);
-            world.app.run_background_tasks(&world.channel_client(), tokio::time::sleep(Duration::from_secs(600))).await;
+            world.app.workers.run(&world.channel_client(), tokio::time::sleep(Duration::from_secs(600))).await;
         }
         assert_eq!(pending(), before, "{fault:?}");
         break_channel(&world, None);
@@ -137,7 +137,7 @@ async fn match_leaves_a_channel_that_refuses_its_board_for_a_day() {
 
 async fn leave_after_a_day(fault: Fault) {
     let world = undelivered_turn(fault).await;
-    let retry = || world.app.handle_guild_change(GuildChange::PermissionsChanged(7));
+    let retry = || world.app.guilds.handle_change(GuildChange::PermissionsChanged(7));
     world.advance(DAY - MINUTE);
     retry().await;
     run_due_checks(&world).await;
@@ -190,7 +190,7 @@ async fn send_result_directly(fault: Fault) {
     assert!(is_match_over(&world));
     let pending = || query_value(&world, "SELECT count(*) FROM outbox WHERE status = 'pending'");
     world.advance(DAY - SECOND);
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     run_due_checks(&world).await;
     assert!(pending() > 0, "it may be a mistake");
     world.advance(HOUR);
@@ -328,10 +328,10 @@ async fn several_disconnections_are_each_compensated() {
     let world = World::timed("4h").await;
     run_due_checks(&world).await;
     for outage in [3 * HOUR, 2 * HOUR] {
-        world.app.record_disconnected(0, Duration::ZERO);
+        world.app.connections.record_disconnected(0, Duration::ZERO);
         world.pass(outage);
         world.run_until(|| true).await;
-        world.app.record_connected(0);
+        world.app.connections.record_connected(0);
         run_due_checks(&world).await;
     }
     world.run_until(|| count_compensations(&world, 1) > 1).await;
@@ -361,9 +361,9 @@ async fn flapping_connection_forfeits_nobody() {
     run_due_checks(&world).await;
     // Each outage by itself is short, and half of the time the bot is connected.
     for _ in 0..8 {
-        world.app.record_disconnected(0, Duration::ZERO);
+        world.app.connections.record_disconnected(0, Duration::ZERO);
         world.pass(59 * SECOND);
-        world.app.record_connected(0);
+        world.app.connections.record_connected(0);
         world.pass(MINUTE);
         run_due_checks(&world).await;
         assert!(!is_over(&world), "{}", world.newest());
@@ -408,10 +408,10 @@ async fn assert_two_minutes_are_left(world: &World, lost: &str) {
 async fn hidden_server_costs_nobody_time() {
     let world = World::timed("10m").await;
     pass_minutes(&world, 8).await;
-    world.app.record_guild_availability(7, false);
+    world.app.connections.record_guild_availability(7, false);
     pass_minutes(&world, 120).await;
     assert_eq!(count_compensations(&world, 1), 0, "nothing is written while it is hidden");
-    world.app.record_guild_availability(7, true);
+    world.app.connections.record_guild_availability(7, true);
     assert_two_minutes_are_left(&world, "two hours").await;
 }
 
@@ -420,13 +420,13 @@ async fn hidden_server_is_remembered_across_a_restart() {
     for is_announced_first in [true, false] {
         let world = World::timed("10m").await;
         pass_minutes(&world, 8).await;
-        world.app.record_guild_availability(7, false);
+        world.app.connections.record_guild_availability(7, false);
         pass_minutes(&world, 30).await;
         let world = world.restart();
         if !is_announced_first {
             pass_minutes(&world, 5).await;
         }
-        world.app.record_guild_availability(7, true);
+        world.app.connections.record_guild_availability(7, true);
         run_due_checks(&world).await;
         assert!(!is_over(&world), "{}", world.newest());
         pass_minutes(&world, 1).await;
@@ -441,15 +441,15 @@ async fn hidden_server_is_remembered_across_a_restart() {
 async fn closed_api_costs_nobody_time() {
     let world = World::timed("10m").await;
     pass_minutes(&world, 8).await;
-    world.app.record_api_closed(true);
+    world.app.connections.record_api_closed(true);
     pass_unreachable_minutes(&world, 120).await;
     let status = world.app.status().await.unwrap();
     assert!(status.is_connected && status.is_api_closed && status.unreachable_shards.is_empty(), "{status:?}");
     // A new connection opens nothing.
-    world.app.record_disconnected(0, Duration::ZERO);
-    world.app.record_connected(0);
+    world.app.connections.record_disconnected(0, Duration::ZERO);
+    world.app.connections.record_connected(0);
     pass_unreachable_minutes(&world, 5).await;
-    world.app.record_api_closed(false);
+    world.app.connections.record_api_closed(false);
     assert_two_minutes_are_left(&world, "two hours and five minutes").await;
 }
 
@@ -457,13 +457,13 @@ async fn closed_api_costs_nobody_time() {
 async fn outages_that_overlap_are_given_back_once() {
     let world = World::timed("10m").await;
     pass_minutes(&world, 8).await;
-    world.app.record_guild_availability(7, false);
+    world.app.connections.record_guild_availability(7, false);
     pass_minutes(&world, 20).await;
-    world.app.record_disconnected(0, Duration::ZERO);
+    world.app.connections.record_disconnected(0, Duration::ZERO);
     pass_unreachable_minutes(&world, 20).await;
-    world.app.record_guild_availability(7, true);
+    world.app.connections.record_guild_availability(7, true);
     pass_unreachable_minutes(&world, 20).await;
-    world.app.record_connected(0);
+    world.app.connections.record_connected(0);
     assert_two_minutes_are_left(&world, "an hour").await;
 }
 
@@ -472,9 +472,9 @@ async fn silence_before_a_broken_connection_is_given_back() {
     let world = World::timed("1m").await;
     run_due_checks(&world).await;
     world.pass(50 * SECOND);
-    world.app.record_disconnected(0, Duration::from_secs(40));
+    world.app.connections.record_disconnected(0, Duration::from_secs(40));
     world.pass(20 * SECOND);
-    world.app.record_connected(0);
+    world.app.connections.record_connected(0);
     world.pass(50 * SECOND - 1);
     run_due_checks(&world).await;
     assert!(!is_over(&world), "{}", world.newest());
@@ -546,7 +546,7 @@ async fn heartbeat_is_stored_after_all_compensations() {
     };
     let client = world.channel_client();
     tokio::select! {
-        () = world.app.run_background_tasks(&client, std::future::pending()) => {}
+        () = world.app.workers.run(&client, std::future::pending()) => {}
         () = hangs => {}
     }
     world.channel.posts_hang.store(false, Ordering::SeqCst);

@@ -52,7 +52,7 @@ async fn time_until_shown(world: &World, number: u64, text: &str) -> Duration {
 async fn board_does_not_wait_for_a_reminder_when_the_permission_is_back() {
     let world = reminder_before_board().await;
     forbid(&world, false);
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(7)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(7)).await;
     let waited = time_until_shown(&world, 2, "White: **d4**").await;
     assert!(waited <= SOON, "{waited:?}");
 }

@@ -31,7 +31,7 @@ async fn suggested(world: &World, requester: &Requester, typing: AutocompleteInp
 }
 
 async fn run_background(world: &World) {
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(60))).await;
 }
 
 const WATCH_LIST: Request = Request::Watch { match_number: None, every_turn: None };

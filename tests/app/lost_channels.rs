@@ -2,7 +2,7 @@
 
 use crate::app::removals::remove_for_good;
 use crate::app::world::{ANN, BEN, CAT, Fault, HERE, World, caller, challenge, direct, wait_until};
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::requests::{BotPermissions, Request, Requester, SettingsRequest, UserPermissions};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::clock::duration::DAY;
@@ -35,18 +35,18 @@ async fn deliver_pending(world: &World) {
     deliver_pending_with(world, &world.app).await;
 }
 
-async fn deliver_pending_with(world: &World, app: &App) {
+async fn deliver_pending_with(world: &World, app: &Services) {
     let nothing_left = async {
         tokio::time::sleep(Duration::from_secs(5)).await;
     };
-    app.run_background_tasks(&world.channel_client(), nothing_left).await;
+    app.workers.run(&world.channel_client(), nothing_left).await;
 }
 
 /// A match whose channel was deleted, after the bot got the event.
 async fn match_in_deleted_channel(options: &str) -> World {
     let world = World::started("seega", options).await;
     world.channel.deleted.lock().unwrap().push(HERE.channel);
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     deliver_pending(&world).await;
     world
 }
@@ -91,7 +91,7 @@ async fn removal_from_server_drops_pending_messages() {
     remove_for_good(&world).await;
     let direct_messages = [ANN, BEN].map(|user| texts_in(&world, direct(user)).len());
     assert_eq!(direct_messages, [1, 1]);
-    let store = world.app.into_store();
+    let store = world.app.into_store().unwrap();
     assert_eq!(store.matches_with_pending_entries(OutboxLane::Channels, ShardRange::SINGLE).await, Ok(vec![]));
     assert_eq!(store.active_guilds().await.unwrap(), [0_u64; 0]);
 }
@@ -114,7 +114,7 @@ async fn removal_during_downtime_is_found_at_start() {
     for (servers, over) in [(vec![7, 8], false), (vec![], false), (vec![8], true)] {
         let world = World::started("seega", "size=5").await.restart();
         world.channel.deleted.lock().unwrap().extend(over.then_some(SERVER));
-        world.app.handle_guild_change(GuildChange::GuildList(servers.clone())).await;
+        world.app.guilds.handle_change(GuildChange::GuildList(servers.clone())).await;
         world.run_a_while().await;
         world.advance(DAY);
         world.run_a_while().await;
@@ -203,7 +203,7 @@ async fn match_moves_only_to_allowed_channels() {
     let thread = ChannelRef { channel: 77, ..HERE };
     world.request_as(Requester { parent_channel: Some(72), ..requester_in(thread, ANN) }, board_request(1)).await;
     assert_eq!(texts_in(&world, thread).len(), 1);
-    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread, parent_channel: None }).await;
+    world.app.guilds.handle_change(GuildChange::ThreadDeleted { thread, parent_channel: None }).await;
     deliver_pending(&world).await;
     assert_eq!(texts_in(&world, ChannelRef { channel: 72, ..HERE }).len(), 1);
 }
@@ -236,7 +236,7 @@ async fn rematch_of_match_without_channel_stays_on_its_server() {
 #[tokio::test(start_paused = true)]
 async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
     let world = World::started("seega", "size=5").await;
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     world.request_as(requester_in(OTHER, ANN), board_request(1)).await;
     deliver_pending(&world).await;
     assert_eq!([ANN, BEN].map(|user| texts_in(&world, direct(user)).len()), [0, 0]);
@@ -246,9 +246,9 @@ async fn late_notice_of_lost_channel_is_dropped_after_relocation() {
 async fn deleted_channel_closes_its_challenges() {
     let world = World::new();
     world.challenge("seega", "", Some(BEN)).await;
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(OTHER)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(OTHER)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("#1"), "it was another channel");
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     deliver_pending(&world).await;
     assert!(world.request(ANN, Request::Matches).await.contains("no matches"));
     let texts = texts_in(&world, direct(ANN));
@@ -300,7 +300,8 @@ async fn deleted_thread_moves_match_to_parent_channel() {
     world.channel.deleted.lock().unwrap().push(thread);
     world
         .app
-        .handle_guild_change(GuildChange::ThreadDeleted { thread: thread_ref, parent_channel: Some(HERE.channel) })
+        .guilds
+        .handle_change(GuildChange::ThreadDeleted { thread: thread_ref, parent_channel: Some(HERE.channel) })
         .await;
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
@@ -324,7 +325,7 @@ async fn deleted_thread_without_event_moves_match_to_parent_channel() {
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("Light: **a1 a2**"));
     // Without its channel the match has no place at all.
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
 }
 
@@ -337,7 +338,7 @@ async fn deleted_channel_affects_matches_in_its_threads() {
     }
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     assert!(world.request(ANN, Request::Matches).await.contains("I can't post in its channel any more"));
 }
 
@@ -356,13 +357,13 @@ async fn restored_permission_delivers_the_board_at_once() {
         .await;
         world.channel.faults.lock().unwrap().clear();
         let context = Instant::now();
-        world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+        world.app.guilds.handle_change(GuildChange::PermissionsChanged(SERVER)).await;
         wait_until(|| texts_in(&world, HERE).len() == 3).await;
         context.elapsed()
     };
     let client = world.channel_client();
     let waited = tokio::select! {
-        () = world.app.run_background_tasks(&client, std::future::pending()) => unreachable!("nobody has stopped it"),
+        () = world.app.workers.run(&client, std::future::pending()) => unreachable!("nobody has stopped it"),
         waited = context => waited,
     };
     assert!(waited < Duration::from_secs(30), "{waited:?}");
@@ -388,7 +389,7 @@ async fn many_changes_of_permissions_try_a_channel_a_few_times() {
         }
         let before = attempts();
         for _ in 0..50 {
-            world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+            world.app.guilds.handle_change(GuildChange::PermissionsChanged(SERVER)).await;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         tokio::time::sleep(Duration::from_secs(60)).await;
@@ -397,11 +398,11 @@ async fn many_changes_of_permissions_try_a_channel_a_few_times() {
         assert!((2..=3).contains(&tried), "{tried}");
         // The last change counts.
         *world.channel.permanent_fault.lock().unwrap() = None;
-        world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+        world.app.guilds.handle_change(GuildChange::PermissionsChanged(SERVER)).await;
         let shown = || texts_in(&world, HERE).iter().filter(|text| text.contains("White: **d4**")).count();
         wait_until(|| shown() == 3).await;
     };
-    world.app.run_background_tasks(&world.channel_client(), changes).await;
+    world.app.workers.run(&world.channel_client(), changes).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -411,7 +412,7 @@ async fn match_started_in_a_thread_continues_in_its_channel() {
     world.request_as(requester_in(thread, ANN), challenge("seega", "size=5", Some(BEN))).await;
     world.press(BEN, "accept").await;
     world.request_as(requester_in(thread, ANN), challenge("seega", "", Some(CAT))).await;
-    world.app.handle_guild_change(GuildChange::ThreadDeleted { thread, parent_channel: Some(HERE.channel) }).await;
+    world.app.guilds.handle_change(GuildChange::ThreadDeleted { thread, parent_channel: Some(HERE.channel) }).await;
     deliver_pending(&world).await;
     assert!(texts_in(&world, HERE).last().unwrap().contains("<@1>, it is your turn"), "{:?}", texts_in(&world, HERE));
     assert!(!world.request(ANN, Request::Matches).await.contains("#2"), "the challenge is withdrawn");

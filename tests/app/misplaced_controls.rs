@@ -80,7 +80,7 @@ async fn scene() -> World {
         locale: "en-GB".into(),
         joined_at: world.clock.now(),
     };
-    world.app.greet_guild(&joined, &world.channel_client()).await;
+    world.app.guilds.greet(&joined, &world.channel_client()).await;
     let puzzle = puzzles_of_game("seega").next().unwrap();
     let daily = daily_message(&Catalog::for_locale("en"), puzzle, "gonagas-daily.png".into()).unwrap();
     let shared = Message { text: "A replay of another match".into(), ..Message::default() };

@@ -206,7 +206,7 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
         world.folder.execute("DELETE FROM outbox WHERE kind = 'remind'");
         sleep(Duration::from_secs(60)).await;
     };
-    world.app.run_background_tasks(&world.channel_client(), erased_meanwhile).await;
+    world.app.workers.run(&world.channel_client(), erased_meanwhile).await;
     assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
     assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
     assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
@@ -242,5 +242,5 @@ async fn board_that_is_stored_without_an_answer_comes_soon() {
         sleep(Duration::from_secs(14)).await;
         assert!(newest(&world).contains("White: **d4**"), "{}", newest(&world));
     };
-    world.app.run_background_tasks(&world.channel_client(), acting).await;
+    world.app.workers.run(&world.channel_client(), acting).await;
 }

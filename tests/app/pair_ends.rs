@@ -171,7 +171,7 @@ async fn erasure_posts_no_name_in_a_pair() {
             Request::PressControl { custom_id: controls(&confirmation)[0].0.clone(), values: vec![], message_id: 5 };
         world.request(ANN, press).await
     };
-    world.app.run_background_tasks(&channels, async { drop(erased.await) }).await;
+    world.app.workers.run(&channels, async { drop(erased.await) }).await;
     for number in 1..=3 {
         wait_for(&world, number, "Match over.").await;
     }

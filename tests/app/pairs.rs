@@ -156,7 +156,7 @@ async fn both_boards_of_a_pair_are_posted_at_once() {
             assert!(shown(&world, number).is_some_and(|board| board.contains(line)), "#{number}");
         }
     };
-    world.app.run_background_tasks(&world.channel_client(), accepting).await;
+    world.app.workers.run(&world.channel_client(), accepting).await;
 }
 
 #[tokio::test]
@@ -309,7 +309,7 @@ async fn boards_lead_to_each_other_where_they_can_be_seen() {
     let world = started_pair("shap-luk", "").await;
     wait_for(&world, 1, "Other game: [#2](local:").await;
     wait_for(&world, 2, "Other game: [#1](local:").await;
-    world.app.handle_guild_change(GuildChange::ChannelDeleted(HERE)).await;
+    world.app.guilds.handle_change(GuildChange::ChannelDeleted(HERE)).await;
     let elsewhere = Requester { channel_ref: ChannelRef { channel: 71, ..HERE }, ..caller(ANN) };
     world.request_as(elsewhere, Request::Board { match_number: Some(1) }).await;
     let first = shown(&world, 1).unwrap();

@@ -107,6 +107,6 @@ async fn board_changes_at_once_when_its_look_is_chosen() {
         use_control(&world, ANN, "boards:theme", Some("dark")).await;
         wait_until(|| world.channel.last().1.image.unwrap().theme == Theme::Dark).await;
     };
-    world.app.run_background_tasks(&world.channel_client(), shows_choice).await;
+    world.app.workers.run(&world.channel_client(), shows_choice).await;
     assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
 }

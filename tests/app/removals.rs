@@ -19,14 +19,14 @@ fn take_bot_away(world: &World) {
 /// Brings the bot back to the server, as Discord announces it.
 async fn bring_bot_back(world: &World) {
     world.channel.deleted.lock().unwrap().clear();
-    world.app.record_guild_availability(SERVER, true);
+    world.app.connections.record_guild_availability(SERVER, true);
     run_due_checks(world).await;
     world.run_a_while().await;
 }
 
 /// Reports the removal of the bot, and lets it look.
 async fn report_removal(world: &World) {
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    world.app.guilds.handle_change(GuildChange::BotRemoved(SERVER)).await;
     world.run_a_while().await;
 }
 
@@ -71,7 +71,7 @@ async fn kick_that_is_taken_back_within_a_day_costs_no_time() {
         run_due_checks(&world).await;
         if restarts {
             world = world.restart();
-            world.app.handle_guild_change(GuildChange::GuildList(vec![8])).await;
+            world.app.guilds.handle_change(GuildChange::GuildList(vec![8])).await;
             run_due_checks(&world).await;
         }
         assert_eq!(deadline(&world), before, "nothing has happened");
@@ -93,7 +93,7 @@ async fn listed_server_is_no_removed_one() {
     take_bot_away(&world);
     report_removal(&world).await;
     world.advance(HOUR);
-    world.app.handle_guild_change(GuildChange::GuildList(vec![SERVER])).await;
+    world.app.guilds.handle_change(GuildChange::GuildList(vec![SERVER])).await;
     world.advance(2 * DAY);
     world.run_a_while().await;
     assert_eq!((deadline(&world), stops(&world)), (before, vec![]), "an outage hides it");
@@ -121,7 +121,7 @@ async fn deliveries_wait_for_the_bot_to_come_back() {
     world.advance(2 * MINUTE);
     world.run_a_while().await;
     *world.channel.permanent_fault.lock().unwrap() = None;
-    world.app.handle_guild_change(GuildChange::PermissionsChanged(SERVER)).await;
+    world.app.guilds.handle_change(GuildChange::PermissionsChanged(SERVER)).await;
     world.run_until(|| world.newest().contains("White: **d4**")).await;
     assert_eq!(world.channel.last_in(HERE).1.full_text(), world.newest());
 }
@@ -136,7 +136,7 @@ async fn matches_end_once_a_day_after_the_kick() {
         world.advance(DAY - 1);
         if restarts {
             world = world.restart();
-            world.app.handle_guild_change(GuildChange::GuildList(vec![8])).await;
+            world.app.guilds.handle_change(GuildChange::GuildList(vec![8])).await;
         }
         world.run_a_while().await;
         assert_eq!(stops(&world), [""; 0], "a moment before, restarts: {restarts}");
@@ -160,7 +160,7 @@ async fn removal_that_discord_does_not_confirm_is_none() {
         let world = World::timed("10m").await;
         run_due_checks(&world).await;
         let before = deadline(&world);
-        world.app.handle_guild_change(mistake.clone()).await;
+        world.app.guilds.handle_change(mistake.clone()).await;
         world.run_a_while().await;
         assert_eq!(*world.channel.guild_checks.lock().unwrap(), [SERVER], "{mistake:?}");
         world.pass(MINUTE);
@@ -246,7 +246,7 @@ async fn data_is_erased_while_a_match_waits() {
 async fn puzzle_of_the_day_waits_too() {
     let world = with_channel().await;
     take_bot_away(&world);
-    world.app.handle_guild_change(GuildChange::BotRemoved(SERVER)).await;
+    world.app.guilds.handle_change(GuildChange::BotRemoved(SERVER)).await;
     run_for_a_while(&world).await;
     assert_eq!(posts(&world), [], "nothing is tried");
     bring_bot_back(&world).await;
@@ -260,7 +260,7 @@ async fn list_that_could_not_be_compared_is_compared_later() {
     take_bot_away(&world);
     run_due_checks(&world).await;
     world.store_faults.fail_read_after(0);
-    world.app.handle_guild_change(GuildChange::GuildList(vec![8])).await;
+    world.app.guilds.handle_change(GuildChange::GuildList(vec![8])).await;
     world.run_a_while().await;
     world.advance(MINUTE);
     world.run_a_while().await;

@@ -37,8 +37,8 @@ fn stored_away(world: &World) -> String {
 }
 
 fn connect(world: &World, range: ShardRange) {
-    world.app.record_shards(range);
-    range.indices().for_each(|shard| world.app.record_connected(shard));
+    world.app.connections.record_shards(range);
+    range.indices().for_each(|shard| world.app.connections.record_connected(shard));
 }
 
 fn on(server: ChannelRef, user: UserId) -> Requester {
@@ -82,11 +82,11 @@ async fn pass_minutes(world: &World, minutes: i64) {
 #[tokio::test(start_paused = true)]
 async fn shard_that_is_away_stops_only_the_clocks_of_its_servers() {
     let world = two_shards().await;
-    world.app.record_disconnected(1, Duration::ZERO);
+    world.app.connections.record_disconnected(1, Duration::ZERO);
     pass_minutes(&world, 11).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
     assert_eq!(minutes_back(&world, ON_SHARD_1), 0, "it goes on");
-    world.app.record_connected(1);
+    world.app.connections.record_connected(1);
     pass_minutes(&world, 1).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 11]);
     pass_minutes(&world, 8).await;
@@ -98,10 +98,10 @@ async fn shard_that_is_away_stops_only_the_clocks_of_its_servers() {
 #[tokio::test(start_paused = true)]
 async fn hidden_server_stops_only_its_own_clocks() {
     let world = two_shards().await;
-    world.app.record_guild_availability(THERE.guild.unwrap(), false);
+    world.app.connections.record_guild_availability(THERE.guild.unwrap(), false);
     pass_minutes(&world, 11).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
-    world.app.record_guild_availability(THERE.guild.unwrap(), true);
+    world.app.connections.record_guild_availability(THERE.guild.unwrap(), true);
     pass_minutes(&world, 1).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [0, 11]);
 }
@@ -112,7 +112,7 @@ async fn shard_that_is_away_is_remembered_across_a_restart() {
         let world = two_shards().await;
         pass_minutes(&world, 1).await;
         assert_eq!(stored_away(&world), "");
-        world.app.record_disconnected(1, Duration::ZERO);
+        world.app.connections.record_disconnected(1, Duration::ZERO);
         pass_minutes(&world, 5).await;
         assert_eq!(stored_away(&world), "1/2");
         let world = world.restart();
@@ -129,8 +129,8 @@ async fn shard_that_is_away_is_remembered_across_a_restart() {
 async fn shard_that_connects_later_loses_nothing_meanwhile() {
     let world = two_shards().await.restart();
     world.pass(3 * MINUTE);
-    world.app.record_shards(ShardRange::all(2));
-    world.app.record_connected(0);
+    world.app.connections.record_shards(ShardRange::all(2));
+    world.app.connections.record_connected(0);
     run_due_checks(&world).await;
     pass_minutes(&world, 4).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| minutes_back(&world, number)), [3, 0]);
@@ -144,7 +144,7 @@ async fn shard_that_connects_later_loses_nothing_meanwhile() {
 #[tokio::test(start_paused = true)]
 async fn player_who_acts_from_another_server_gets_the_outage_back() {
     let world = two_shards().await;
-    world.app.record_disconnected(1, Duration::ZERO);
+    world.app.connections.record_disconnected(1, Duration::ZERO);
     pass_minutes(&world, 11).await;
     // Pressed nowhere near: a direct message comes by shard 0.
     let request = Request::Board { match_number: Some(ON_SHARD_1) };
@@ -166,14 +166,14 @@ async fn wait_a_day(world: &World) {
 async fn lost_server_of_another_process_is_left_to_it() {
     let world = two_shards().await;
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    assert!(world.app.belongs_to_this_process(THERE.guild));
-    assert!(!world.app.belongs_to_this_process(HERE.guild) && !world.app.belongs_to_this_process(None));
+    assert!(world.app.connections.is_ours(THERE.guild));
+    assert!(!world.app.connections.is_ours(HERE.guild) && !world.app.connections.is_ours(None));
     let other = 3 << 22;
-    world.app.handle_guild_change(GuildChange::GuildList(vec![other, 1 << 22])).await;
+    world.app.guilds.handle_change(GuildChange::GuildList(vec![other, 1 << 22])).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, false]);
     world.channel.deleted.lock().unwrap().extend([HERE.guild, THERE.guild].into_iter().flatten());
     for change in [GuildChange::GuildList(vec![other]), GuildChange::BotRemoved(HERE.guild.unwrap())] {
-        world.app.handle_guild_change(change).await;
+        world.app.guilds.handle_change(change).await;
     }
     wait_a_day(&world).await;
     assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [false, true]);
@@ -186,7 +186,7 @@ async fn lost_server_of_another_process_is_left_to_it() {
 async fn lost_server_that_cannot_be_left_keeps_no_other_one() {
     let world = two_shards().await;
     world.channel.deleted.lock().unwrap().extend([HERE.guild, THERE.guild].into_iter().flatten());
-    world.app.handle_guild_change(GuildChange::GuildList(vec![3 << 22])).await;
+    world.app.guilds.handle_change(GuildChange::GuildList(vec![3 << 22])).await;
     // The lock of a match is held meanwhile, or its read fails.
     world.store_faults.fail_read_after(5);
     wait_a_day(&world).await;
@@ -235,13 +235,13 @@ async fn matches_of_another_process_are_not_even_loaded() {
     world.advance(HOUR);
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
     // What the requests above have left to be done at once is of either process.
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(150))).await;
     let loads = || world.app.store().activity().match_loads;
     let before = loads();
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(150))).await;
     assert_eq!(loads(), before, "the other process has one that is due, with a board to post");
     connect(&world, ShardRange::all(2));
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(150))).await;
     assert!(loads() > before);
 }
 
@@ -281,9 +281,9 @@ async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
     world.request_as(in_direct_messages(ANN), Request::Move { actions: "d4".into(), match_number: None }).await;
     world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;
     run_due_checks(&world).await;
-    world.app.record_disconnected(0, Duration::ZERO);
+    world.app.connections.record_disconnected(0, Duration::ZERO);
     pass_minutes(&world, 5).await;
-    world.app.record_connected(0);
+    world.app.connections.record_connected(0);
     pass_minutes(&world, 1).await;
     assert_eq!(minutes_back(&world, 1), 5);
 }
@@ -302,15 +302,15 @@ async fn connection_has_what_is_due_done_at_once() {
     let world = World::new();
     world.request(ANN, challenge("pahtum", "blocks=1", None)).await;
     world.advance(8 * DAY);
-    world.app.record_shards(ShardRange::all(2));
+    world.app.connections.record_shards(ShardRange::all(2));
     let connecting = async {
         sleep(Duration::from_secs(1)).await;
         assert!(!world.newest().contains("expired"), "nobody could have accepted it");
-        world.app.record_connected(0);
+        world.app.connections.record_connected(0);
         sleep(Duration::from_secs(1)).await;
         assert!(world.newest().contains("expired"), "{}", world.newest());
     };
-    world.app.run_background_tasks(&world.channel_client(), connecting).await;
+    world.app.workers.run(&world.channel_client(), connecting).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -332,10 +332,10 @@ async fn nothing_is_sent_for_a_server_of_another_process() {
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
     let before = attempts();
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(300))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(300))).await;
     assert_eq!(attempts(), before);
     connect(&world, ShardRange::all(2));
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(300))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(300))).await;
     let nonces = world.channel.nonces.lock().unwrap();
     assert_eq!(nonces.len(), before + 3, "a board, a direct message, and a puzzle: {nonces:?}");
 }
@@ -357,7 +357,7 @@ async fn board_of_another_process_ends_no_pause_of_an_outage() {
         sleep(Duration::from_secs(61)).await;
         assert_eq!(world.channel.count(), before + 1, "the own board");
     };
-    world.app.run_background_tasks(&world.channel_client(), outage).await;
+    world.app.workers.run(&world.channel_client(), outage).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -392,33 +392,33 @@ async fn live_minutes(world: &World, minutes: i64) {
 #[tokio::test(start_paused = true)]
 async fn shard_that_comes_back_has_its_deadlines_applied_again() {
     let world = two_shards().await;
-    world.app.record_disconnected(1, Duration::ZERO);
+    world.app.connections.record_disconnected(1, Duration::ZERO);
     let outage = async {
         live_minutes(&world, 12).await;
         assert_eq!([ON_SHARD_0, ON_SHARD_1].map(|number| is_over(&world, number)), [true, false]);
-        world.app.record_connected(1);
+        world.app.connections.record_connected(1);
         live_minutes(&world, 12).await;
         assert!(is_over(&world, ON_SHARD_1));
     };
-    world.app.run_background_tasks(&world.channel_client(), outage).await;
+    world.app.workers.run(&world.channel_client(), outage).await;
     assert_eq!(minutes_back(&world, ON_SHARD_1), 12);
 }
 
 #[tokio::test(start_paused = true)]
 async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_store() {
     let world = two_shards().await;
-    world.app.record_disconnected(1, Duration::ZERO);
+    world.app.connections.record_disconnected(1, Duration::ZERO);
     let outages = async {
         live_minutes(&world, 12).await;
-        world.app.record_disconnected(0, Duration::ZERO);
+        world.app.connections.record_disconnected(0, Duration::ZERO);
         world.pass(3 * MINUTE);
-        world.app.record_connected(0);
+        world.app.connections.record_connected(0);
         live_minutes(&world, 2).await;
         let stored = world.folder.query_number("SELECT max(last_seen_at) FROM heartbeat");
         assert_eq!(stored, Some(world.clock.now()));
         assert_eq!(stored_away(&world), "1/2");
     };
-    world.app.run_background_tasks(&world.channel_client(), outages).await;
+    world.app.workers.run(&world.channel_client(), outages).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -427,17 +427,17 @@ async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
     for (minutes, moment) in [5, 12].into_iter().flat_map(|minutes| (1..=8).map(move |moment| (minutes, moment))) {
         let world = two_shards().await;
         world.store_faults.take_a_moment();
-        world.app.record_disconnected(1, Duration::ZERO);
+        world.app.connections.record_disconnected(1, Duration::ZERO);
         let outages = async {
             live_minutes(&world, minutes).await;
-            world.app.record_connected(1);
+            world.app.connections.record_connected(1);
             sleep(Duration::from_millis(moment)).await;
-            world.app.record_disconnected(1, Duration::ZERO);
+            world.app.connections.record_disconnected(1, Duration::ZERO);
             live_minutes(&world, 1).await;
-            world.app.record_connected(1);
+            world.app.connections.record_connected(1);
             live_minutes(&world, 5).await;
         };
-        world.app.run_background_tasks(&world.channel_client(), outages).await;
+        world.app.workers.run(&world.channel_client(), outages).await;
         // The minute alone may be given back later.
         let back = minutes_back(&world, ON_SHARD_1);
         assert!((minutes..=minutes + 1).contains(&back), "{back} of {minutes} after {moment} ms");

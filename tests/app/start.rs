@@ -17,7 +17,7 @@ fn announced(world: &World, ago: i64) -> AnnouncedGuild {
 }
 
 async fn greet(world: &World, announced: &AnnouncedGuild) {
-    world.app.greet_guild(announced, &world.channel_client()).await;
+    world.app.guilds.greet(announced, &world.channel_client()).await;
 }
 
 async fn help(world: &World, user: UserId) -> Message {

@@ -136,7 +136,7 @@ async fn vacation_spent_before_a_crash_reaches_the_match_at_start() {
     // Killed between the two writes: the match knows nothing of the vacation yet.
     let world = world.restart_after(async |store| start_vacation(store, now).await).await;
     world.run_until(|| count_messages(&world, "<@1> is on vacation: the clock is paused") == 1).await;
-    assert_eq!(world.app.into_store().users_with_unlogged_vacation().await, Ok(vec![]));
+    assert_eq!(world.app.into_store().unwrap().users_with_unlogged_vacation().await, Ok(vec![]));
 }
 
 #[tokio::test(start_paused = true)]
@@ -234,7 +234,7 @@ async fn vacation_in_a_match_whose_post_hangs_delays_no_deadline() {
     };
     let channels = world.channel_client();
     tokio::select! {
-        () = world.app.run_background_tasks(&channels, std::future::pending()) => unreachable!("it never stops"),
+        () = world.app.workers.run(&channels, std::future::pending()) => unreachable!("it never stops"),
         () = ends => {}
     }
 }

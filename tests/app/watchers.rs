@@ -21,7 +21,7 @@ fn direct_messages(world: &World, user: UserId) -> Vec<Message> {
 
 /// Runs the bot's background work for a while.
 async fn run_background(world: &World) {
-    world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(60))).await;
+    world.app.workers.run(&world.channel_client(), sleep(Duration::from_secs(60))).await;
 }
 
 async fn resign(world: &World, user: UserId) {

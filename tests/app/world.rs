@@ -13,7 +13,7 @@ use gonagas_app::ports::{
 use gonagas_app::requests::{
     BotPermissions, ChallengeRequest, Opponent, PlaceKind, Request, Requester, UserPermissions,
 };
-use gonagas_app::{App, SecretSource};
+use gonagas_app::{SecretSource, Services};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, Timestamp, UserId};
 use gonagas_core::session::game_session::GameSession;
@@ -644,7 +644,7 @@ impl ComputerPlayer for FirstAction {
 ///
 /// A SQLite file is worked on without threads, so paused time moves only when everything waits for it.
 pub struct World {
-    pub app: App,
+    pub app: Services,
     pub channel: Arc<Channel>,
     pub clock: Arc<ManualClock>,
     pub folder: TestFolder,
@@ -690,9 +690,9 @@ impl World {
         clock: &Arc<ManualClock>,
         secrets: SecretSource,
         computer: &Arc<dyn ComputerPlayer>,
-    ) -> App {
-        let app = App::new(store, clock.clone(), secrets, Arc::clone(computer));
-        app.record_connected(0);
+    ) -> Services {
+        let app = Services::new(store, clock.clone(), secrets, Arc::clone(computer));
+        app.connections.record_connected(0);
         app
     }
 
@@ -708,7 +708,7 @@ impl World {
     /// Kills the bot, lets `change` write to its database, and starts it again.
     pub async fn restart_after(self, change: impl AsyncFnOnce(&Store)) -> World {
         let World { app, channel, clock, folder, store_faults, computer } = self;
-        let store = app.into_store();
+        let store = app.into_store().unwrap();
         change(&store).await;
         let secrets = fixed_randomness::default_secrets(&folder);
         let app = Self::connected_app(store, &clock, secrets, &computer);
@@ -729,14 +729,14 @@ impl World {
 
     /// Runs the bot's background work until a condition holds.
     pub async fn run_until(&self, condition: impl Fn() -> bool) {
-        self.app.run_background_tasks(&self.channel_client(), self.wait_until(condition)).await;
+        self.app.workers.run(&self.channel_client(), self.wait_until(condition)).await;
     }
 
     /// Runs the bot's background work until a condition holds, and then kills it.
     pub async fn run_while_posts_hang(&self, condition: impl Fn() -> bool) {
         let channels = self.channel_client();
         tokio::select! {
-            () = self.app.run_background_tasks(&channels, std::future::pending()) => unreachable!("it never stops"),
+            () = self.app.workers.run(&channels, std::future::pending()) => unreachable!("it never stops"),
             () = self.wait_until(condition) => {}
         }
     }
@@ -893,7 +893,7 @@ impl World {
 
     /// Returns the suggestions for what a user types.
     pub async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
-        self.app.autocomplete(requester, &self.channel_client(), typing).await
+        self.app.suggestions.autocomplete(requester, &self.channel_client(), typing).await
     }
 
     /// Plays some moves of the only match, enough for both players to have acted.

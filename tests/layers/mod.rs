@@ -6,12 +6,10 @@
 //!
 //! - `allowed` is the table of layers; `rules` checks the paths of a file against it.
 //! - `paths` collects the paths that a file names; `file` is a parsed file.
-//! - `calls` finds circles of method calls between the modules of `app`.
 //! - `cycles` finds dependency cycles between sibling modules.
 //! - `samples` tests these checks.
 
 mod allowed;
-mod calls;
 mod cycles;
 mod file;
 mod paths;
@@ -20,7 +18,7 @@ mod samples;
 
 use crate::layers::allowed::{KNOW_SECRETS, LAYERS, ONLY_IN, WITHOUT_SECRETS};
 use crate::layers::file::SourceFile;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Returns every Rust file under a folder.
@@ -105,10 +103,30 @@ fn sibling_modules_have_no_dependency_cycles() {
     assert!(cycles.is_empty(), "{} cycles:\n{}", cycles.len(), cycles.join("\n"));
 }
 
+/// Returns the folders in which each type of the app has methods.
+fn folders_with_methods(files: &[SourceFile]) -> BTreeMap<String, BTreeSet<String>> {
+    let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in files.iter().filter(|file| file.layer() == "app") {
+        let folder = file.name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        for item in &file.syntax.items {
+            if let syn::Item::Impl(syn::ItemImpl { trait_: None, self_ty, .. }) = item
+                && let syn::Type::Path(path) = &**self_ty
+                && let Some(name) = path.path.segments.last()
+            {
+                folders.entry(name.ident.to_string()).or_default().insert(folder.to_owned());
+            }
+        }
+    }
+    folders
+}
+
+/// A method call names no module, so only the home of its type shows the dependency.
 #[test]
-fn methods_of_the_app_have_no_circles_of_calls() {
-    let circles = calls::find(&sources());
-    assert!(circles.is_empty(), "{} circles:\n{}", circles.len(), circles.join("\n"));
+fn type_of_the_app_has_methods_in_one_folder() {
+    let mut folders = folders_with_methods(&sources());
+    assert!(folders.remove("Services").is_some(), "the root hands requests to the folder that dispatches them");
+    folders.retain(|_, folders| folders.len() > 1);
+    assert!(folders.is_empty(), "{folders:?}");
 }
 
 #[test]

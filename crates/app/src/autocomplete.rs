@@ -3,9 +3,11 @@
 use crate::autocomplete_input::{AutocompleteInput, Suggestion};
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{UNDO_WORD, split_match_number};
-use crate::ports::{Answer, ChannelClient};
+use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
+use crate::ports::{Answer, ChannelClient, Clock};
+use crate::private_catalog;
 use crate::requests::Requester;
-use crate::{App, private_catalog};
+use crate::state::SharedState;
 use gonagas_core::matches::commands::typed_text::{is_unfinished, plain_text, split_actions};
 use gonagas_core::matches::commands::{action_input, decide, takeback};
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -13,12 +15,14 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::list_rule_sets;
+use gonagas_store::Store;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::option_completion::{self, Completion};
 use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::glossary::complete_terms;
 use gonagas_ui::screens::rules::find::complete_pages;
 use gonagas_ui::time_text;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
@@ -34,7 +38,26 @@ const SIGHT_TIMEOUT: Duration = Duration::from_millis(1200);
 /// The most characters of a suggestion.
 const MAX_SUGGESTION_CHARS: usize = 100;
 
-impl App {
+/// Suggests values for the options of commands.
+pub struct Suggestions {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    matches: Arc<Matches>,
+    match_finder: Arc<MatchFinder>,
+    sight: Arc<Sight>,
+}
+
+impl Suggestions {
+    pub(crate) fn new(state: &SharedState, matches: &MatchServices) -> Suggestions {
+        Suggestions {
+            store: Arc::clone(&state.store),
+            clock: Arc::clone(&state.clock),
+            matches: Arc::clone(&matches.matches),
+            match_finder: Arc::clone(&matches.match_finder),
+            sight: Arc::clone(&matches.sight),
+        }
+    }
+
     /// Returns at most 25 suggestions for what is being typed; none if nothing fits or the store fails.
     pub async fn autocomplete(
         &self,
@@ -77,17 +100,21 @@ impl App {
                     .collect()
             }
             AutocompleteInput::Move { match_number, text } => self.suggest_moves(requester, match_number, &text).await,
-            AutocompleteInput::UnfinishedMatch { text } => {
-                match_suggestions(requester, &self.unfinished_matches(requester).await.unwrap_or_default(), &text)
-            }
+            AutocompleteInput::UnfinishedMatch { text } => match_suggestions(
+                requester,
+                &self.match_finder.unfinished_matches(requester).await.unwrap_or_default(),
+                &text,
+            ),
             AutocompleteInput::RunningMatch { text } => {
-                let mut mine = self.unfinished_matches(requester).await.unwrap_or_default();
+                let mut mine = self.match_finder.unfinished_matches(requester).await.unwrap_or_default();
                 mine.retain(|game| matches!(game.phase(), MatchPhase::Playing(_)));
                 match_suggestions(requester, &mine, &text)
             }
             AutocompleteInput::TakebackMatch { text } => {
-                let mut mine = self.unfinished_matches(requester).await.unwrap_or_default();
-                mine.retain(|game| decide::check_can_request_takeback(game, requester.user_id, self.now()).is_ok());
+                let mut mine = self.match_finder.unfinished_matches(requester).await.unwrap_or_default();
+                mine.retain(|game| {
+                    decide::check_can_request_takeback(game, requester.user_id, self.clock.now()).is_ok()
+                });
                 match_suggestions(requester, &mine, &text)
             }
             AutocompleteInput::WatchableMatch { text } => {
@@ -96,12 +123,14 @@ impl App {
             AutocompleteInput::StoppableMatch { text } => {
                 match_suggestions(requester, &self.stoppable_matches(requester, channels, &text).await, &text)
             }
-            AutocompleteInput::FinishedMatch { text } => {
-                match_suggestions(requester, &self.finished_matches(requester).await.unwrap_or_default(), &text)
-            }
+            AutocompleteInput::FinishedMatch { text } => match_suggestions(
+                requester,
+                &self.match_finder.finished_matches(requester).await.unwrap_or_default(),
+                &text,
+            ),
             AutocompleteInput::ReplayableMatch { text } => {
-                let mut mine = self.finished_matches(requester).await.unwrap_or_default();
-                mine.extend(self.unfinished_matches(requester).await.unwrap_or_default());
+                let mut mine = self.match_finder.finished_matches(requester).await.unwrap_or_default();
+                mine.extend(self.match_finder.unfinished_matches(requester).await.unwrap_or_default());
                 match_suggestions(requester, &mine, &text)
             }
         };
@@ -114,8 +143,8 @@ impl App {
         let text = plain_text(text);
         let (named, rest) = split_match_number(number, &text);
         let matches = match named {
-            Some(id) => self.load_readable_matches(requester, vec![MatchId(id)]).await.unwrap_or_default(),
-            None => self.running_matches_here(requester).await.unwrap_or_default(),
+            Some(id) => self.matches.load_readable_matches(requester, vec![MatchId(id)]).await.unwrap_or_default(),
+            None => self.match_finder.running_matches_here(requester).await.unwrap_or_default(),
         };
         let turn: Vec<&Match> = matches
             .iter()
@@ -134,7 +163,7 @@ impl App {
     }
 }
 
-impl App {
+impl Suggestions {
     /// Lists the matches that a user watches, and the running matches of others on the server, as far as they fit a text and the user
     /// may see them.
     async fn watchable_matches(
@@ -150,7 +179,7 @@ impl App {
             matches!(game.phase(), MatchPhase::Playing(_)) && !plays && !watched.contains(&game.id())
         };
         let others = self.matches_on_guild(requester, text, is_other).await;
-        let mut all = self.load_readable_matches(requester, watched.clone()).await.unwrap_or_default();
+        let mut all = self.matches.load_readable_matches(requester, watched.clone()).await.unwrap_or_default();
         all.extend(others);
         self.matches_in_sight(requester, channels, all).await
     }
@@ -186,7 +215,7 @@ impl App {
         matches: Vec<LoadedMatch>,
     ) -> Vec<LoadedMatch> {
         let asked: Vec<&LoadedMatch> = matches.iter().collect();
-        let sight = match timeout(SIGHT_TIMEOUT, self.match_sight(requester, channels, &asked)).await {
+        let sight = match timeout(SIGHT_TIMEOUT, self.sight.match_sight(requester, channels, &asked)).await {
             Ok(sight) => sight.unwrap_or_default(),
             Err(_) => Vec::new(),
         };
@@ -207,7 +236,7 @@ impl App {
         ids.retain(|id| may_be_meant(*id, text));
         let mut found = Vec::new();
         for id in ids.into_iter().rev().take(MAX_MATCHES_SCANNED) {
-            let Ok(loaded) = self.load_readable_match(requester, id).await else { break };
+            let Ok(loaded) = self.matches.load_readable_match(requester, id).await else { break };
             found.extend(loaded.filter(|loaded| so(loaded) && is_typed(&match_suggestion(&catalog, loaded), text)));
             if found.len() == 2 * MAX_SUGGESTIONS {
                 break;

@@ -1,6 +1,5 @@
 //! Counts of what the bot holds in memory beside the store. None of them may grow without end.
-
-use crate::App;
+use crate::Services;
 
 /// Counts of what the bot holds in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,18 +22,18 @@ pub struct HeldInMemory {
     pub downtime_gaps: usize,
 }
 
-impl App {
+impl Services {
     /// Counts what the bot holds in memory.
     pub fn held_in_memory(&self) -> HeldInMemory {
         HeldInMemory {
-            locked_matches: self.match_locks.count_used(),
-            outbox_notifications: self.outbox_signal.count(),
-            computer_turns: self.computer_queue.len(),
-            computer_offers: self.computer_offers.count(),
-            followed_boards: self.followed_boards.count(self.now()),
-            recent_names: self.recent_names.count(),
-            recent_actions: self.recent_usage.count(),
-            downtime_gaps: self.downtime.count_gaps(),
+            locked_matches: self.matches.count_locked(),
+            outbox_notifications: self.state.outbox_signal.count(),
+            computer_turns: self.state.computer_queue.len(),
+            computer_offers: self.state.computer_offers.count(),
+            followed_boards: self.private_boards.count_followed(),
+            recent_names: self.state.recent_names.count(),
+            recent_actions: self.state.limits.count(),
+            downtime_gaps: self.state.downtime.count_gaps(),
         }
     }
 }

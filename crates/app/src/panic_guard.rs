@@ -1,12 +1,11 @@
 //! Keeps a defect that shows in one match or on one server from stopping the work on all others.
 
-use crate::App;
 use futures_util::FutureExt;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_metrics::metrics;
 use std::fmt::{self, Display, Formatter};
 use std::panic::AssertUnwindSafe;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A piece of work in the background, for the log.
 #[derive(Debug, Clone, Copy)]
@@ -29,13 +28,19 @@ impl Display for BackgroundWork {
     }
 }
 
-impl App {
+/// Counts the panics of work in the background.
+#[derive(Default)]
+pub struct PanicGuard {
+    panics: AtomicUsize,
+}
+
+impl PanicGuard {
     /// Awaits work in the background. Returns `None`, and logs the work, if it panics. What it held is dropped: locks are free, and
     /// what was not stored is loaded anew by the next attempt.
     pub(crate) async fn guard<T>(&self, name: BackgroundWork, work: impl Future<Output = T>) -> Option<T> {
         let done = AssertUnwindSafe(work).catch_unwind().await;
         if done.is_err() {
-            self.background_panics.fetch_add(1, Ordering::Relaxed);
+            self.panics.fetch_add(1, Ordering::Relaxed);
             metrics().panics.with_label_values(&["background"]).inc();
             tracing::error!(work = %name, "work in the background panicked");
         }
@@ -44,6 +49,6 @@ impl App {
 
     /// Returns the number of panics in the background tasks so far.
     pub fn background_panics(&self) -> usize {
-        self.background_panics.load(Ordering::Relaxed)
+        self.panics.load(Ordering::Relaxed)
     }
 }

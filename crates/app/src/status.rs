@@ -1,6 +1,6 @@
 //! The status of the bot, for its host.
 
-use crate::App;
+use crate::Services;
 use gonagas_store::bot_activity::PendingEntries;
 use gonagas_store::store_error::StoreError;
 use std::time::Duration;
@@ -28,27 +28,27 @@ pub struct BotStatus {
     pub computer_queue: usize,
 }
 
-impl App {
+impl Services {
     /// Returns the present status.
     ///
     /// # Errors
     ///
     /// When the store cannot be read.
     pub async fn status(&self) -> Result<BotStatus, StoreError> {
-        let workload = self.store.workload().await?;
-        let is_parked = |entries: &&PendingEntries| self.forbidden_matches.contains(entries.match_id);
+        let workload = self.state.store.workload().await?;
+        let is_parked = |entries: &&PendingEntries| self.state.forbidden_matches.contains(entries.match_id);
         let oldest = workload.pending.iter().filter(|entries| !is_parked(entries)).map(|entries| entries.oldest).min();
-        let age = oldest.map_or(0, |created| self.now() - created);
+        let age = oldest.map_or(0, |created| self.state.clock.now() - created);
         Ok(BotStatus {
-            is_connected: self.downtime.is_connected(),
-            unreachable_shards: self.downtime.unconnected_shards(),
-            is_api_closed: self.downtime.is_api_closed(),
-            has_failed_to_write: self.store.has_failed_to_write(),
+            is_connected: self.state.downtime.is_connected(),
+            unreachable_shards: self.state.downtime.unconnected_shards(),
+            is_api_closed: self.state.downtime.is_api_closed(),
+            has_failed_to_write: self.state.store.has_failed_to_write(),
             unfinished_matches: workload.unfinished_matches,
             waiting_deliveries: workload.pending.iter().map(|entries| entries.count).sum(),
             parked_deliveries: workload.pending.iter().filter(is_parked).map(|entries| entries.count).sum(),
             oldest_delivery: Duration::from_millis(u64::try_from(age).unwrap_or_default()),
-            computer_queue: self.computer_queue.len(),
+            computer_queue: self.state.computer_queue.len(),
         })
     }
 }

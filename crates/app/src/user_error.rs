@@ -1,7 +1,8 @@
 //! The errors that a requester gets when the store fails or a control is not valid.
 
+use crate::Services;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::{MAX_BLOCKS_PER_USER, MAX_MATCHES_PER_USER};
@@ -69,12 +70,12 @@ pub(crate) fn from_store_error(requester: &Requester, id: Option<MatchId>, error
     UserError { says_unchanged, ..UserError::from(text) }
 }
 
-impl App {
+impl Services {
     /// Returns the message of an error, in which "nothing was changed" is true: a request may have changed something before it failed.
     pub(crate) async fn error_message(&self, requester: &Requester, error: UserError) -> Box<Message> {
         let UserError { message, says_unchanged } = error;
         let Some(interaction) = requester.interaction.filter(|_| says_unchanged) else { return message };
-        let text = match self.store.has_carried_out(interaction).await {
+        let text = match self.state.store.has_carried_out(interaction).await {
             Ok(false) => return message,
             Ok(true) => "store-partly",
             Err(_) => "store-unreachable",

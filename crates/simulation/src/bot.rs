@@ -8,7 +8,7 @@ use crate::lease_monitor::Holder;
 use crate::pause_gate::PauseGate;
 use crate::process::Process;
 use crate::random::{Purpose, Random};
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::ports::{Clock, ComputerPlayer};
 use gonagas_app::server::guild_changes::GuildChange;
 use gonagas_core::matches::shards::ShardRange;
@@ -24,7 +24,7 @@ use tokio::task::{JoinHandle, JoinSet};
 
 /// A running bot with everything that it works on.
 pub(crate) struct Bot {
-    pub(crate) app: Arc<App>,
+    pub(crate) app: Arc<Services>,
     pub(crate) channels: SimulatedChannels,
     pub(crate) holder: Holder,
     /// The shards that it serves.
@@ -76,12 +76,12 @@ impl Bot {
         let (app, lost, run) = (Arc::clone(&bot.app), setup.lost.clone(), process.holder.run);
         bot.keeper = Some(tokio::spawn(async move {
             let keep = async {
-                app.claim_shards(range).await;
+                app.connections.claim_shards(range).await;
                 ready.send_replace(true);
                 tokio::select! {
                     biased;
                     () = keep_lease(&app) => {}
-                    () = app.shards_lost() => {}
+                    () = app.connections.shards_lost() => {}
                 }
             };
             gate.run(keep).await;
@@ -104,7 +104,7 @@ impl Bot {
         let draw = move || Random::new(seed, Purpose::Secret, [secrets.fetch_add(1, Ordering::Relaxed), 0]).bytes();
         let computer: Arc<dyn ComputerPlayer> = Arc::new(SimulatedComputer { defect: Arc::clone(&discord.defect) });
         let clock: Arc<dyn Clock> = Arc::new(BotClock::new(Arc::clone(&discord.clock), Arc::clone(&discord.defect)));
-        let app = Arc::new(App::new(Store::Sqlite(store), clock, Arc::new(draw), computer));
+        let app = Arc::new(Services::new(Store::Sqlite(store), clock, Arc::new(draw), computer));
         let channels = SimulatedChannels(Arc::clone(discord), gate);
         let (stop, mut stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
@@ -119,7 +119,7 @@ impl Bot {
                 ready = until_ready.wait_for(|ready| *ready) => drop(ready),
                 () = &mut until => return,
             }
-            working.run_background_tasks(&client, until).await;
+            working.workers.run(&client, until).await;
         });
         Bot {
             app,
@@ -178,7 +178,7 @@ impl Bot {
     pub(crate) fn connect(&mut self) {
         for shard in self.range.indices().filter(|shard| !self.connected.contains(shard)).collect::<Vec<_>>() {
             self.connected.insert(shard);
-            self.app.record_connected(shard);
+            self.app.connections.record_connected(shard);
         }
         let mut own = Vec::new();
         for (id, guild) in &mut self.channels.0.lock().guilds {
@@ -187,14 +187,14 @@ impl Bot {
                 own.extend(guild.has_bot.then_some(*id));
             }
         }
-        own.iter().for_each(|guild| self.app.record_guild_availability(*guild, true));
+        own.iter().for_each(|guild| self.app.connections.record_guild_availability(*guild, true));
         self.spawn_change(GuildChange::GuildList(own));
     }
 
     /// Breaks the connection of a shard with Discord, which the bot notices after this silence.
     pub(crate) fn disconnect(&mut self, shard: u32, silence: Duration) {
         if self.connected.remove(&shard) {
-            self.app.record_disconnected(shard, silence);
+            self.app.connections.record_disconnected(shard, silence);
         }
     }
 
@@ -207,7 +207,7 @@ impl Bot {
 
     fn spawn_change(&mut self, change: GuildChange) {
         let app = Arc::clone(&self.app);
-        self.tasks.spawn(async move { app.handle_guild_change(change).await });
+        self.tasks.spawn(async move { app.guilds.handle_change(change).await });
     }
 
     /// Ends the bot at whatever it is doing.
@@ -283,7 +283,7 @@ fn describe_end(ended: Result<(), tokio::task::JoinError>) -> Result<(), String>
 }
 
 /// Renews the lease of a bot that shares its database.
-async fn keep_lease(app: &App) {
+async fn keep_lease(app: &Services) {
     match app.store() {
         Store::Sqlite(store) => store.keep_lease().await,
         Store::Postgres(_) => {}

@@ -222,7 +222,7 @@ impl Fleet {
     /// Announces a server to the runs that hear of it, which the bot has joined.
     pub(crate) fn announce_guild(&self, guild: u64) {
         for bot in self.bots.iter().filter(|bot| bot.hears_of(Some(guild))) {
-            bot.app.record_guild_availability(guild, true);
+            bot.app.connections.record_guild_availability(guild, true);
         }
     }
 

@@ -7,7 +7,7 @@ use crate::discord::limits::suggestions_refusal_reason;
 use crate::discord::responder::{Interaction, InteractionKind, SeenAnswer, SimulatedResponder};
 use crate::discord::shown_matches::{ShownMatch, suggests_matches};
 use crate::ledger::Ledger;
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::ports::Clock as _;
 use gonagas_app::requests::{Request, Requester};
@@ -43,7 +43,7 @@ const MAX_FORMS: usize = 40;
 
 /// A request that Discord delivers.
 pub(crate) struct InteractionRun {
-    pub(crate) app: Arc<App>,
+    pub(crate) app: Arc<Services>,
     pub(crate) channels: SimulatedChannels,
     pub(crate) shared: Arc<Mutex<Shared>>,
     /// The run of the bot that handles it.
@@ -132,7 +132,7 @@ impl InteractionRun {
     async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
         let (typed, shows_matches) = (format!("{typing:?}"), suggests_matches(&typing));
         let from = self.channels.0.clock.now();
-        let suggestions = self.app.autocomplete(requester, &self.channels, typing).await;
+        let suggestions = self.app.suggestions.autocomplete(requester, &self.channels, typing).await;
         let discord = &self.channels.0;
         discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
         if shows_matches {

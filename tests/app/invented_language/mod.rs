@@ -221,7 +221,7 @@ async fn no_screen_shows_plain_english_or_breaks_a_limit() {
     let mut seen = Seen::default();
     let joined_at = gonagas_app::ports::Clock::now(&*world.clock);
     let announced = AnnouncedGuild { guild: 7, system_channel: Some(HERE.channel), locale: LOCALE.into(), joined_at };
-    world.app.greet_guild(&announced, &world.channel_client()).await;
+    world.app.guilds.greet(&announced, &world.channel_client()).await;
     seen.add("greeting", &world.channel.last().1);
     play_matches(&world, &mut seen).await;
     send(&world, &mut seen, BEN, Request::Resign { match_number: Some(2) }).await;

@@ -1,11 +1,12 @@
 //! `/hint`: the best move in a casual match, for the player whose turn it is.
 
+use crate::UserError;
+use crate::analysis::Analysis;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::lookup::MatchKey;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::ComputerError;
 use crate::request_context::RequestContext;
-use crate::{App, UserError};
 use gonagas_ai::review::session::Hint;
 use gonagas_core::kit::outcome::GameStatus;
 use gonagas_core::matches::commands::decide::check_can_act;
@@ -14,10 +15,10 @@ use gonagas_core::session::game_session::GameSession;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::analysis::hint::hint_text;
 
-impl App {
+impl Analysis {
     /// Shows the best move in a match of the requester.
     pub(crate) async fn show_hint(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Hint).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Hint).await?;
         self.show_hint_of(context, id).await
     }
 
@@ -27,8 +28,8 @@ impl App {
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<(), UserError> {
-        let loaded = self.load_match(context.requester, key).await?;
-        self.check_match_viewable(context, &loaded).await?;
+        let loaded = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &loaded).await?;
         let catalog = context.catalog();
         let number = loaded.id().0.to_string();
         if loaded.terms().rated {
@@ -37,12 +38,12 @@ impl App {
         let seen = loaded.last_event_number();
         let play = match check_can_act(&loaded, context.requester.user_id, seen) {
             Ok(play) => play,
-            Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
+            Err(rejection) => return Err(self.refusals.error(context, &loaded, &rejection).await),
         };
         if let GameStatus::AwaitingRoll(_) = play.session.status() {
             return Err(catalog.format("refuse-hint-roll", &[("match", &number)]).into());
         }
-        self.check_limit(context.requester, LimitedAction::Hint)?;
+        self.limits.check(context.requester, LimitedAction::Hint)?;
         let hint = match self.complete_hint(&play.session).await {
             Ok(hint) => hint,
             Err(error) => {
@@ -79,8 +80,8 @@ impl App {
         view: PrivateBoardOptions,
         seen: u32,
     ) -> Result<(), UserError> {
-        let now = self.load_match(context.requester, id).await?;
+        let now = self.matches.load(context.requester, id).await?;
         let view = if now.last_event_number() == seen { view } else { PrivateBoardOptions::default() };
-        self.show_private_board(context, &now, view).await
+        self.private_boards.show_private_board(context, &now, view).await
     }
 }

@@ -1,15 +1,16 @@
 //! `/review`: what decided a finished match.
 
+use crate::UserError;
+use crate::analysis::Analysis;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
-use crate::{App, UserError};
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::analysis::review::review_message;
 
-impl App {
+impl Analysis {
     /// Shows the review of a finished match.
     pub(crate) async fn show_review(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let game = self.load_started_match(context, number, &MatchCommandKind::Review).await?;
+        let game = self.records.load_started_match(context, number, &MatchCommandKind::Review).await?;
         let (catalog, name) = (context.catalog(), game.id().0.to_string());
         let Some(play) = game.play_state().filter(|_| game.ending().is_some()) else {
             return Err(catalog.format("refuse-review-running", &[("match", &name)]).into());
@@ -22,7 +23,7 @@ impl App {
         if play.session.action_log().is_empty() {
             return Err(catalog.format("refuse-review-empty", &[("match", &name)]).into());
         }
-        self.check_limit(context.requester, LimitedAction::Review)?;
+        self.limits.check(context.requester, LimitedAction::Review)?;
         let review = match self.computer.review(play.session.fork()).await {
             Ok(review) => review,
             Err(error) => {
@@ -30,10 +31,13 @@ impl App {
                 return Err(catalog.text("refuse-no-analysis").into());
             }
         };
-        let file_stem = format!("gonagas-{}-review-{}", game.id().0, self.now());
+        let file_stem = format!("gonagas-{}-review-{}", game.id().0, self.clock.now());
         let message = review_message(&catalog, &game, play, &review, &file_stem);
         let shown = (&*game, number);
-        let message = self.with_other_matches(context.requester, &MatchCommandKind::Review, shown, message).await?;
-        context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
+        let message =
+            self.match_finder.with_other_matches(context.requester, &MatchCommandKind::Review, shown, message).await?;
+        context
+            .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
+            .await
     }
 }

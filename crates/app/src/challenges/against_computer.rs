@@ -1,15 +1,16 @@
 //! The start of a match against the computer player, which accepts at once.
 
+use crate::challenges::Challenges;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
-impl App {
+impl Challenges {
     /// Starts a match with these terms against the computer, which accepts at once. If it cannot, the challenge is withdrawn, as
     /// nobody sees it. If the process is killed before that, it expires like any other.
     pub(crate) async fn start_computer_match(
@@ -22,7 +23,7 @@ impl App {
     ) -> Result<(), UserError> {
         let id = self.create_unseen_challenge(context.requester, terms, *secret.as_bytes()).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
-        let _lock = self.match_locks.acquire(id).await;
+        let _lock = self.matches.lock(id).await;
         let mut loaded = match self.accept_as_computer(context, id, computer).await {
             Ok(loaded) => loaded,
             Err(error) => {
@@ -30,7 +31,7 @@ impl App {
                 return Err(error);
             }
         };
-        self.respond_and_deliver(context, &mut loaded, source).await;
+        self.answers.respond_and_deliver(context, &mut loaded, source).await;
         Ok(())
     }
 
@@ -41,15 +42,16 @@ impl App {
         id: MatchId,
         computer: UserId,
     ) -> Result<LoadedMatch, UserError> {
-        let mut loaded = self.load_match(context.requester, lookup::MatchKey::from(id)).await?;
-        let (now, accept) = (self.now(), MatchCommand::AcceptChallenge(String::new()));
-        let decided = self.decide_command(&loaded, computer, &accept, None, now).await;
+        let mut loaded = self.matches.load(context.requester, lookup::MatchKey::from(id)).await?;
+        let (now, accept) = (self.clock.now(), MatchCommand::AcceptChallenge(String::new()));
+        let decided = self.match_commands.decide(&loaded, computer, &accept, None, now).await;
         match decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))? {
             Ok(events) => {
-                let partner = self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+                let partner =
+                    self.matches.append_command_events(context.requester, &mut loaded, now, events, false).await?;
                 partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
             }
-            Err(rejection) => return Err(self.refusal_error(context, &loaded, &rejection).await),
+            Err(rejection) => return Err(self.refusals.error(context, &loaded, &rejection).await),
         }
         Ok(loaded)
     }

@@ -1,9 +1,10 @@
 //! `/block` and `/unblock`: users with whom the requester wants no new matches. Running matches go on.
 
+use crate::challenges::Blocks;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
 use crate::requests::{Opponent, Requester};
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_BLOCKS_PER_USER;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -11,7 +12,7 @@ use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::{ephemeral, user_mention};
 
-impl App {
+impl Blocks {
     /// Blocks a user, and ends the pending challenges between them and the requester; without a user, lists the blocked
     /// ones.
     pub(crate) async fn block_user(
@@ -23,7 +24,7 @@ impl App {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let Some(Opponent { user_id: user, is_bot, .. }) = whom else {
             let blocked = self.store.blocked_users(context.requester.user_id).await.map_err(failed)?;
-            let catalog = self.catalog_with_names(context, true, blocked.iter().copied()).await?;
+            let catalog = self.names.catalog_with_names(context, true, blocked.iter().copied()).await?;
             return context.respond_privately(&ephemeral::blocked_list(&catalog, &blocked)).await;
         };
         if user == context.requester.user_id {
@@ -32,7 +33,7 @@ impl App {
         if is_bot {
             return Err(catalog.format("refuse-block-bot", &[("person", &user_mention(&catalog, user))]).into());
         }
-        let request = context.requester.stamp(self.now());
+        let request = context.requester.stamp(self.clock.now());
         let blocked = self.store.block_user(context.requester.user_id, user, request, MAX_BLOCKS_PER_USER).await;
         let is_new = blocked.map_err(failed)?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
@@ -53,7 +54,7 @@ impl App {
     pub(crate) async fn unblock_user(&self, context: &RequestContext<'_>, user: UserId) -> Result<(), UserError> {
         let catalog = context.catalog();
         let whom = user_mention(&catalog, user);
-        let request = context.requester.stamp(self.now());
+        let request = context.requester.stamp(self.clock.now());
         let unblocked = self.store.unblock_user(context.requester.user_id, user, request).await;
         let text = match unblocked.map_err(|error| user_error::from_store_error(context.requester, None, &error))? {
             true => catalog.format("unblock-done", &[("person", &whom)]),
@@ -81,7 +82,7 @@ impl App {
             };
             matches!(game.phase(), MatchPhase::Challenge).then_some((game.id(), command))
         };
-        Ok(self.unfinished_matches(requester).await?.into_iter().filter_map(ends).collect())
+        Ok(self.match_finder.unfinished_matches(requester).await?.into_iter().filter_map(ends).collect())
     }
 
     /// Ends a challenge and delivers that to its channel. Does nothing if it has ended meanwhile.
@@ -91,16 +92,16 @@ impl App {
         id: MatchId,
         command: &MatchCommand,
     ) -> Result<(), UserError> {
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match(context.requester, id).await?;
-        let now = self.now();
-        let decided = self.decide_command(&loaded, context.requester.user_id, command, None, now).await;
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = self.matches.load(context.requester, id).await?;
+        let now = self.clock.now();
+        let decided = self.match_commands.decide(&loaded, context.requester.user_id, command, None, now).await;
         let Ok(events) = decided.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?
         else {
             return Ok(());
         };
-        self.append_command_events(context.requester, &mut loaded, now, events, false).await?;
-        if let Err(error) = self.deliver_outbox(&mut loaded, context.channels).await {
+        self.matches.append_command_events(context.requester, &mut loaded, now, events, false).await?;
+        if let Err(error) = self.outbox.deliver(&mut loaded, context.channels).await {
             tracing::info!(%error, game = id.0, "an entry is still pending");
             self.outbox_signal.retry_soon(id);
         }

@@ -1,11 +1,12 @@
 //! The user menu *Challenge*: a form in a private message, from which a challenge is made as by `/challenge`.
 
+use crate::challenges::ChallengeForms;
 use crate::challenges::propose::check_opponent;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Answer, Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, Requester};
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::clock::time_control::TimeControl;
 use gonagas_ui::custom_id::challenge_form::{ChallengeForm, ChallengeFormError, NO_TIME_CONTROL, TimeControlChoice};
 use gonagas_ui::custom_id::challenge_form_control::ChallengeFormControl;
@@ -15,19 +16,15 @@ use gonagas_ui::screens::ephemeral::CompletedRequest;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{error_text, time_text};
 
-impl App {
+impl ChallengeForms {
     /// Shows the form for a challenge to this opponent.
-    pub(crate) async fn show_challenge_form(
-        &self,
-        context: &RequestContext<'_>,
-        opponent: Opponent,
-    ) -> Result<(), UserError> {
+    pub(crate) async fn show(&self, context: &RequestContext<'_>, opponent: Opponent) -> Result<(), UserError> {
         let catalog = context.catalog();
         check_bot_permissions(context.requester)?;
         let may_be_in_timeout = opponent.may_be_in_timeout;
         let opponent = check_opponent(&catalog, context.requester, opponent)?;
         if may_be_in_timeout {
-            self.check_not_in_timeout(context, opponent).await?;
+            self.members.check_not_in_timeout(context, opponent).await?;
         }
         context
             .respond_privately(&challenge_form::challenge_form_message(
@@ -39,7 +36,7 @@ impl App {
     }
 
     /// Handles a control of the form: changes a field, opens the modal form of a typed one, or makes the challenge.
-    pub(crate) async fn handle_challenge_form(
+    pub(crate) async fn handle(
         &self,
         context: &RequestContext<'_>,
         control: &ChallengeFormControl,
@@ -60,7 +57,7 @@ impl App {
     }
 
     /// Handles the text of a typed field of the form.
-    pub(crate) async fn submit_challenge_form_text(
+    pub(crate) async fn submit_text(
         &self,
         context: &RequestContext<'_>,
         control: &ChallengeFormControl,
@@ -91,7 +88,7 @@ impl App {
     async fn challenge_from_form(&self, context: &RequestContext<'_>, form: &ChallengeForm) -> Result<(), UserError> {
         // The opponent may have left since the form was opened.
         let guild = context.requester.channel_ref.guild;
-        if self.has_left_guild(guild, form.opponent, context.channels).await == Answer::Yes {
+        if self.members.has_left_guild(guild, form.opponent, context.channels).await == Answer::Yes {
             let user = user_mention(&context.catalog(), form.opponent);
             return Err(context.catalog().format("refuse-absent", &[("person", &user)]).into());
         }
@@ -99,7 +96,7 @@ impl App {
         // The limit may have changed since the form was opened, and a form without the choice cannot take it back.
         let allows_pairs = self.challenge_defaults(context.requester).await?.allows_pairs;
         let form = ChallengeForm { pair: form.pair.filter(|_| allows_pairs), ..form.clone() };
-        self.challenge_from_request(context, &request_from_form(&form), source).await
+        self.challenges.challenge_from_request(context, &request_from_form(&form), source).await
     }
 
     /// Returns the defaults of a challenge on the requester's server.

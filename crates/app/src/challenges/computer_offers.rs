@@ -3,17 +3,14 @@
 //! They are answers to the interaction that made the challenge, which alone reach a person privately without a direct message. Discord
 //! takes such answers for a quarter of an hour, so they are kept in memory: after a restart nobody gets an offer, and nothing else is lost.
 
-use crate::App;
-use crate::ports::FollowUp;
+use crate::challenges::Challenges;
 use crate::request_context::RequestContext;
+use crate::state::computer_offers::PendingOffer;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::screens::challenge::computer_offer;
-use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use tokio::sync::Notify;
 
 /// The time after which an open challenge that nobody has accepted brings an offer.
 const OFFER_AFTER: Timestamp = 5 * MINUTE;
@@ -21,53 +18,7 @@ const OFFER_AFTER: Timestamp = 5 * MINUTE;
 /// The time after which an offer comes too late, well before Discord stops taking it.
 const OFFER_UNTIL: Timestamp = 13 * MINUTE;
 
-/// The offers that are due later.
-#[derive(Default)]
-pub(crate) struct ComputerOffers {
-    pending: Mutex<BTreeMap<(Timestamp, MatchId), PendingOffer>>,
-    added: Notify,
-}
-
-/// An offer that is due later.
-struct PendingOffer {
-    follow_up: Arc<dyn FollowUp>,
-    locale: String,
-}
-
-impl ComputerOffers {
-    fn add(&self, challenge: MatchId, due: Timestamp, offer: PendingOffer) {
-        self.lock().insert((due, challenge), offer);
-        self.added.notify_one();
-    }
-
-    fn take_due(&self, now: Timestamp) -> Option<(Timestamp, MatchId, PendingOffer)> {
-        let mut pending = self.lock();
-        let entry = pending.first_entry().filter(|entry| entry.key().0 <= now)?;
-        let ((due, challenge), offer) = entry.remove_entry();
-        Some((due, challenge, offer))
-    }
-
-    /// Returns the time of the next offer.
-    pub(crate) fn next_due(&self) -> Option<Timestamp> {
-        self.lock().keys().next().map(|(due, _)| *due)
-    }
-
-    /// Returns the number of offers that are due later.
-    pub(crate) fn count(&self) -> usize {
-        self.lock().len()
-    }
-
-    /// Waits until an offer is added.
-    pub(crate) async fn wait_for_offer(&self) {
-        self.added.notified().await;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<(Timestamp, MatchId), PendingOffer>> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl App {
+impl Challenges {
     /// Remembers to offer the maker of an open challenge a match against the computer.
     pub(super) fn offer_computer_later(&self, context: &RequestContext<'_>, challenge: MatchId, made: Timestamp) {
         if let Some(follow_up) = context.responder.follow_up() {
@@ -87,7 +38,7 @@ impl App {
     }
 
     async fn send_computer_offer(&self, challenge: MatchId, offer: &PendingOffer) {
-        let game = match self.load_match_for_bot(challenge).await {
+        let game = match self.matches.load_for_bot(challenge).await {
             Ok(game) => game,
             Err(error) => {
                 return tracing::debug!(%error, game = challenge.0, "an offer to play the computer was left out");

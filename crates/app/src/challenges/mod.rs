@@ -1,15 +1,4 @@
 //! Challenges: proposing a match, and everything until it begins.
-//!
-//! - `propose`: `/challenge`.
-//! - `challenge_form`: the user menu *Challenge*, with its form.
-//! - `open_challenges`: `/challenges`.
-//! - `rematch`: `/rematch`.
-//! - `solo`: matches in which one user plays both seats, in direct messages.
-//! - `play_computer`: `/play`; `against_computer`: starts a match against the computer player.
-//! - `start`: the button *Play*, which offers the games to play at once.
-//! - `computer_offers`: private offers to play the computer while a challenge waits.
-//! - `unseen`: challenges that are accepted at once and shown to nobody.
-//! - `blocks`: `/block` and `/unblock`.
 
 mod against_computer;
 pub(crate) mod blocks;
@@ -22,3 +11,150 @@ pub(crate) mod rematch;
 pub(crate) mod solo;
 pub(crate) mod start;
 mod unseen;
+
+use crate::connections::downtime::DowntimeTracker;
+use crate::limits::check::Limits;
+use crate::matches::{Languages, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};
+use crate::outbox::{Answers, Outbox, OutboxServices};
+use crate::people::{Names, PeopleServices};
+use crate::play::{MatchCommands, PlayServices};
+use crate::ports::Clock;
+use crate::state::computer_offers::ComputerOffers;
+use crate::state::outbox_signal::OutboxSignal;
+use crate::state::{SecretSource, SharedState};
+use gonagas_store::Store;
+use std::sync::Arc;
+
+/// Creates challenges, and starts matches that need no acceptance.
+pub(crate) struct Challenges {
+    clock: Arc<dyn Clock>,
+    computer_offers: Arc<ComputerOffers>,
+    outbox_signal: Arc<OutboxSignal>,
+    secret_source: SecretSource,
+    store: Arc<Store>,
+    answers: Arc<Answers>,
+    languages: Arc<Languages>,
+    limits: Arc<Limits>,
+    match_commands: Arc<MatchCommands>,
+    matches: Arc<Matches>,
+    members: Arc<Members>,
+    refusals: Arc<Refusals>,
+}
+
+/// Starts matches against the computer player.
+pub(crate) struct ComputerMatches {
+    store: Arc<Store>,
+    challenges: Arc<Challenges>,
+    matches: Arc<Matches>,
+}
+
+/// Proposes rematches.
+pub(crate) struct Rematches {
+    downtime: Arc<DowntimeTracker>,
+    challenges: Arc<Challenges>,
+    match_commands: Arc<MatchCommands>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+    members: Arc<Members>,
+    refusals: Arc<Refusals>,
+    sight: Arc<Sight>,
+}
+
+/// The form for a challenge.
+pub(crate) struct ChallengeForms {
+    store: Arc<Store>,
+    challenges: Arc<Challenges>,
+    members: Arc<Members>,
+}
+
+/// The list of open challenges of a server.
+pub(crate) struct OpenChallenges {
+    clock: Arc<dyn Clock>,
+    store: Arc<Store>,
+    matches: Arc<Matches>,
+    sight: Arc<Sight>,
+}
+
+/// Blocks users.
+pub(crate) struct Blocks {
+    clock: Arc<dyn Clock>,
+    outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
+    match_commands: Arc<MatchCommands>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+    names: Arc<Names>,
+    outbox: Arc<Outbox>,
+}
+
+/// The services of this folder.
+pub(crate) struct ChallengeServices {
+    pub(crate) challenges: Arc<Challenges>,
+    pub(crate) computer_matches: Arc<ComputerMatches>,
+    pub(crate) rematches: Arc<Rematches>,
+    pub(crate) challenge_forms: Arc<ChallengeForms>,
+    pub(crate) open_challenges: Arc<OpenChallenges>,
+    pub(crate) blocks: Arc<Blocks>,
+}
+
+impl ChallengeServices {
+    pub(crate) fn new(
+        state: &SharedState,
+        matches: &MatchServices,
+        outbox: &OutboxServices,
+        play: &PlayServices,
+        people: &PeopleServices,
+    ) -> ChallengeServices {
+        let challenges = Arc::new(Challenges {
+            clock: Arc::clone(&state.clock),
+            computer_offers: Arc::clone(&state.computer_offers),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            secret_source: Arc::clone(&state.secret_source),
+            store: Arc::clone(&state.store),
+            answers: Arc::clone(&outbox.answers),
+            languages: Arc::clone(&matches.languages),
+            limits: Arc::clone(&state.limits),
+            match_commands: Arc::clone(&play.match_commands),
+            matches: Arc::clone(&matches.matches),
+            members: Arc::clone(&matches.members),
+            refusals: Arc::clone(&matches.refusals),
+        });
+        let computer_matches = Arc::new(ComputerMatches {
+            store: Arc::clone(&state.store),
+            challenges: Arc::clone(&challenges),
+            matches: Arc::clone(&matches.matches),
+        });
+        let rematches = Arc::new(Rematches {
+            downtime: Arc::clone(&state.downtime),
+            challenges: Arc::clone(&challenges),
+            match_commands: Arc::clone(&play.match_commands),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+            members: Arc::clone(&matches.members),
+            refusals: Arc::clone(&matches.refusals),
+            sight: Arc::clone(&matches.sight),
+        });
+        let challenge_forms = Arc::new(ChallengeForms {
+            store: Arc::clone(&state.store),
+            challenges: Arc::clone(&challenges),
+            members: Arc::clone(&matches.members),
+        });
+        let open_challenges = Arc::new(OpenChallenges {
+            clock: Arc::clone(&state.clock),
+            store: Arc::clone(&state.store),
+            matches: Arc::clone(&matches.matches),
+            sight: Arc::clone(&matches.sight),
+        });
+        let blocks = Arc::new(Blocks {
+            clock: Arc::clone(&state.clock),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            store: Arc::clone(&state.store),
+            match_commands: Arc::clone(&play.match_commands),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+            names: Arc::clone(&people.names),
+            outbox: Arc::clone(&outbox.outbox),
+        });
+        ChallengeServices { challenges, computer_matches, rematches, challenge_forms, open_challenges, blocks }
+    }
+}

@@ -1,7 +1,8 @@
 //! `/challenges`: the challenges on a server that anyone may accept.
 
+use crate::challenges::OpenChallenges;
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::open_challenges::OpenChallengesControl;
@@ -12,14 +13,14 @@ use std::collections::BTreeMap;
 /// The number of challenges that are loaded at a time.
 const CHALLENGE_BATCH: usize = 4 * CHALLENGES_PER_PAGE;
 
-impl App {
+impl OpenChallenges {
     /// Lists the open challenges.
-    pub(crate) async fn list_open_challenges(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
+    pub(crate) async fn list(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.open_challenges_page(context, 0).await?).await
     }
 
     /// Shows another page of the list.
-    pub(crate) async fn turn_challenge_list_page(
+    pub(crate) async fn turn_page(
         &self,
         context: &RequestContext<'_>,
         control: OpenChallengesControl,
@@ -39,7 +40,7 @@ impl App {
         while open.len() <= CHALLENGES_PER_PAGE {
             let ids = self
                 .store
-                .open_challenges_in_guild(guild, context.requester.user_id, self.now(), at, CHALLENGE_BATCH)
+                .open_challenges_in_guild(guild, context.requester.user_id, self.clock.now(), at, CHALLENGE_BATCH)
                 .await
                 .map_err(failed)?;
             if ids.is_empty() {
@@ -47,8 +48,8 @@ impl App {
             }
             let indices: BTreeMap<MatchId, usize> = std::iter::zip(ids.iter().copied(), at..).collect();
             at += ids.len();
-            let batch = self.load_readable_matches(context.requester, ids).await?;
-            let sorted = self.visible_matches(context.requester, context.channels, batch).await?;
+            let batch = self.matches.load_readable_matches(context.requester, ids).await?;
+            let sorted = self.sight.visible_matches(context.requester, context.channels, batch).await?;
             unknown_count += sorted.unknown_count;
             for game in sorted.visible {
                 // A challenge that was made meanwhile moves those that are read already down into the next batch.

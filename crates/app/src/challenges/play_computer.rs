@@ -1,9 +1,10 @@
 //! `/play`: a match against the computer player, at the level that suits the player unless they name one.
 
+use crate::challenges::ComputerMatches;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, PlayRequest};
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{MatchRef, UserId};
 use gonagas_core::matches::results::computer_pool::computer_pool;
 use gonagas_core::matches::results::suggested_level::{COMPUTER_LEVELS, suggest_level};
@@ -13,7 +14,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::challenge::computer_offer;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
-impl App {
+impl ComputerMatches {
     /// Starts the requested match against the computer.
     pub(crate) async fn play_computer(
         &self,
@@ -38,7 +39,7 @@ impl App {
             rated: request.rated,
             pair: request.pair,
         };
-        self.challenge_from_request(context, &challenge, source).await
+        self.challenges.challenge_from_request(context, &challenge, source).await
     }
 
     /// Starts a match against the computer with the rules of the requester's challenge, which goes on waiting. The offer to do so
@@ -48,7 +49,7 @@ impl App {
         context: &RequestContext<'_>,
         challenge: MatchRef,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, challenge).await?;
+        let game = self.matches.load(context.requester, challenge).await?;
         if game.terms().challenger != context.requester.user_id {
             return Err(forged_control_error(context.requester));
         }

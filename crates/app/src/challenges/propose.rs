@@ -1,5 +1,6 @@
 //! `/challenge`: proposes a match.
 
+use crate::challenges::Challenges;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::audience;
 use crate::matches::loaded_match::LoadedMatch;
@@ -7,7 +8,7 @@ use crate::outbox::threads;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, Opponent, Requester};
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::pair::PairGame;
@@ -26,7 +27,12 @@ use gonagas_ui::sanitize::sanitize_text;
 use gonagas_ui::screens::user_mention;
 use gonagas_ui::{self, error_text, option_completion};
 
-impl App {
+impl Challenges {
+    /// Creates the secret of a new match.
+    pub(super) fn new_secret(&self) -> Secret {
+        Secret::new((self.secret_source)())
+    }
+
     /// Makes the requested challenge, or starts a solo match.
     pub(crate) async fn challenge_from_request(
         &self,
@@ -39,7 +45,7 @@ impl App {
         let settings = self.store.guild_settings(context.requester.channel_ref.guild).await.map_err(failed)?;
         let terms = build_terms(context.requester, request, &settings, secret.commitment())?;
         if let Some(opponent) = request.opponent.filter(|opponent| opponent.may_be_in_timeout) {
-            self.check_not_in_timeout(context, opponent.user_id).await?;
+            self.members.check_not_in_timeout(context, opponent.user_id).await?;
         }
         context.check_live().await?;
         self.check_challenge_limits(context.requester, &terms)?;
@@ -59,10 +65,10 @@ impl App {
 
     /// Counts a challenge that is about to be made, and the mention of its opponent.
     pub(crate) fn check_challenge_limits(&self, requester: &Requester, terms: &Terms) -> Result<(), UserError> {
-        self.check_limit(requester, LimitedAction::Challenge)?;
+        self.limits.check(requester, LimitedAction::Challenge)?;
         match terms.opponent {
             Some(opponent) if opponent != requester.user_id && opponent.is_person() => {
-                self.check_limit(requester, LimitedAction::Ping)
+                self.limits.check(requester, LimitedAction::Ping)
             }
             _ => Ok(()),
         }
@@ -77,7 +83,7 @@ impl App {
         guild: GuildSettings,
         source: RequestSource,
     ) -> Result<(), StoreError> {
-        let now = self.now();
+        let now = self.clock.now();
         let event = Event {
             number: 1,
             timestamp: now,
@@ -88,16 +94,15 @@ impl App {
         let users: Vec<UserId> = [terms.challenger].into_iter().chain(terms.opponent).collect();
         let preferences = self.store.preferences(&users).await?;
         // The same opponent is notified three times in five minutes; later challenges wait for them without a sound.
-        let notified =
-            terms.opponent.filter(|opponent| self.recent_usage.record_ping(terms.challenger, *opponent, now));
+        let notified = terms.opponent.filter(|opponent| self.limits.record_ping(terms.challenger, *opponent, now));
         let effects = vec![effect::Effect::PostMessage(notified.into_iter().collect())];
         let effects = audience::with_direct_messages(effects, terms.channel_ref, event.number, &preferences);
         let stamp = context.requester.stamp(now);
         let is_open = terms.opponent.is_none();
         let created =
             self.store.create_match(&terms, *secret.as_bytes(), stamp, &index, &effects, MAX_MATCHES_PER_USER).await?;
-        self.remember_language(context.requester, &preferences.for_user(context.requester.user_id)).await;
-        let _lock = self.match_locks.acquire(created.id).await;
+        self.languages.remember_language(context.requester, &preferences.for_user(context.requester.user_id)).await;
+        let _lock = self.matches.lock(created.id).await;
         let stored = StoredMatch {
             terms,
             secret: *secret,
@@ -109,7 +114,7 @@ impl App {
         };
         let replayed = LoadedMatch::replay(created.id, stored);
         let mut loaded = replayed.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))?;
-        self.respond_and_deliver(context, &mut loaded, source).await;
+        self.answers.respond_and_deliver(context, &mut loaded, source).await;
         if is_open {
             self.offer_computer_later(context, created.id, now);
         }

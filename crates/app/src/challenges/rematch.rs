@@ -1,12 +1,13 @@
 //! `/rematch` and its button: a new match of the same players, with seats swapped.
 
+use crate::challenges::Rematches;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
 use crate::ports::{Answer, ChannelError};
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::challenge::terms::{SeatPreference, Terms};
@@ -24,14 +25,14 @@ use gonagas_ui::screens::user_mention;
 /// The last event of a challenge to which no word has been added.
 const FIRST_EVENT: u32 = 1;
 
-impl App {
+impl Rematches {
     /// Proposes a rematch, or accepts the one that the opponent has proposed. The store allows only one at a time.
     pub(crate) async fn propose_rematch(
         &self,
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Rematch).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Rematch).await?;
         self.propose_rematch_of(context, id).await
     }
 
@@ -41,12 +42,12 @@ impl App {
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<(), UserError> {
-        let old = self.load_match(context.requester, key).await?;
-        self.check_match_viewable(context, &old).await?;
-        let secret = self.new_secret();
+        let old = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &old).await?;
+        let secret = self.challenges.new_secret();
         let terms = match swap_sides(context.requester, &old, secret.commitment()) {
             Ok(terms) => terms,
-            Err(None) => return Err(self.refusal_error(context, &old, &Rejection::NotAPlayer).await),
+            Err(None) => return Err(self.refusals.error(context, &old, &Rejection::NotAPlayer).await),
             Err(Some(reason)) => return Err(reason),
         };
         if let Some(other) = terms.opponent.filter(|other| other.is_erased()) {
@@ -61,7 +62,7 @@ impl App {
         }
         check_match_can_start(context.requester, terms.channel_ref, &old.settings().guild)?;
         if let Some(other) = terms.opponent
-            && self.has_left_guild(terms.channel_ref.guild, other, context.channels).await == Answer::Yes
+            && self.members.has_left_guild(terms.channel_ref.guild, other, context.channels).await == Answer::Yes
         {
             return Err(context
                 .catalog()
@@ -69,16 +70,16 @@ impl App {
                 .into());
         }
         if let Some(other) = terms.opponent {
-            self.check_not_in_timeout(context, other).await?;
+            self.members.check_not_in_timeout(context, other).await?;
         }
         context.check_live().await?;
-        self.check_challenge_limits(context.requester, &terms)?;
+        self.challenges.check_challenge_limits(context.requester, &terms)?;
         if let Some(computer) = terms.opponent.filter(|other| other.is_computer()) {
             let source = RequestSource::Command { done: CompletedRequest::StartedComputerMatch };
-            return self.start_computer_match(context, &terms, computer, &secret, source).await;
+            return self.challenges.start_computer_match(context, &terms, computer, &secret, source).await;
         }
         let (source, is_pair) = (RequestSource::Command { done: CompletedRequest::Challenged }, terms.pair.is_some());
-        match self.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
+        match self.challenges.create_challenge(context, terms, &secret, old.settings().guild.clone(), source).await {
             Err(StoreError::RematchExists(next)) => self.accept_existing_rematch(context, &old, next).await,
             proposed => proposed.map_err(|error| match is_pair {
                 true => user_error::from_pair_error(context.requester, None, &error),
@@ -119,19 +120,14 @@ impl App {
         old: &Match,
         next: MatchId,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, next).await?;
+        let game = self.matches.load(context.requester, next).await?;
         let own = game.terms().challenger == context.requester.user_id;
         if matches!(game.phase(), MatchPhase::Challenge) && !own {
             let source = RequestSource::Command { done: CompletedRequest::Accepted };
             // If a word has been added, the requester has to see it before they accept.
             return self
-                .execute_command(
-                    context,
-                    next,
-                    &MatchCommand::AcceptChallenge(String::new()),
-                    Some(FIRST_EVENT),
-                    source,
-                )
+                .match_commands
+                .execute(context, next, &MatchCommand::AcceptChallenge(String::new()), Some(FIRST_EVENT), source)
                 .await;
         }
         let catalog = context.catalog();

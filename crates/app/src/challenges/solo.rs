@@ -1,12 +1,13 @@
 //! Solo matches: one user plays both seats, in direct messages.
 
+use crate::UserError;
+use crate::challenges::Challenges;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{App, UserError};
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
-impl App {
+impl Challenges {
     /// Starts a solo match. Its challenge is shown to nobody: the requester accepts it at once. If the process is
     /// killed in between, it expires like any other.
     pub(crate) async fn start_solo_match(
@@ -18,6 +19,6 @@ impl App {
         let id = self.create_unseen_challenge(context.requester, terms, secret).await?;
         let context = &RequestContext { requester: &context.requester.recorded(), ..*context };
         let source = RequestSource::Command { done: CompletedRequest::StartedSolo };
-        self.execute_command(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
+        self.match_commands.execute(context, id, &MatchCommand::AcceptChallenge(String::new()), None, source).await
     }
 }

@@ -1,14 +1,15 @@
 //! The button *Play* and the menu of games behind it.
 
+use crate::UserError;
+use crate::challenges::ComputerMatches;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError};
 use gonagas_ui::custom_id::start::StartControl;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 use gonagas_ui::screens::start::start_message;
 
-impl App {
+impl ComputerMatches {
     /// Opens the menu of games, or starts a match of the picked one against the computer.
     pub(crate) async fn handle_start_control(
         &self,

@@ -1,7 +1,8 @@
 //! Challenges that are accepted at once, and so are shown to nobody until then.
 
+use crate::challenges::Challenges;
 use crate::requests::Requester;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::effects::effect::Effect;
@@ -12,7 +13,7 @@ use gonagas_store::match_index;
 use gonagas_store::match_outbox::DeliveryStatus;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Challenges {
     /// Stores a challenge and returns its number. Its message is posted once it is accepted, and only where the match has a thread,
     /// which hangs under it. The caller delivers nothing before that.
     pub(super) async fn create_unseen_challenge(
@@ -21,7 +22,7 @@ impl App {
         terms: &Terms,
         secret: [u8; 32],
     ) -> Result<MatchId, UserError> {
-        let now = self.now();
+        let now = self.clock.now();
         let index = match_index::index_challenge(terms, now);
         let stamp = requester.stamp(now);
         let effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
@@ -31,7 +32,7 @@ impl App {
             false => user_error::from_store_error(requester, None, &error),
         });
         let id = created?.id;
-        self.remember_unread_language(requester).await;
+        self.languages.remember_unread_language(requester).await;
         Ok(id)
     }
 
@@ -44,17 +45,17 @@ impl App {
     }
 
     async fn try_to_withdraw_challenge(&self, id: MatchId) -> Result<(), StoreError> {
-        let mut loaded = self.load_match_for_bot(id).await?;
+        let mut loaded = self.matches.load_for_bot(id).await?;
         if !matches!(loaded.phase(), MatchPhase::Challenge) {
             return Ok(());
         }
         let actor = Some(loaded.terms().challenger);
         let withdrawal = NewEvent { actor, kind: EventKind::ChallengeWithdrawn };
-        self.append_event(&mut loaded, self.now(), withdrawal).await?;
+        self.matches.append_event(&mut loaded, self.clock.now(), withdrawal).await?;
         // The requester has been told, and nobody else knows of it.
         for entry in loaded.outbox().pending.clone() {
             loaded.record_delivery(&entry, DeliveryStatus::Dropped);
         }
-        self.store_deliveries(&mut loaded).await
+        self.matches.store_deliveries(&mut loaded).await
     }
 }

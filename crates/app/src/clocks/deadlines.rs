@@ -1,13 +1,14 @@
 //! The deadlines of matches: a challenge expires, a player is reminded, or a player's time is up. Before that, lost
 //! time is given back.
 
-use crate::clocks::shard_downtime::DowntimeGap;
+use crate::clocks::Clocks;
 use crate::clocks::vacation::{pauses_for_vacation, vacation_event};
+use crate::connections::shard_downtime::DowntimeGap;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -35,22 +36,22 @@ pub(crate) enum DeadlineOutcome {
     Away(Option<u64>),
 }
 
-impl App {
+impl Clocks {
     /// Applies what is due in a match, unless another task holds its lock.
     pub(crate) async fn apply_deadline(
         &self,
         id: MatchId,
         channels: &dyn ChannelClient,
     ) -> Result<DeadlineOutcome, StoreError> {
-        let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(DeadlineOutcome::Locked) };
-        let mut loaded = self.load_match_for_bot(id).await?;
+        let Some(_lock) = self.matches.try_lock(id) else { return Ok(DeadlineOutcome::Locked) };
+        let mut loaded = self.matches.load_for_bot(id).await?;
         let guild = loaded.terms().channel_ref.guild;
         if self.downtime.is_guild_reachable(guild) {
             return self.apply_deadline_locked(&mut loaded, Some(channels)).await;
         }
         if self.downtime.is_shard_reachable(guild) {
             // No sweep of the shard waits for a hidden server, whose own time is given back once it is announced.
-            self.compensate_gaps(&mut loaded, &self.shard_gaps(guild).await?).await?;
+            self.compensate_gaps(&mut loaded, &self.connections.shard_gaps(guild).await?).await?;
         }
         Ok(DeadlineOutcome::Away(guild))
     }
@@ -67,7 +68,7 @@ impl App {
         if loaded.last_event_number() != number {
             return Ok(DeadlineOutcome::Applied);
         }
-        let now = self.now();
+        let now = self.clock.now();
         let new_event = match (timed_actions::due_timed_action(loaded, now), loaded.user_to_act()) {
             (Some(TimedAction::ExpireChallenge), _) => bot_event(EventKind::ChallengeExpired),
             (Some(TimedAction::LetComputerAct), _) => {
@@ -96,7 +97,7 @@ impl App {
                 _ => self.timeout_event(loaded, user, now).await?,
             },
         };
-        self.append_event(loaded, now, new_event).await?;
+        self.matches.append_event(loaded, now, new_event).await?;
         Ok(DeadlineOutcome::Applied)
     }
 
@@ -110,11 +111,11 @@ impl App {
         self.compensate_downtime(loaded).await?;
         // A turn that could not be announced does not time out, whoever acts in the match.
         if loaded.user_to_act() == Some(user)
-            || timed_actions::due_timed_action(loaded, self.now()) == Some(TimedAction::TimeOut)
+            || timed_actions::due_timed_action(loaded, self.clock.now()) == Some(TimedAction::TimeOut)
         {
             self.compensate_late_delivery(loaded).await?;
         }
-        match timed_actions::due_timed_action(loaded, self.now()) {
+        match timed_actions::due_timed_action(loaded, self.clock.now()) {
             None | Some(TimedAction::SendReminder | TimedAction::LetComputerAct | TimedAction::EndVacation(_)) => {
                 Ok(())
             }
@@ -126,13 +127,15 @@ impl App {
 
     /// Gives the player to move back what they lost while the bot was away.
     pub(crate) async fn compensate_downtime(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        let gaps = self.downtime_gaps(loaded.terms().channel_ref.guild).await?;
+        let gaps = self.connections.downtime_gaps(loaded.terms().channel_ref.guild).await?;
         self.compensate_gaps(loaded, &gaps).await
     }
 
     async fn compensate_gaps(&self, loaded: &mut LoadedMatch, gaps: &[DowntimeGap]) -> Result<(), StoreError> {
         match downtime_loss(loaded, gaps) {
-            Some(lost) => self.append_bot_event(loaded, self.now(), EventKind::TimeCompensated(lost)).await,
+            Some(lost) => {
+                self.matches.append_bot_event(loaded, self.clock.now(), EventKind::TimeCompensated(lost)).await
+            }
             None => Ok(()),
         }
     }
@@ -147,7 +150,7 @@ impl App {
         channels: Option<&dyn ChannelClient>,
     ) -> Result<Option<Timestamp>, ChannelError> {
         let (guild, Some(channels)) = (game.terms().channel_ref.guild, channels) else { return Ok(None) };
-        let end = self.member_timeout_end(guild, user, channels).await?;
+        let end = self.members.member_timeout_end(guild, user, channels).await?;
         let spent = game.play_state().and_then(|play| play.clocks.as_ref()).map_or(0, |it| it.turn_time_spent(now));
         let regained = if overdue_time(game, now).is_some() { spent.min(DAY) } else { 0 };
         Ok(end.map(|end| end - now + regained))
@@ -170,7 +173,7 @@ impl App {
         for (guild, gap) in self.downtime.ended_absences() {
             let mut is_settled = true;
             for id in self.store.active_matches_in_guild(guild).await? {
-                match self.guard(BackgroundWork::Match(id), self.settle_absence_in_match(id)).await {
+                match self.panic_guard.guard(BackgroundWork::Match(id), self.settle_absence_in_match(id)).await {
                     Some(Err(error)) if !error.is_permanent() => return Err(error),
                     Some(Err(error)) => tracing::error!(%error, game = id.0, "lost time cannot be given back"),
                     Some(Ok(is_done)) => is_settled &= is_done,
@@ -187,8 +190,8 @@ impl App {
 
     /// Gives the lost time back in a match. Returns false if another task holds its lock.
     async fn settle_absence_in_match(&self, id: MatchId) -> Result<bool, StoreError> {
-        let Some(_lock) = self.match_locks.try_acquire(id) else { return Ok(false) };
-        let mut loaded = self.load_match_for_bot(id).await?;
+        let Some(_lock) = self.matches.try_lock(id) else { return Ok(false) };
+        let mut loaded = self.matches.load_for_bot(id).await?;
         self.compensate_downtime(&mut loaded).await?;
         Ok(true)
     }
@@ -224,7 +227,7 @@ impl App {
         Ok(Some(vacation).filter(|vacation| pauses_for_vacation(game) && vacation.is_away(now)))
     }
 
-    /// Catches up for the requester of a command: see [`App::catch_up_match`].
+    /// Catches up for the requester of a command: see [`Clocks::catch_up_match`].
     pub(crate) async fn catch_up_for_requester(
         &self,
         context: &RequestContext<'_>,
@@ -235,7 +238,7 @@ impl App {
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
         self.catch_up_match(loaded, requester.user_id, Some(context.channels)).await.map_err(failed)?;
         if loaded.last_event_number() != number {
-            self.reveal_secret_and_ratings(loaded).await.map_err(failed)?;
+            self.matches.reveal_secret_and_ratings(loaded).await.map_err(failed)?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@
 //! that it never can be, or when the player acts without it, the player gets back what the turn has cost so far. That
 //! event is stored before the entry is finished, so that it is not lost if the process is killed in between.
 
-use crate::App;
+use crate::clocks::Clocks;
 use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::effects::effect::Effect;
@@ -18,7 +18,7 @@ use gonagas_store::store_error::StoreError;
 /// The time that the delivery of a board may take, in milliseconds.
 const DELIVERY_GRACE: Timestamp = 10 * SECOND;
 
-impl App {
+impl Clocks {
     /// Returns true if the player to act could not know of their turn: since it began no board has been posted, one is
     /// pending, and they have done nothing in the match.
     pub(crate) fn is_turn_unannounced(&self, loaded: &LoadedMatch) -> bool {
@@ -31,7 +31,7 @@ impl App {
 
     /// Gives the player to act back what the turn has cost them, if they could not know of it.
     pub(crate) async fn compensate_late_delivery(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
-        let now = self.now();
+        let now = self.clock.now();
         match late_delivery_cost(loaded, now) {
             Some(cost) if self.is_turn_unannounced(loaded) => self.give_time_back(loaded, now, cost).await,
             _ => Ok(()),
@@ -45,7 +45,7 @@ impl App {
         now: Timestamp,
         lost: Timestamp,
     ) -> Result<(), StoreError> {
-        self.append_bot_event(loaded, now, EventKind::TimeCompensated(lost)).await?;
+        self.matches.append_bot_event(loaded, now, EventKind::TimeCompensated(lost)).await?;
         // The board was drawn before, with the time as it was.
         let outbox = self.store.enqueue_effects(loaded.id(), loaded.terms().channel_ref, &[Effect::UpdateMessage], now);
         loaded.set_outbox(outbox.await?);

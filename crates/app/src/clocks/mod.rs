@@ -1,18 +1,74 @@
 //! Time: deadlines, vacations, and time that is given back.
-//!
-//! - `deadlines`: a challenge expires, a player is reminded, a player's time is up.
-//! - `downtime`: times in which nobody could reach the bot; `shard_downtime`: those of one shard;
-//!   `guild_absence`: those of servers that are hidden or gone.
-//! - `shard_claim`: the claim of the shards of this process.
-//! - `delivery_compensation`: time lost because a board could not be posted.
-//! - `vacation`: the vacations of players, and days that are spent automatically.
-//! - `vacation_sync`: `/vacation`, and its events in the matches that it pauses.
 
 pub(crate) mod deadlines;
 pub(crate) mod delivery_compensation;
-pub(crate) mod downtime;
-pub(crate) mod guild_absence;
-mod shard_claim;
-pub(crate) mod shard_downtime;
 pub(crate) mod vacation;
 pub(crate) mod vacation_sync;
+
+use crate::connections::Connections;
+use crate::connections::downtime::DowntimeTracker;
+use crate::matches::{MatchServices, Matches, Members};
+use crate::panic_guard::PanicGuard;
+use crate::ports::Clock;
+use crate::state::SharedState;
+use crate::state::computer_queue::ComputerQueue;
+use crate::state::outbox_signal::OutboxSignal;
+use gonagas_store::Store;
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// Acts on deadlines, and gives time back.
+pub(crate) struct Clocks {
+    clock: Arc<dyn Clock>,
+    computer_queue: Arc<ComputerQueue>,
+    downtime: Arc<DowntimeTracker>,
+    outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
+    connections: Arc<Connections>,
+    matches: Arc<Matches>,
+    members: Arc<Members>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Vacations of players, and their events in the matches that they pause.
+pub(crate) struct Vacations {
+    clock: Arc<dyn Clock>,
+    deadline_signal: Arc<Notify>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+    clocks: Arc<Clocks>,
+    matches: Arc<Matches>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// The services of this folder.
+pub(crate) struct ClockServices {
+    pub(crate) clocks: Arc<Clocks>,
+    pub(crate) vacations: Arc<Vacations>,
+}
+
+impl ClockServices {
+    pub(crate) fn new(state: &SharedState, matches: &MatchServices) -> ClockServices {
+        let clocks = Arc::new(Clocks {
+            clock: Arc::clone(&state.clock),
+            computer_queue: Arc::clone(&state.computer_queue),
+            downtime: Arc::clone(&state.downtime),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            store: Arc::clone(&state.store),
+            connections: Arc::clone(&state.connections),
+            matches: Arc::clone(&matches.matches),
+            members: Arc::clone(&matches.members),
+            panic_guard: Arc::clone(&state.panic_guard),
+        });
+        let vacations = Arc::new(Vacations {
+            clock: Arc::clone(&state.clock),
+            deadline_signal: Arc::clone(&state.deadline_signal),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+            clocks: Arc::clone(&clocks),
+            matches: Arc::clone(&matches.matches),
+            panic_guard: Arc::clone(&state.panic_guard),
+        });
+        ClockServices { clocks, vacations }
+    }
+}

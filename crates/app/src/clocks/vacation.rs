@@ -4,14 +4,14 @@
 //! killed in between, the deadline worker logs the rest. Nobody loses by the delay: before a reminder or a timeout, the
 //! bot looks up if the player is away.
 
-use crate::App;
+use crate::clocks::Clocks;
 use gonagas_core::matches::clock::vacation::Vacation;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Clocks {
     /// Returns the vacation of a player whose time is up in a match that vacations pause. Where they want that, a day is spent if
     /// they are not away already; `None` if there is no vacation, because it is not wanted or no day is left.
     pub(crate) async fn vacation_at_timeout(

@@ -1,9 +1,10 @@
 //! `/vacation`, and the events of vacations in the logs of the matches that they pause.
 
+use crate::clocks::Vacations;
 use crate::clocks::vacation::{pauses_for_vacation, vacation_event};
 use crate::panic_guard::BackgroundWork;
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::clock::vacation::{NotEnoughVacationDays, Vacation};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -33,7 +34,7 @@ enum LockedMatch {
     Skipped,
 }
 
-impl App {
+impl Vacations {
     /// Logs the vacations that are not logged in all matches yet, except in matches in which something else happens. Returns false if
     /// there is one, in which it has to be tried again. Nobody's matches wait for those of another user.
     ///
@@ -73,7 +74,7 @@ impl App {
             // While the lock of one of them is waited for, the second game of a pair may begin.
             for id in new {
                 let work = self.sync_vacation_in_match(id, user, locked);
-                match self.guard(BackgroundWork::Match(id), work).await {
+                match self.panic_guard.guard(BackgroundWork::Match(id), work).await {
                     Some(Err(error)) if error.is_permanent() => {
                         tracing::error!(%error, game = id.0, "a vacation cannot be logged in a match");
                     }
@@ -100,24 +101,24 @@ impl App {
     ) -> Result<Logged, StoreError> {
         // If a challenge is accepted while the lock is waited for, that is done already or includes the vacation.
         let lock = match locked {
-            LockedMatch::WaitedFor => Some(self.match_locks.acquire(id).await),
-            LockedMatch::Skipped => self.match_locks.try_acquire(id),
+            LockedMatch::WaitedFor => Some(self.matches.lock(id).await),
+            LockedMatch::Skipped => self.matches.try_lock(id),
         };
         let Some(_lock) = lock else { return Ok(Logged::NotInLockedMatches) };
-        let mut loaded = self.load_match_for_bot(id).await?;
-        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+        let mut loaded = self.matches.load_for_bot(id).await?;
+        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
             let VersionedVacation { vacation, .. } = self.store.vacation(user).await?;
-            return Ok(match vacation_sync_event(&loaded, user, &vacation, self.now()) {
+            return Ok(match vacation_sync_event(&loaded, user, &vacation, self.clock.now()) {
                 Some(_) => Logged::NotInMatchesOfOthers,
                 None => Logged::Everywhere,
             });
         }
-        self.apply_deadline_locked(&mut loaded, None).await?;
+        self.clocks.apply_deadline_locked(&mut loaded, None).await?;
         let mut read = self.store.vacation(user).await?;
         loop {
-            let now = self.now();
+            let now = self.clock.now();
             let Some(new_event) = vacation_sync_event(&loaded, user, &read.vacation, now) else { break };
-            self.append_event(&mut loaded, now, new_event).await?;
+            self.matches.append_event(&mut loaded, now, new_event).await?;
             // Another process may have changed it meanwhile, and looked at this match before it was logged here.
             let logged = std::mem::replace(&mut read, self.store.vacation(user).await?);
             if logged.version == read.version {
@@ -135,7 +136,7 @@ impl App {
         auto: Option<bool>,
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
-        let (catalog, now) = (context.catalog(), self.now());
+        let (catalog, now) = (context.catalog(), self.clock.now());
         loop {
             let read = self.store.vacation(context.requester.user_id).await.map_err(failed)?;
             let changed = changed_vacation(&read.vacation, days, auto, now);

@@ -2,9 +2,38 @@
 //!
 //! Its turn is a deadline that is always due, so it goes on after a restart. It thinks without the lock of the match, and what
 //! it chose counts only if the match has not changed since.
-//!
-//! - `queue`: the matches in which it has to act
-//! - `turn`: one turn, or one answer to an offer
 
-pub(crate) mod queue;
 pub(crate) mod turn;
+
+use crate::clocks::{ClockServices, Clocks};
+use crate::matches::{MatchServices, Matches};
+use crate::play::{MatchCommands, PlayServices};
+use crate::ports::{Clock, ComputerPlayer};
+use crate::state::SharedState;
+use std::sync::Arc;
+
+/// The turns of the computer player.
+pub(crate) struct ComputerTurns {
+    clock: Arc<dyn Clock>,
+    computer: Arc<dyn ComputerPlayer>,
+    clocks: Arc<Clocks>,
+    match_commands: Arc<MatchCommands>,
+    matches: Arc<Matches>,
+}
+
+impl ComputerTurns {
+    pub(crate) fn new(
+        state: &SharedState,
+        matches: &MatchServices,
+        clocks: &ClockServices,
+        play: &PlayServices,
+    ) -> Arc<ComputerTurns> {
+        Arc::new(ComputerTurns {
+            clock: Arc::clone(&state.clock),
+            computer: Arc::clone(&state.computer),
+            clocks: Arc::clone(&clocks.clocks),
+            match_commands: Arc::clone(&play.match_commands),
+            matches: Arc::clone(&matches.matches),
+        })
+    }
+}

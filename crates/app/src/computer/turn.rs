@@ -1,6 +1,6 @@
 //! A turn of the computer player, or its answer to an offer.
 
-use crate::App;
+use crate::computer::ComputerTurns;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::ComputerError;
 use gonagas_core::kit::outcome::GameStatus;
@@ -33,20 +33,20 @@ pub(crate) enum ComputerTurnError {
     Computer(#[from] ComputerError),
 }
 
-impl App {
+impl ComputerTurns {
     /// Lets the computer player act in a match in which it has to. Does nothing when the match has changed while it thought:
     /// whoever changed it has queued it again.
-    pub(crate) async fn take_computer_turn(&self, id: MatchId) -> Result<(), ComputerTurnError> {
-        let seen = self.load_match_for_bot(id).await?;
+    pub(crate) async fn take(&self, id: MatchId) -> Result<(), ComputerTurnError> {
+        let seen = self.matches.load_for_bot(id).await?;
         let MatchPhase::Playing(play) = seen.phase() else { return Ok(()) };
         let Some(computer) = play.computer_to_act() else { return Ok(()) };
         let command = self.choose_command(&seen, play, computer).await?;
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match_for_bot(id).await?;
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = self.matches.load_for_bot(id).await?;
         if loaded.last_event_number() != seen.last_event_number() {
             return Ok(());
         }
-        self.catch_up_match(&mut loaded, computer, None).await?;
+        self.clocks.catch_up_match(&mut loaded, computer, None).await?;
         self.store_computer_command(&mut loaded, computer, &command).await
     }
 
@@ -56,9 +56,9 @@ impl App {
         computer: UserId,
         command: &MatchCommand,
     ) -> Result<(), ComputerTurnError> {
-        let now = self.now();
-        match self.decide_command(loaded, computer, command, None, now).await? {
-            Ok(events) => self.append_events(loaded, now, events).await?,
+        let now = self.clock.now();
+        match self.match_commands.decide(loaded, computer, command, None, now).await? {
+            Ok(events) => self.matches.append_events(loaded, now, events).await?,
             // The match may have ended meanwhile.
             Err(rejection) => tracing::info!(?rejection, game = loaded.id().0, "the computer cannot act"),
         }
@@ -111,7 +111,7 @@ impl App {
 
     /// Returns how long the computer may think about an action.
     fn thinking_time(&self, game: &Match) -> Duration {
-        let left = game.times_out_at().map_or(i64::MAX, |at| at.saturating_sub(self.now()).max(SECOND));
+        let left = game.times_out_at().map_or(i64::MAX, |at| at.saturating_sub(self.clock.now()).max(SECOND));
         let share = u64::try_from(left / SHARE_OF_CLOCK).unwrap_or_default();
         MAX_THINKING_TIME.min(Duration::from_millis(share))
     }

@@ -1,10 +1,11 @@
 //! The dispatch of buttons and menus by their custom ids.
 
+use crate::Services;
 use crate::dispatch::handling::boxed;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::challenge_form_field::ChallengeFormField;
@@ -24,7 +25,7 @@ pub(crate) struct ControlPress<'a> {
     pub(crate) message_id: u64,
 }
 
-impl App {
+impl Services {
     /// Carries out the request of a control.
     pub(crate) async fn handle_control(
         &self,
@@ -49,20 +50,22 @@ impl App {
                 let source = RequestSource::PrivateBoard { flipped };
                 self.handle_match_control(context, &control, press.values, source).await
             }),
-            CustomId::Replay(control) => boxed(move || async move { self.seek_position(context, control).await }),
+            CustomId::Replay(control) => {
+                boxed(move || async move { self.records.seek_position(context, control).await })
+            }
             CustomId::MatchList(control) => {
-                boxed(move || async move { self.turn_match_list_page(context, control).await })
+                boxed(move || async move { self.match_lists.turn_match_list_page(context, control).await })
             }
             CustomId::Leaderboard(control) => {
-                boxed(move || async move { self.turn_leaderboard_page(context, &control).await })
+                boxed(move || async move { self.stats.turn_leaderboard_page(context, &control).await })
             }
             CustomId::OpenChallenges(control) => {
-                boxed(move || async move { self.turn_challenge_list_page(context, control).await })
+                boxed(move || async move { self.open_challenges.turn_page(context, control).await })
             }
             CustomId::ChallengeForm(control) => boxed(move || async move {
-                self.handle_challenge_form(context, &control, value).await?;
+                self.challenge_forms.handle(context, &control, value).await?;
                 if control.field == ChallengeFormField::Submit {
-                    self.offer_course(context, &control.form.game).await;
+                    self.course_offers.offer_course(context, &control.form.game).await;
                 }
                 Ok(())
             }),
@@ -70,38 +73,42 @@ impl App {
                 boxed(move || async move { self.handle_match_picker(context, &control, value).await })
             }
             CustomId::Preferences(control) => {
-                boxed(move || async move { self.handle_preferences_panel(context, control, value).await })
+                boxed(
+                    move || async move { self.preferences_panel.handle_preferences_panel(context, control, value).await },
+                )
             }
-            CustomId::Settings(control) => {
-                boxed(move || async move { self.handle_settings_panel(context, control, press.values).await })
-            }
+            CustomId::Settings(control) => boxed(move || async move {
+                self.server_settings.handle_settings_panel(context, control, press.values).await
+            }),
             CustomId::Rules(control) => {
-                boxed(move || async move { self.turn_rules_page(context, &control, value).await })
+                boxed(move || async move { self.handbook.turn_rules_page(context, &control, value).await })
             }
             CustomId::Glossary(control) => {
-                boxed(move || async move { self.turn_glossary_page(context, control).await })
+                boxed(move || async move { self.handbook.turn_glossary_page(context, control).await })
             }
             CustomId::Start(control) => boxed(move || async move {
-                self.handle_start_control(context, control, value).await?;
+                self.computer_matches.handle_start_control(context, control, value).await?;
                 if let (StartControl::Game, Some(game)) = (control, value) {
-                    self.offer_course(context, game).await;
+                    self.course_offers.offer_course(context, game).await;
                 }
                 Ok(())
             }),
             CustomId::Course(control) => {
-                boxed(move || async move { self.handle_course_control(context, &control, value).await })
+                boxed(move || async move { self.courses.handle_course_control(context, &control, value).await })
             }
             CustomId::LessonBoard(control) => {
-                boxed(move || async move { self.handle_lesson_control(context, &control, press.values).await })
+                boxed(move || async move { self.courses.handle_lesson_control(context, &control, press.values).await })
             }
             CustomId::Puzzles(control) => {
-                boxed(move || async move { self.handle_puzzle_menu(context, &control, value).await })
+                boxed(move || async move { self.puzzles.handle_puzzle_menu(context, &control, value).await })
             }
             CustomId::PuzzleBoard(control) => {
-                boxed(move || async move { self.handle_puzzle_control(context, &control, press.values).await })
+                boxed(move || async move { self.puzzles.handle_puzzle_control(context, &control, press.values).await })
             }
             CustomId::EraseData(control) => {
-                boxed(move || async move { self.erase_personal_data(context, control.unfinished_matches).await })
+                boxed(
+                    move || async move { self.privacy.erase_personal_data(context, control.unfinished_matches).await },
+                )
             }
         };
         handling.await
@@ -119,46 +126,56 @@ impl App {
             let seen = control.event_number;
             if control.verb == MatchVerb::Accept {
                 return boxed(move || async move {
-                    self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+                    self.course_offers
+                        .accept_with_course_offer(context, control.match_ref, &command, seen, source)
+                        .await
                 })
                 .await;
             }
             return boxed(move || async move {
-                self.execute_command(context, control.match_ref, &command, Some(seen), source).await
+                self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await
             })
             .await;
         }
         let handling = match control.verb {
             MatchVerb::Play | MatchVerb::PickStep | MatchVerb::ClearSelection => {
-                boxed(move || async move { self.pick_move(context, control, values, source).await })
+                boxed(move || async move { self.move_picker.pick_move(context, control, values, source).await })
             }
-            MatchVerb::AddWord => boxed(move || async move { self.show_word_form(context, control).await }),
+            MatchVerb::AddWord => {
+                boxed(move || async move { self.match_commands.show_word_form(context, control).await })
+            }
             MatchVerb::PlayComputer => {
-                boxed(move || async move { self.play_computer_meanwhile(context, control.match_ref).await })
+                boxed(
+                    move || async move { self.computer_matches.play_computer_meanwhile(context, control.match_ref).await },
+                )
             }
             MatchVerb::Rematch => {
-                boxed(move || async move { self.propose_rematch_of(context, control.match_ref).await })
+                boxed(move || async move { self.rematches.propose_rematch_of(context, control.match_ref).await })
             }
             MatchVerb::EndAbandoned => {
-                boxed(move || async move { self.end_match_if_opponent_left(context, control).await })
+                boxed(move || async move { self.moderation.end_match_if_opponent_left(context, control).await })
             }
             MatchVerb::ViewPrivately | MatchVerb::FlipBoard => {
-                boxed(move || async move { self.open_or_flip_private_board(context, control, &source).await })
+                boxed(move || async move { self.boards.open_or_flip_private_board(context, control, &source).await })
             }
             MatchVerb::PublicBoards => boxed(move || async move {
-                self.handle_public_boards(context, control, values.first().map(String::as_str)).await
+                self.boards.handle_public_boards(context, control, values.first().map(String::as_str)).await
             }),
-            MatchVerb::ToggleWatch => boxed(move || async move { self.toggle_watch(context, control, &source).await }),
-            MatchVerb::StopMatch => boxed(move || async move { self.stop_match(context, control).await }),
+            MatchVerb::ToggleWatch => {
+                boxed(move || async move { self.watching.toggle_watch(context, control, &source).await })
+            }
+            MatchVerb::StopMatch => boxed(move || async move { self.moderation.stop_match(context, control).await }),
             MatchVerb::AskResign => {
-                boxed(move || async move { self.confirm_resignation(context, control.match_ref).await })
+                boxed(move || async move { self.boards.confirm_resignation(context, control.match_ref).await })
             }
             MatchVerb::ConfirmResign => boxed(move || async move { self.resign_confirmed(context, control).await }),
             MatchVerb::Cancel => boxed(move || async move { self.dismiss_confirmation(context, control).await }),
             MatchVerb::Replay | MatchVerb::StepThrough | MatchVerb::Record | MatchVerb::Review => {
                 boxed(move || async move { self.look_back(context, control).await })
             }
-            MatchVerb::Hint => boxed(move || async move { self.show_hint_of(context, control.match_ref).await }),
+            MatchVerb::Hint => {
+                boxed(move || async move { self.analysis.show_hint_of(context, control.match_ref).await })
+            }
             // The other verbs are commands.
             _ => return Err(forged_control_error(context.requester)),
         };
@@ -168,19 +185,19 @@ impl App {
     /// Shows the match as an animation, its last position, its review, or its record.
     async fn look_back(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         // The number may belong to another match by now.
-        let number = Some(self.load_match(context.requester, control.match_ref).await?.id().0);
+        let number = Some(self.matches.load(context.requester, control.match_ref).await?.id().0);
         match control.verb {
-            MatchVerb::Replay => self.show_replay(context, number, None, false).await,
-            MatchVerb::StepThrough => self.show_position(context, number, None).await,
-            MatchVerb::Review => self.show_review(context, number).await,
-            _ => self.export_record(context, number).await,
+            MatchVerb::Replay => self.records.show_replay(context, number, None, false).await,
+            MatchVerb::StepThrough => self.records.show_position(context, number, None).await,
+            MatchVerb::Review => self.analysis.show_review(context, number).await,
+            _ => self.records.export_record(context, number).await,
         }
     }
 
     /// Resigns, even if something has happened in the match since the confirmation was shown.
     async fn resign_confirmed(&self, context: &RequestContext<'_>, control: &MatchControl) -> Result<(), UserError> {
         let source = RequestSource::PrivateControl { done: CompletedRequest::Resigned };
-        self.execute_command(context, control.match_ref, &MatchCommand::Resign, None, source).await
+        self.match_commands.execute(context, control.match_ref, &MatchCommand::Resign, None, source).await
     }
 
     /// Closes a confirmation. The match may have ended since it was shown.
@@ -189,8 +206,8 @@ impl App {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context, &game).await?;
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
         let number = control.match_ref.id.0.to_string();
         let text = match game.ending() {
             Some(_) => context.catalog().format("refuse-over", &[("match", &number)]),

@@ -1,16 +1,17 @@
 //! The dispatch of submitted forms.
 
+use crate::Services;
+use crate::UserError;
 use crate::dispatch::controls::parse_custom_id;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::user_error::forged_control_error;
-use crate::{App, UserError};
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
-impl App {
+impl Services {
     /// Carries out a submitted form: a field of a challenge form, the actions typed in a lesson or a puzzle, the word of a challenger, or the acceptance of a
     /// challenge with the word of the opponent.
     pub(crate) async fn submit_form(
@@ -22,14 +23,18 @@ impl App {
     ) -> Result<(), UserError> {
         let control = match parse_custom_id(context.requester, id)? {
             CustomId::ChallengeForm(choice) => {
-                return self.submit_challenge_form_text(context, &choice, &text).await;
+                return self.challenge_forms.submit_text(context, &choice, &text).await;
             }
-            CustomId::LessonBoard(control) => return self.submit_lesson_actions(context, &control, &text).await,
-            CustomId::PuzzleBoard(control) => return self.submit_puzzle_actions(context, &control, &text).await,
+            CustomId::LessonBoard(control) => {
+                return self.courses.submit_lesson_actions(context, &control, &text).await;
+            }
+            CustomId::PuzzleBoard(control) => {
+                return self.puzzles.submit_puzzle_actions(context, &control, &text).await;
+            }
             CustomId::PublicBoard(control) if control.verb == MatchVerb::AddWord => control,
             _ => return Err(forged_control_error(context.requester)),
         };
-        let game = self.load_match(context.requester, control.match_ref).await?;
+        let game = self.matches.load(context.requester, control.match_ref).await?;
         let (word, seen) = (sanitize_player_word(&text), control.event_number);
         let is_challenger = game.terms().challenger == context.requester.user_id;
         let source = match message {
@@ -39,9 +44,9 @@ impl App {
         };
         if is_challenger {
             let command = MatchCommand::SetSeedWord(word);
-            return self.execute_command(context, control.match_ref, &command, Some(seen), source).await;
+            return self.match_commands.execute(context, control.match_ref, &command, Some(seen), source).await;
         }
         let command = MatchCommand::AcceptChallenge(word);
-        self.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
+        self.course_offers.accept_with_course_offer(context, control.match_ref, &command, seen, source).await
     }
 }

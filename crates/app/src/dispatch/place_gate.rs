@@ -3,14 +3,15 @@
 //!
 //! Requests that only read, or concern the requester alone, go on working there as in direct messages.
 
+use crate::Services;
 use crate::requests::{PlaceKind, Request, Requester};
 use crate::user_error::from_store_error;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_ui::custom_id::CustomId;
 use gonagas_ui::custom_id::match_control::MatchVerb;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 
-impl App {
+impl Services {
     /// Checks that a request can be carried out in the place that it comes from. A server with running matches is one that the bot was
     /// on: its removal may be a mistake, for which the matches wait (`removals`), and only what is new is refused there.
     ///
@@ -21,12 +22,12 @@ impl App {
         let PlaceKind::CommandsOnly { invitation } = &requester.place_kind else { return Ok(()) };
         let guild = requester.channel_ref.guild;
         // A removal that Discord reported by mistake leaves the server out of the lists.
-        if !needs_bot(request) || self.downtime.returned_at(guild).is_some() {
+        if !needs_bot(request) || self.state.downtime.returned_at(guild).is_some() {
             return Ok(());
         }
-        if !(begins_something(request) && self.downtime.is_guild_away(guild)) {
+        if !(begins_something(request) && self.state.downtime.is_guild_away(guild)) {
             let failed = |error| from_store_error(requester, None, &error);
-            let with_matches = self.store.active_guilds().await.map_err(failed)?;
+            let with_matches = self.state.store.active_guilds().await.map_err(failed)?;
             if guild.is_some_and(|guild| with_matches.contains(&guild)) {
                 return Ok(());
             }

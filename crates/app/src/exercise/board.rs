@@ -1,10 +1,11 @@
 //! The board of a lesson or a puzzle: its controls, its look and the name of its picture.
 
+use crate::UserError;
+use crate::exercise::Exercises;
 use crate::exercise::trial::Trial;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError};
 use gonagas_core::kit::side::Side;
 use gonagas_ui::board_controls::move_selection::{self, ControlInput, MoveSelection};
 use gonagas_ui::board_controls::selection_path::SelectionPath;
@@ -61,7 +62,7 @@ pub(crate) async fn next_step(
     }
 }
 
-impl App {
+impl Exercises {
     /// Returns the look of the board of an exercise, seen by the seat that acts in it.
     pub(crate) async fn exercise_appearance(&self, context: &RequestContext<'_>, side: Side) -> BoardAppearance {
         let user = context.requester.user_id;
@@ -76,6 +77,6 @@ impl App {
             ExerciseKind::Lesson => "lesson",
             ExerciseKind::Puzzle => "puzzle",
         };
-        format!("gonagas-{kind}-{id}-{}.png", self.now())
+        format!("gonagas-{kind}-{id}-{}.png", self.clock.now())
     }
 }

@@ -1,11 +1,12 @@
 //! `/export`: the record of a match as a file.
 
+use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::kit::outcome::{AGREED, FORFEIT, RESIGNED};
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::challenge::terms::SeatPreference;
@@ -23,7 +24,7 @@ use gonagas_ui::screens::replay;
 /// The name of a player in a record whose account was erased.
 const ERASED_PLAYER: &str = "erased";
 
-impl App {
+impl Records {
     /// Responds with the record of a match.
     pub(crate) async fn export_record(
         &self,
@@ -32,11 +33,12 @@ impl App {
     ) -> Result<(), UserError> {
         let game = self.load_started_match(context, number, &MatchCommandKind::Export).await?;
         let Some(record) = build_record(&game) else { return Err(not_started_error(context.requester, &game)) };
-        self.check_limit(context.requester, LimitedAction::Export)?;
+        self.limits.check(context.requester, LimitedAction::Export)?;
         let mut message = replay::export_message(&context.catalog(), &game);
         message.attachment = Some(record_attachment(&game, &record));
         let shown = (&*game, number);
-        let message = self.with_other_matches(context.requester, &MatchCommandKind::Export, shown, message).await?;
+        let message =
+            self.match_finder.with_other_matches(context.requester, &MatchCommandKind::Export, shown, message).await?;
         context.respond_privately(&message).await
     }
 
@@ -47,7 +49,7 @@ impl App {
         number: Option<u64>,
         command: &MatchCommandKind,
     ) -> Result<LoadedMatch, UserError> {
-        let id = self.find_match(context.requester, number, command).await?;
+        let id = self.match_finder.find(context.requester, number, command).await?;
         self.load_if_started(context, id).await
     }
 
@@ -57,8 +59,8 @@ impl App {
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
     ) -> Result<LoadedMatch, UserError> {
-        let game = self.load_match(context.requester, key).await?;
-        self.check_match_viewable(context, &game).await?;
+        let game = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &game).await?;
         if game.play_state().is_some() { Ok(game) } else { Err(not_started_error(context.requester, &game)) }
     }
 }

@@ -1,9 +1,10 @@
 //! `/leaderboard`, `/profile` and `/versus`.
 
+use crate::history::Stats;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
 use crate::requests::LeaderboardRequest;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::results::leaderboard::{LeaderboardScope, MatchHistoryEntry};
 use gonagas_core::matches::results::match_stats::CalendarMonth;
@@ -17,7 +18,7 @@ use gonagas_ui::screens::stats::leaderboard::{self, LeaderboardViewer};
 use gonagas_ui::screens::stats::profile::{self, MatchLinks};
 use std::collections::BTreeMap;
 
-impl App {
+impl Stats {
     /// Shows a page of a leaderboard.
     pub(crate) async fn show_leaderboard(
         &self,
@@ -56,8 +57,8 @@ impl App {
     ) -> Result<Message, UserError> {
         let requester = context.requester;
         let failed = |error: StoreError| user_error::from_store_error(requester, None, &error);
-        self.check_limit(requester, LimitedAction::Lookup)?;
-        let now = self.now();
+        self.limits.check(requester, LimitedAction::Lookup)?;
+        let now = self.clock.now();
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let guild = requester.channel_ref.guild.filter(|_| !control.everywhere);
         let control = LeaderboardControl { everywhere: guild.is_none(), ..control.clone() };
@@ -69,7 +70,7 @@ impl App {
         let page = self.store.leaderboard_page(&scope, control.page, requester.user_id).await.map_err(failed)?;
         let viewer = LeaderboardViewer { user: requester.user_id, is_on_server: requester.channel_ref.guild.is_some() };
         let people = page.ranked.iter().chain(&page.provisional).map(|entry| entry.user);
-        let catalog = self.catalog_with_names(context, guild.is_none(), people).await?;
+        let catalog = self.names.catalog_with_names(context, guild.is_none(), people).await?;
         Ok(leaderboard::leaderboard_page(&catalog, listing, &control, &page, viewer))
     }
 
@@ -81,14 +82,16 @@ impl App {
     ) -> Result<(), UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let (user, now, guild) =
-            (user.unwrap_or(context.requester.user_id), self.now(), context.requester.channel_ref.guild);
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+            (user.unwrap_or(context.requester.user_id), self.clock.now(), context.requester.channel_ref.guild);
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         self.store.mark_inactive_provisional(now).await.map_err(failed)?;
         let found = self.store.player_profile(user, guild, now).await.map_err(failed)?;
         let puzzles = self.store.puzzle_standings(user, now).await.map_err(failed)?;
         let links = self.match_links(context, &found.recent_matches).await?;
-        let catalog =
-            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, [user])).await?;
+        let catalog = self
+            .names
+            .catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, [user]))
+            .await?;
         let file = format!("gonagas-ratings-{}-{now}.png", user.0);
         context
             .respond_privately(&profile::profile_message(
@@ -115,11 +118,11 @@ impl App {
         if users[0] == users[1] {
             return Err(context.catalog().text("versus-self").into());
         }
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let found = self.store.head_to_head(users, guild).await.map_err(failed)?;
         let links = self.match_links(context, &found.recent_matches).await?;
         let catalog =
-            self.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, users)).await?;
+            self.names.catalog_with_names(context, guild.is_none(), links.people(&found.recent_matches, users)).await?;
         context
             .respond_privately(&profile::head_to_head_message(&catalog, users, guild.is_none(), &found, &links))
             .await
@@ -132,8 +135,8 @@ impl App {
         past: &[MatchHistoryEntry],
     ) -> Result<MatchLinks, UserError> {
         let ids = past.iter().map(|past| past.match_ref.id).collect();
-        let matches = self.load_readable_matches(context.requester, ids).await?;
-        let sorted = self.visible_matches(context.requester, context.channels, matches).await?;
+        let matches = self.matches.load_readable_matches(context.requester, ids).await?;
+        let sorted = self.sight.visible_matches(context.requester, context.channels, matches).await?;
         let urls: BTreeMap<MatchId, String> =
             sorted.visible.iter().map(|loaded| (loaded.id(), loaded.url(context.channels))).collect();
         Ok(MatchLinks {

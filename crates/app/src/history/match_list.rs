@@ -1,9 +1,10 @@
 //! `/matches`: the running and finished matches of the requester, a page at a time.
 
+use crate::history::MatchLists;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::ChannelClient;
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_store::store_error::StoreError;
@@ -11,7 +12,7 @@ use gonagas_ui::custom_id::match_list::MatchListControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::lists::match_list::{self, FinishedMatchEntry, MATCHES_PER_PAGE, MatchEntry, urgency_rank};
 
-impl App {
+impl MatchLists {
     /// Lists the matches and challenges of the requester that are not over.
     pub(crate) async fn list_matches(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
         context.respond_privately(&self.match_list_page(context, MatchListControl::Running(0)).await?).await
@@ -39,16 +40,17 @@ impl App {
     }
 
     async fn running_matches_page(&self, context: &RequestContext<'_>, page: usize) -> Result<Message, UserError> {
-        let mut games = self.unfinished_matches(context.requester).await?;
+        let mut games = self.match_finder.unfinished_matches(context.requester).await?;
         games.sort_by_key(|game| urgency_rank(game, context.requester.user_id));
         let pages = games.len().div_ceil(MATCHES_PER_PAGE);
         // Matches may have ended since the page was offered.
         let page = page.min(pages.saturating_sub(1));
         let shown = games.into_iter().skip(page * MATCHES_PER_PAGE).take(MATCHES_PER_PAGE);
-        let mine: Vec<MatchEntry> = shown.map(|game| self.running_match_entry(game, context.channels)).collect();
+        let mine: Vec<MatchEntry> =
+            shown.map(|game| self.matches.running_match_entry(game, context.channels)).collect();
         let people = mine.iter().flat_map(|entry| entry.game.participants());
         let is_direct = context.requester.channel_ref.guild.is_none();
-        let catalog = self.catalog_with_names(context, is_direct, people).await?;
+        let catalog = self.names.catalog_with_names(context, is_direct, people).await?;
         Ok(match_list::running_matches_page(&catalog, context.requester.user_id, &mine, (page, pages)))
     }
 
@@ -80,7 +82,7 @@ impl App {
         }
         let people = past.iter().flat_map(|past| past.entry.game.participants());
         let is_direct = context.requester.channel_ref.guild.is_none();
-        let catalog = self.catalog_with_names(context, is_direct, people).await?;
+        let catalog = self.names.catalog_with_names(context, is_direct, people).await?;
         Ok(match_list::finished_matches_page(&catalog, context.requester.user_id, &past, [newer, older]))
     }
 

@@ -1,11 +1,12 @@
 //! `/replay` and `/step`: looking back at a match.
 
+use crate::history::Records;
 use crate::limits::limited_action::LimitedAction;
 use crate::permissions::check_bot_permissions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::custom_id::replay::ReplayControl;
@@ -13,7 +14,7 @@ use gonagas_ui::message::Message;
 use gonagas_ui::replay_animation;
 use gonagas_ui::screens::replay;
 
-impl App {
+impl Records {
     /// Shows a match as an animation to the requester, or to everyone if `share` is true: from the position after
     /// `from` actions on, or its last part.
     pub(crate) async fn show_replay(
@@ -29,20 +30,21 @@ impl App {
         if share {
             check_bot_permissions(context.requester)?;
         }
-        self.check_limit(context.requester, LimitedAction::Replay)?;
+        self.limits.check(context.requester, LimitedAction::Replay)?;
         let part = replay_animation::action_range(from, action_count(&game));
-        let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.now());
+        let file = format!("gonagas-{}-{}-{}.gif", game.id().0, game.last_event_number(), self.clock.now());
         if !share {
             let message = replay::replay_message(&context.catalog(), &game, part, file);
             // Another match has other positions.
             let command = MatchCommandKind::Replay { from_action: None, share };
-            let message = self.with_other_matches(context.requester, &command, (&game, number), message).await?;
+            let message =
+                self.match_finder.with_other_matches(context.requester, &command, (&game, number), message).await?;
             return context
-                .respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message))
+                .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
                 .await;
         }
         let catalog = match context.requester.channel_ref.guild {
-            Some(_) => self.public_catalog(context.requester.channel_ref).await,
+            Some(_) => self.languages.public_catalog(context.requester.channel_ref).await,
             None => Ok(context.catalog()),
         };
         let catalog =
@@ -59,11 +61,14 @@ impl App {
     ) -> Result<(), UserError> {
         let game = self.load_started_match(context, number, &MatchCommandKind::Step { at_action: at }).await?;
         let at = at.map_or(Ok(action_count(&game)), |at| parse_position(context.requester, &game, at))?;
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
         let command = MatchCommandKind::Step { at_action: None };
-        let message = self.with_other_matches(context.requester, &command, (&game, number), message).await?;
-        context.respond_privately(&self.appearance_or_default(&game, context.requester).await.apply(message)).await
+        let message =
+            self.match_finder.with_other_matches(context.requester, &command, (&game, number), message).await?;
+        context
+            .respond_privately(&self.audiences.appearance_or_default(&game, context.requester).await.apply(message))
+            .await
     }
 
     /// Shows the position of the pressed button.
@@ -75,15 +80,15 @@ impl App {
         let game = self.load_if_started(context, control.match_ref).await?;
         // Something may have been taken back since.
         let at = (control.action_count as usize).min(action_count(&game));
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let message = replay::position_message(&context.catalog(), &game, at, self.position_file_name(&game, at));
-        let message = self.appearance_or_default(&game, context.requester).await.apply(message);
+        let message = self.audiences.appearance_or_default(&game, context.requester).await.apply(message);
         context.update_message(&message).await
     }
 
     /// Returns the file name of a position's image. The time makes it unique.
     fn position_file_name(&self, game: &Match, at: usize) -> String {
-        format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.now())
+        format!("gonagas-{}-step-{at}-{}.png", game.id().0, self.clock.now())
     }
 }
 

@@ -1,8 +1,9 @@
 //! `/verify`: the verification of a match's random draws, with its record, by which everyone can verify them.
 
+use crate::UserError;
+use crate::history::Records;
 use crate::history::export::{build_record, record_attachment};
 use crate::request_context::RequestContext;
-use crate::{App, UserError};
 use gonagas_core::record::game_record::GameRecord;
 use gonagas_core::verify;
 use gonagas_core::verify::report::VerificationError;
@@ -11,7 +12,7 @@ use gonagas_ui::screens::verify::{
     RandomnessVerdict, match_running_message, no_randomness_message, partner_line, verdict_message,
 };
 
-impl App {
+impl Records {
     /// Verifies the random draws of a match, once its secret is public.
     pub(crate) async fn verify_match(
         &self,
@@ -29,13 +30,14 @@ impl App {
             no_randomness_message(&catalog, &game)
         };
         if let Some(partner) = game.partner().filter(|_| game.uses_randomness()) {
-            let other = self.load_match(context.requester, partner.match_ref).await?;
+            let other = self.matches.load(context.requester, partner.match_ref).await?;
             let agrees = build_record(&other).is_some_and(|other| is_fair_pair(&record, &other));
             message.text = [message.text, partner_line(&catalog, &other, agrees)].join("\n");
         }
         message.attachment = Some(record_attachment(&game, &record));
         let shown = (&*game, number);
-        let message = self.with_other_matches(context.requester, &MatchCommandKind::Verify, shown, message).await?;
+        let message =
+            self.match_finder.with_other_matches(context.requester, &MatchCommandKind::Verify, shown, message).await?;
         context.respond_privately(&message).await
     }
 }

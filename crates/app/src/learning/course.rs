@@ -1,11 +1,12 @@
 //! `/learn`, the menu of courses and the buttons of a course.
 
+use crate::learning::Courses;
 use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::PlayRequest;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::lessons::catalogue::find_course;
 use gonagas_core::lessons::course::Course;
 use gonagas_ui::custom_id::course::{CourseControl, CourseVerb};
@@ -18,7 +19,7 @@ use gonagas_ui::screens::rules::find;
 /// The level of the match after a course.
 const FIRST_LEVEL: u8 = 1;
 
-impl App {
+impl Courses {
     /// Goes on with the course of a game; without a game, shows the courses.
     pub(crate) async fn show_course(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
         let message = match game {
@@ -53,7 +54,7 @@ impl App {
         let done = self.done_lessons(context).await?;
         match next_lesson(course, &done, 0) {
             Some(index) => {
-                self.check_limit(context.requester, LimitedAction::Lookup)?;
+                self.limits.check(context.requester, LimitedAction::Lookup)?;
                 self.fresh_lesson(context, course, index, Vec::new()).await
             }
             None => Ok(overview::finished_message(&context.catalog(), course, Vec::new())),
@@ -63,8 +64,8 @@ impl App {
     /// Forgets the lessons of a course that are done, and returns its first one. Nothing is refused once they are forgotten.
     async fn begin_course_anew(&self, context: &RequestContext<'_>, game: &str) -> Result<Message, UserError> {
         let course = requested_course(&context.catalog(), game)?;
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
-        let request = context.requester.stamp(self.now());
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
+        let request = context.requester.stamp(self.clock.now());
         let forgotten = self.store.forget_lessons(context.requester.user_id, game, request).await;
         forgotten.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         self.fresh_lesson(context, course, 0, Vec::new()).await
@@ -80,7 +81,7 @@ impl App {
             ..PlayRequest::default()
         };
         let source = RequestSource::PrivateControl { done: CompletedRequest::StartedComputerMatch };
-        self.play_computer(context, request, source).await
+        self.computer_matches.play_computer(context, request, source).await
     }
 }
 

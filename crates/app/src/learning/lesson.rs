@@ -2,11 +2,12 @@
 
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
+use crate::learning::Courses;
 use crate::learning::progress::next_lesson;
 use crate::limits::limited_action::LimitedAction;
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::lessons::attempt::Verdict;
 use gonagas_core::lessons::catalogue::find_lesson;
 use gonagas_core::lessons::course::{Course, Lesson};
@@ -43,7 +44,7 @@ impl LessonTrial {
     }
 }
 
-impl App {
+impl Courses {
     /// Handles a control of a lesson's board.
     pub(crate) async fn handle_lesson_control(
         &self,
@@ -51,7 +52,7 @@ impl App {
         control: &ExerciseControl,
         values: &[String],
     ) -> Result<(), UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
         match next_step(context, (ExerciseKind::Lesson, control), values, &trial.trial).await? {
             ExerciseStep::Restart => {
@@ -75,7 +76,7 @@ impl App {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let trial = LessonTrial::of_control(control).ok_or_else(|| forged_control_error(context.requester))?;
         let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_actions(context, trial, &actions).await
@@ -108,13 +109,14 @@ impl App {
         let (user, course, lesson) = (context.requester.user_id, trial.course, trial.lesson());
         // Read before anything is stored: a failure afterwards would say that nothing was.
         let mut done = self.done_lessons(context).await?;
-        let request = context.requester.stamp(self.now());
+        let request = context.requester.stamp(self.clock.now());
         self.store.record_lesson(user, &course.game, &lesson.id, request).await.map_err(failed)?;
         done.push(lesson.id.clone());
         let next = next_lesson(course, &done, trial.index + 1);
-        let (path, file) = (SelectionPath::default(), self.exercise_file_name(ExerciseKind::Lesson, &lesson.id));
+        let (path, file) =
+            (SelectionPath::default(), self.exercises.exercise_file_name(ExerciseKind::Lesson, &lesson.id));
         let message = screen::solved_message(&context.catalog(), trial.view(&path, &file), next);
-        let message = self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message);
+        let message = self.exercises.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message);
         context.update_message(&message).await
     }
 
@@ -154,8 +156,8 @@ impl App {
         path: &SelectionPath,
         lines: Vec<String>,
     ) -> Result<Message, UserError> {
-        let file = self.exercise_file_name(ExerciseKind::Lesson, &trial.lesson().id);
+        let file = self.exercises.exercise_file_name(ExerciseKind::Lesson, &trial.lesson().id);
         let message = screen::lesson_message(&context.catalog(), trial.view(path, &file), lines);
-        Ok(self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message))
+        Ok(self.exercises.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message))
     }
 }

@@ -1,16 +1,17 @@
 //! The offer of a course to someone who has never played, after their first match or challenge, made or accepted.
 
+use crate::UserError;
+use crate::learning::CourseOffers;
 use crate::ports::Response;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::{ChallengeRequest, PlayRequest};
-use crate::{App, UserError};
 use gonagas_core::lessons::catalogue::find_course;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchRef;
 use gonagas_ui::screens::course::overview;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
-impl App {
+impl CourseOffers {
     /// Starts a match against the computer, and offers a newcomer the course of the game.
     pub(crate) async fn play_with_course_offer(
         &self,
@@ -18,7 +19,7 @@ impl App {
         request: PlayRequest,
     ) -> Result<(), UserError> {
         let (game, source) = (request.game.clone(), CompletedRequest::StartedComputerMatch);
-        self.play_computer(context, request, RequestSource::Command { done: source }).await?;
+        self.computer_matches.play_computer(context, request, RequestSource::Command { done: source }).await?;
         self.offer_course(context, &game).await;
         Ok(())
     }
@@ -30,7 +31,7 @@ impl App {
         request: &ChallengeRequest,
     ) -> Result<(), UserError> {
         let source = RequestSource::Command { done: CompletedRequest::Challenged };
-        self.challenge_from_request(context, request, source).await?;
+        self.challenges.challenge_from_request(context, request, source).await?;
         self.offer_course(context, &request.game).await;
         Ok(())
     }
@@ -46,10 +47,10 @@ impl App {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let executed = {
-            let _lock = self.match_locks.acquire(challenge.id).await;
-            let loaded = self.load_match(context.requester, challenge).await?;
-            self.check_match_viewable(context, &loaded).await?;
-            self.execute_command_locked(context, loaded, command, Some(seen), source).await?
+            let _lock = self.matches.lock(challenge.id).await;
+            let loaded = self.matches.load(context.requester, challenge).await?;
+            self.sight.check_viewable(context, &loaded).await?;
+            self.match_commands.execute_locked(context, loaded, command, Some(seen), source).await?
         };
         // A challenge whose maker has left the server ends instead.
         if let Some(game) = executed.filter(|game| game.play_state().is_some()) {

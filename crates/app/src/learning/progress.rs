@@ -1,11 +1,12 @@
 //! The progress of someone in a course.
 
+use crate::learning::Courses;
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::lessons::course::Course;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Courses {
     /// Returns the lessons that the requester has done.
     pub(super) async fn done_lessons(&self, context: &RequestContext<'_>) -> Result<Vec<String>, UserError> {
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);

@@ -1,21 +1,43 @@
 //! Refuses what comes too often, and says when to try again.
 
 use crate::limits::limited_action::LimitedAction;
-use crate::limits::usage::{LimitReached, LimitedParty};
+use crate::limits::usage::{LimitReached, LimitedParty, RecentUsage};
+use crate::ports::Clock;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::clock::duration::SECOND;
+use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_ui::i18n::Catalog;
 use gonagas_ui::time_text::exact_duration;
+use std::sync::Arc;
 
-impl App {
+/// Counts what people do, and refuses what comes too often.
+pub(crate) struct Limits {
+    clock: Arc<dyn Clock>,
+    usage: RecentUsage,
+}
+
+impl Limits {
+    pub(crate) fn new(clock: Arc<dyn Clock>) -> Limits {
+        Limits { clock, usage: RecentUsage::default() }
+    }
+
+    /// Records a ping of an opponent. Returns false if they are pinged too often.
+    pub(crate) fn record_ping(&self, user: UserId, opponent: UserId, now: Timestamp) -> bool {
+        self.usage.record_ping(user, opponent, now)
+    }
+
+    /// Returns the number of actions that are remembered.
+    pub(crate) fn count(&self) -> usize {
+        self.usage.count()
+    }
     /// Counts something that a person is about to do.
     ///
     /// # Errors
     ///
     /// A refusal when they, or all people on their server, have done it too often lately.
-    pub(crate) fn check_limit(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
-        let recorded = self.recent_usage.record(action, requester.user_id, requester.channel_ref.guild, self.now());
+    pub(crate) fn check(&self, requester: &Requester, action: LimitedAction) -> Result<(), UserError> {
+        let recorded = self.usage.record(action, requester.user_id, requester.channel_ref.guild, self.clock.now());
         recorded.map_err(|reached| limit_text(&private_catalog(requester), action, reached).into())
     }
 }

@@ -1,9 +1,10 @@
 //! Appends events to the log of a match, with the effects that follow from them.
 
+use crate::matches::Matches;
 use crate::matches::audience::with_direct_messages;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requests::Requester;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::MAX_MATCHES_PER_USER;
 use gonagas_core::matches::effects::derive;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
@@ -15,7 +16,7 @@ use gonagas_store::event_batch::EventBatch;
 use gonagas_store::match_index;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Matches {
     /// Appends an event of the bot itself, and has its effects delivered soon. The caller holds the match's lock.
     pub(crate) async fn append_bot_event(
         &self,
@@ -71,7 +72,7 @@ impl App {
             None => user_error::from_store_error(requester, Some(id), &error),
         })?;
         if loaded.participants().contains(&requester.user_id) {
-            self.remember_participant_language(requester, loaded).await;
+            self.languages.remember_participant_language(requester, loaded).await;
         }
         if let Err(error) = self.reveal_secret_and_ratings(loaded).await {
             // The events are stored; `/verify` shows the secret later.
@@ -148,7 +149,7 @@ impl App {
     ) -> Result<EventBatch, StoreError> {
         let mut effects = derive::derive_effects(before, &events, loaded);
         effects.extend(derive::watcher_effect(&effects, &events, loaded));
-        let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
+        let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let event = loaded.last_event_number();
         let effects = with_direct_messages(effects, loaded.terms().channel_ref, event, &preferences);
         // Boxed, as few matches need it and every future would hold it.

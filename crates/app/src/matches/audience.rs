@@ -1,6 +1,6 @@
 //! The readers of a message: their language, the look of their board, and who of them is pinged.
 
-use crate::App;
+use crate::matches::Audiences;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requests::Requester;
 use gonagas_core::matches::effects::effect::{Effect, mentioned_users};
@@ -23,7 +23,20 @@ pub(crate) struct Audience {
     pub(crate) mentions: Vec<UserId>,
 }
 
-impl App {
+impl Audiences {
+    /// Returns the preferences of these users. Those of participants are loaded with the match.
+    pub(crate) async fn preferences_of(
+        &self,
+        loaded: &LoadedMatch,
+        users: &[UserId],
+    ) -> Result<PreferencesByUser, StoreError> {
+        let settings = loaded.settings();
+        if users.iter().all(|user| settings.users.contains(user)) {
+            return Ok(settings.preferences.clone());
+        }
+        self.store.preferences(users).await
+    }
+
     /// Returns the readers of a message that mentions these users.
     pub(crate) async fn audience(&self, loaded: &LoadedMatch, mentioned: &[UserId]) -> Result<Audience, StoreError> {
         let participants = loaded.participants();

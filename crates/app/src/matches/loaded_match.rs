@@ -1,13 +1,13 @@
 //! A match in memory while its lock is held: loaded once, and kept up to date with what is appended and delivered.
 
-use crate::App;
+use crate::matches::Matches;
+use crate::matches::locks::MatchLockGuard;
 use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::challenge::pair::PairGame;
 use gonagas_core::matches::effects::effect::Effect;
-use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp, UserId};
+use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 use gonagas_core::matches::log::event::{Event, EventKind, NewEvent};
 use gonagas_core::matches::settings::language_code::LanguageCode;
-use gonagas_core::matches::settings::preferences::PreferencesByUser;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::pairing::as_partner;
 use gonagas_store::match_outbox::{DeliveryStatus, MatchOutbox, OutboxEntry, OutboxId, PostedMessage};
@@ -29,7 +29,7 @@ pub(crate) struct LoadedMatch {
     partner_message: Option<PostedMessage>,
     thread: Option<ChannelRef>,
     settings: MatchSettings,
-    /// Deliveries that are not stored yet: they go with the next claim, or with [`App::store_deliveries`].
+    /// Deliveries that are not stored yet: they go with the next claim, or with [`Matches::store_deliveries`].
     unsaved: Vec<(OutboxId, DeliveryStatus)>,
     /// The first game of the pair, while its board is about to lead to the first board of this one.
     game_to_link: Option<MatchId>,
@@ -198,7 +198,7 @@ impl LoadedMatch {
         self.unsaved.iter().any(|(id, status)| *id == entry && matches!(status, DeliveryStatus::Delivered(Some(_))))
     }
 
-    /// Notes the outcome of a delivery. [`App::store_deliveries`] or the next claim stores it.
+    /// Notes the outcome of a delivery. [`Matches::store_deliveries`] or the next claim stores it.
     pub(crate) fn record_delivery(&mut self, entry: &OutboxEntry, status: DeliveryStatus) {
         self.unsaved.push((entry.id, status));
         let had_board = self.outbox.current_message.is_some_and(|message| !message.is_challenge);
@@ -225,7 +225,22 @@ impl LoadedMatch {
     }
 }
 
-impl App {
+impl Matches {
+    /// Waits for the lock of a match and takes it.
+    pub(crate) async fn lock(&self, id: MatchId) -> MatchLockGuard {
+        self.locks.acquire(id).await
+    }
+
+    /// Takes the lock of a match; `None` if another task holds it.
+    pub(crate) fn try_lock(&self, id: MatchId) -> Option<MatchLockGuard> {
+        self.locks.try_acquire(id)
+    }
+
+    /// Returns the number of matches that tasks hold or wait for.
+    pub(crate) fn count_locked(&self) -> usize {
+        self.locks.count_used()
+    }
+
     /// Stores the outcomes of deliveries, in one commit.
     pub(crate) async fn store_deliveries(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         if loaded.is_erased {
@@ -239,18 +254,5 @@ impl App {
         // The store has added the edit to the outbox of the first game.
         loaded.game_to_link.take().into_iter().for_each(|first| self.outbox_signal.notify_match(first));
         Ok(())
-    }
-
-    /// Returns the preferences of these users. Those of participants are loaded with the match.
-    pub(crate) async fn preferences_of(
-        &self,
-        loaded: &LoadedMatch,
-        users: &[UserId],
-    ) -> Result<PreferencesByUser, StoreError> {
-        let settings = loaded.settings();
-        if users.iter().all(|user| settings.users.contains(user)) {
-            return Ok(settings.preferences.clone());
-        }
-        self.store.preferences(users).await
     }
 }

@@ -1,10 +1,12 @@
 //! The match that a request means.
 
+use crate::matches::MatchFinder;
+use crate::matches::Matches;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::match_picker::which_match_error;
 use crate::ports::ChannelClient;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::matches::ids::{MatchId, MatchRef, MatchTag};
 use gonagas_core::matches::pagination::PageCursor;
 use gonagas_core::matches::state::match_state::{CorruptLog, Match};
@@ -39,17 +41,13 @@ impl From<MatchRef> for MatchKey {
     }
 }
 
-impl App {
+impl Matches {
     /// Loads a match for a requester.
     ///
     /// # Errors
     ///
     /// Also when a control names another match that had the same number, and for a match of another process.
-    pub(crate) async fn load_match(
-        &self,
-        requester: &Requester,
-        key: impl Into<MatchKey>,
-    ) -> Result<LoadedMatch, UserError> {
+    pub(crate) async fn load(&self, requester: &Requester, key: impl Into<MatchKey>) -> Result<LoadedMatch, UserError> {
         let MatchKey { id, tag } = key.into();
         let read =
             self.read_match(id).await.map_err(|error| user_error::from_store_error(requester, Some(id), &error))?;
@@ -58,7 +56,7 @@ impl App {
             return Err(private_catalog(requester).text("refuse-other-match").into());
         }
         // A copy of the database has the matches of other processes, too, as they once were.
-        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
             return Err(private_catalog(requester)
                 .format("refuse-other-process", &[("match", &id.0.to_string())])
                 .into());
@@ -83,7 +81,7 @@ impl App {
     }
 
     /// Loads a match for the bot itself.
-    pub(crate) async fn load_match_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
+    pub(crate) async fn load_for_bot(&self, id: MatchId) -> Result<LoadedMatch, StoreError> {
         self.read_match(id).await?.map_err(|corrupt| StoreError::Failed(corrupt.to_string()))
     }
 
@@ -96,13 +94,57 @@ impl App {
         Ok(Ok(loaded))
     }
 
+    /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present: then nobody knows which matches there are.
+    pub(crate) async fn load_readable_matches(
+        &self,
+        requester: &Requester,
+        ids: Vec<MatchId>,
+    ) -> Result<Vec<LoadedMatch>, UserError> {
+        let mut readable = Vec::new();
+        for id in ids {
+            readable.extend(self.load_readable_match(requester, id).await?);
+        }
+        Ok(readable)
+    }
+
+    /// Loads a match; `None` if it is gone, can never be read, or is another process's.
+    ///
+    /// # Errors
+    ///
+    /// When the store does not answer at present.
+    pub(crate) async fn load_readable_match(
+        &self,
+        requester: &Requester,
+        id: MatchId,
+    ) -> Result<Option<LoadedMatch>, UserError> {
+        match self.read_match(id).await {
+            Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
+                Err(user_error::from_store_error(requester, Some(id), &error))
+            }
+            Err(_) | Ok(Err(_)) => Ok(None),
+            Ok(Ok(loaded)) => Ok(Some(loaded).filter(|loaded| self.downtime.is_ours(loaded.terms().channel_ref.guild))),
+        }
+    }
+
+    /// Returns whether a requester watches a match, and then whether they hear of every turn.
+    pub(crate) async fn watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, StoreError> {
+        let watched = self.store.watched_matches(requester.user_id).await?;
+        Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
+    }
+}
+
+impl MatchFinder {
     /// Finds the match that a command is about: the one with this number; without one, the only match near this channel
     /// that fits the command. Direct messages are near to all matches, so the one that is played there comes first.
     ///
     /// # Errors
     ///
     /// When no match fits, and when several do: then the error holds a menu of them.
-    pub(crate) async fn find_match(
+    pub(crate) async fn find(
         &self,
         requester: &Requester,
         number: Option<u64>,
@@ -184,7 +226,7 @@ impl App {
     pub(crate) async fn unfinished_matches(&self, requester: &Requester) -> Result<Vec<LoadedMatch>, UserError> {
         let ids = self.store.active_matches_of_user(requester.user_id).await;
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        self.load_readable_matches(requester, ids).await
+        self.matches.load_readable_matches(requester, ids).await
     }
 
     /// Lists the newest matches of a requester that were played and are over, the newest first.
@@ -192,53 +234,9 @@ impl App {
         let ids =
             self.store.finished_matches_of_user(requester.user_id, PageCursor::Newest, MAX_FINISHED_SCANNED).await;
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
-        let mut finished = self.load_readable_matches(requester, ids).await?;
+        let mut finished = self.matches.load_readable_matches(requester, ids).await?;
         finished.retain(|loaded| loaded.play_state().is_some());
         Ok(finished)
-    }
-
-    /// Loads matches. Leaves out those that are gone or can never be read, so that they do not hide the others.
-    ///
-    /// # Errors
-    ///
-    /// When the store does not answer at present: then nobody knows which matches there are.
-    pub(crate) async fn load_readable_matches(
-        &self,
-        requester: &Requester,
-        ids: Vec<MatchId>,
-    ) -> Result<Vec<LoadedMatch>, UserError> {
-        let mut readable = Vec::new();
-        for id in ids {
-            readable.extend(self.load_readable_match(requester, id).await?);
-        }
-        Ok(readable)
-    }
-
-    /// Loads a match; `None` if it is gone, can never be read, or is another process's.
-    ///
-    /// # Errors
-    ///
-    /// When the store does not answer at present.
-    pub(crate) async fn load_readable_match(
-        &self,
-        requester: &Requester,
-        id: MatchId,
-    ) -> Result<Option<LoadedMatch>, UserError> {
-        match self.read_match(id).await {
-            Err(error @ (StoreError::Busy | StoreError::Unreachable | StoreError::ShardsLost)) => {
-                Err(user_error::from_store_error(requester, Some(id), &error))
-            }
-            Err(_) | Ok(Err(_)) => Ok(None),
-            Ok(Ok(loaded)) => {
-                Ok(Some(loaded).filter(|loaded| self.belongs_to_this_process(loaded.terms().channel_ref.guild)))
-            }
-        }
-    }
-
-    /// Returns whether a requester watches a match, and then whether they hear of every turn.
-    pub(crate) async fn watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, StoreError> {
-        let watched = self.store.watched_matches(requester.user_id).await?;
-        Ok(watched.into_iter().find(|watched| watched.match_id == game.id()).map(|watched| watched.every_turn))
     }
 }
 

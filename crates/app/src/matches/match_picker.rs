@@ -1,14 +1,15 @@
 //! The menu of matches that answers a command which fits several.
 
+use crate::matches::MatchFinder;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::lists::match_picker;
 
-impl App {
+impl MatchFinder {
     /// Adds a menu of the requester's other matches to an answer about one that no number had named.
     pub(crate) async fn with_other_matches(
         &self,

@@ -1,10 +1,11 @@
 //! Players who have left the server of their match.
 
+use crate::matches::Members;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::sight::is_member;
 use crate::ports::{Answer, ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
 use gonagas_core::matches::log::stop::StopReason;
@@ -18,7 +19,7 @@ use gonagas_ui::screens::user_mention;
 /// server in ten seconds, so they are kept for when they may find something.
 const RECENTLY: Timestamp = 10 * 60 * 1000;
 
-impl App {
+impl Members {
     /// Returns the opponent of the requester in an unfinished match, and if they have left its server; `None` without an opponent.
     pub(crate) async fn opponent_departure(
         &self,
@@ -70,7 +71,7 @@ impl App {
         let end = channels.timeout_end(guild, user).await.inspect_err(|error| {
             tracing::debug!(%error, "the timeout of a member could not be looked up");
         })?;
-        Ok(end.filter(|end| *end > self.now()))
+        Ok(end.filter(|end| *end > self.clock.now()))
     }
 
     /// Returns the event that ends a challenge which another user wants to accept although the challenger has left.
@@ -82,7 +83,7 @@ impl App {
         let challenger = game.terms().challenger;
         let open = matches!(game.phase(), MatchPhase::Challenge)
             && challenger != context.requester.user_id
-            && !was_seen_recently(game, challenger, self.now());
+            && !was_seen_recently(game, challenger, self.clock.now());
         let gone = open
             && self.has_left_guild(game.terms().channel_ref.guild, challenger, context.channels).await == Answer::Yes;
         gone.then_some(NewEvent { actor: None, kind: EventKind::Stopped(StopReason::PlayerLeft(challenger)) })
@@ -95,7 +96,7 @@ impl App {
         context: &RequestContext<'_>,
         loaded: &mut LoadedMatch,
     ) -> Result<(), UserError> {
-        let now = self.now();
+        let now = self.clock.now();
         let mut others = loaded.participants().into_iter().filter(|user| *user != context.requester.user_id);
         if others.all(|other| was_seen_recently(loaded, other, now)) {
             return Ok(());
@@ -105,7 +106,7 @@ impl App {
             MatchPhase::Challenge => {
                 let id = loaded.id();
                 let kind = EventKind::Stopped(StopReason::PlayerLeft(other));
-                let withdrawn = self.append_bot_event(loaded, self.now(), kind).await;
+                let withdrawn = self.matches.append_bot_event(loaded, self.clock.now(), kind).await;
                 withdrawn.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
                 ephemeral::text_message(stop_reason::challenger_left_text(&context.catalog(), loaded, other))
             }

@@ -1,6 +1,6 @@
 //! The two games of a pair, which begin in one transaction and show each other's result.
 
-use crate::App;
+use crate::matches::Matches;
 use crate::matches::audience::with_direct_messages;
 use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::matches::challenge::terms::Terms;
@@ -15,7 +15,7 @@ use gonagas_store::event_batch::{EventBatch, NewMatch};
 use gonagas_store::match_index;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Matches {
     /// Returns the second game of a pair, if these events have begun the first.
     pub(crate) async fn prepare_second_game(
         &self,
@@ -35,7 +35,7 @@ impl App {
         // Nothing was posted that shows the challenge. Where the match has a thread of its own, a message for it has to be.
         effects.retain(|effect| *effect != Effect::UpdateMessage);
         let challenge_effects = if terms.use_thread { vec![Effect::PostMessage(Vec::new())] } else { Vec::new() };
-        let preferences = self.preferences_of(loaded, &mentioned_users(&effects)).await?;
+        let preferences = self.audiences.preferences_of(loaded, &mentioned_users(&effects)).await?;
         let effects = with_direct_messages(effects, terms.channel_ref, game.last_event_number(), &preferences);
         let begun = EventBatch {
             occurred_at: at,
@@ -61,7 +61,7 @@ impl App {
         if loaded.terms().pair.is_none() || !(has_begun || loaded.ending().is_some()) {
             return None;
         }
-        match self.load_match_for_bot(loaded.id()).await {
+        match self.load_for_bot(loaded.id()).await {
             Ok(current) => *loaded = current,
             // The events are stored; the next message shows the other game.
             Err(error) => {

@@ -1,18 +1,12 @@
 //! The random draws of a match, computed from its secret.
 
-use crate::App;
+use crate::matches::Matches;
 use crate::matches::loaded_match::LoadedMatch;
 use gonagas_core::fair::randomness::RandomnessInputs;
-use gonagas_core::fair::secret::Secret;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_store::store_error::StoreError;
 
-impl App {
-    /// Creates the secret of a new match.
-    pub(crate) fn new_secret(&self) -> Secret {
-        Secret::new((self.secret_source)())
-    }
-
+impl Matches {
     /// Adds to a match that is over what may be shown from then on: its secret, and the change of the ratings.
     pub(crate) async fn reveal_secret_and_ratings(&self, loaded: &mut LoadedMatch) -> Result<(), StoreError> {
         let Some(ending) = loaded.ending() else { return Ok(()) };

@@ -1,17 +1,18 @@
 //! Answers to rejected commands, with the position that the rejection is about.
 
+use crate::UserError;
+use crate::matches::Refusals;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::request_context::RequestContext;
 use crate::user_error::private_snapshot_file_name;
-use crate::{App, UserError};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
 use gonagas_ui::screens::ephemeral;
 
-impl App {
+impl Refusals {
     /// Returns the answer to a rejected command. A requester who used an out-of-date control sees the current board and a
     /// link to it.
-    pub(crate) async fn refusal_error(
+    pub(crate) async fn error(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,
@@ -23,8 +24,15 @@ impl App {
             return reason.into();
         }
         let lines = [reason, ephemeral::match_link_text(&catalog, loaded, &loaded.url(context.channels))];
-        let appearance = self.appearance_or_default(loaded, context.requester).await;
+        let appearance = self.audiences.appearance_or_default(loaded, context.requester).await;
         let file = private_snapshot_file_name(loaded);
-        UserError::from(ephemeral::board_without_controls(&catalog, loaded, &file, appearance, self.now(), &lines))
+        UserError::from(ephemeral::board_without_controls(
+            &catalog,
+            loaded,
+            &file,
+            appearance,
+            self.clock.now(),
+            &lines,
+        ))
     }
 }

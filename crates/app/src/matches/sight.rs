@@ -4,11 +4,12 @@
 //! server who can see its channel. From elsewhere that holds only for those who watch it, since nobody may learn from afar where
 //! others play. A match that has lost its channel is seen by its players, and by watchers who are still on its server.
 
+use crate::matches::Sight;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::{Answer, ChannelClient};
 use crate::request_context::RequestContext;
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::location::ChannelOrThread;
 use gonagas_store::store_error::StoreError;
@@ -34,7 +35,7 @@ pub(crate) struct VisibleMatches {
     pub(crate) unknown_count: usize,
 }
 
-impl App {
+impl Sight {
     /// Returns for each of these matches if a requester may see it.
     pub(crate) async fn match_sight(
         &self,
@@ -74,7 +75,7 @@ impl App {
     /// # Errors
     ///
     /// Also when Discord did not say it.
-    pub(crate) async fn check_match_viewable(
+    pub(crate) async fn check_viewable(
         &self,
         context: &RequestContext<'_>,
         loaded: &LoadedMatch,

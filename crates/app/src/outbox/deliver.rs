@@ -1,7 +1,7 @@
 //! Delivers the pending entries of a match in its channel, in order. Direct messages are delivered separately.
 
-use crate::App;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Outbox;
 use crate::outbox::entries::{is_superseded, is_superseded_post};
 use crate::outbox::post::{DeliveryError, find_posted_message};
 use crate::outbox::unverified_posts::may_post_again;
@@ -10,10 +10,10 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
 use tokio::time::Instant;
 
-impl App {
+impl Outbox {
     /// Delivers the pending entries of a match in its channel, and stores the outcomes. The caller holds the match's
-    /// lock. Direct messages are left to [`App::deliver_direct_messages`].
-    pub(crate) async fn deliver_outbox(
+    /// lock. Direct messages are left to [`DirectMessages::deliver`].
+    pub(crate) async fn deliver(
         &self,
         loaded: &mut LoadedMatch,
         channels: &dyn ChannelClient,
@@ -24,9 +24,9 @@ impl App {
             true => Err(DeliveryError::BotRemoved),
             false => self.deliver_around_thread(loaded, channels).await,
         };
-        self.replace_idle_probe(loaded);
-        self.store_deliveries(loaded).await?;
-        self.update_followed_boards(loaded, channels).await;
+        self.posts.replace_idle_probe(loaded);
+        self.matches.store_deliveries(loaded).await?;
+        self.private_boards.update_followed_boards(loaded, channels).await;
         delivered
     }
 
@@ -43,8 +43,8 @@ impl App {
             Err(error) if error.is_outage() || matches!(error, DeliveryError::InProgress) => Err(error),
             delivered if !opens_thread => delivered,
             _ => {
-                self.store_deliveries(loaded).await?;
-                *loaded = self.load_match_for_bot(loaded.id()).await?;
+                self.matches.store_deliveries(loaded).await?;
+                *loaded = self.matches.load_for_bot(loaded.id()).await?;
                 self.deliver_up_to_thread(loaded, channels).await
             }
         }
@@ -101,7 +101,7 @@ impl App {
                 Ok(())
             }
             Effect::UpdateMessage | Effect::RetireMessage(_) | Effect::CorrectRetiredMessage(_) => {
-                match self.target_message(loaded, entry).await? {
+                match self.posts.target_message(loaded, entry).await? {
                     // Its post may be there, and could not be looked for yet: the edit waits for it.
                     None if loaded.outbox().pending.iter().any(|post| Some(post.id) == entry.target_post) => Ok(()),
                     None => {
@@ -127,30 +127,30 @@ impl App {
         let found = match self.forbidden_channels.refusal(channel, loaded.id(), Instant::now()) {
             Some(_) if superseded && entry.attempts == 0 => Ok(None),
             Some(_) if superseded => Err(ChannelError::Forbidden),
-            Some(refusal) => return self.handle_channel_error(loaded, entry, refusal).await,
+            Some(refusal) => return self.posts.handle_channel_error(loaded, entry, refusal).await,
             None => find_posted_message(entry, entry.channel, channels).await,
         };
         match found {
             Ok(Some(message)) => {
-                self.record_allowed_channel(entry.channel);
-                self.record_posted(loaded, entry, message).await
+                self.posts.record_allowed_channel(entry.channel);
+                self.posts.record_posted(loaded, entry, message).await
             }
             Ok(None) | Err(ChannelError::SearchIncomplete) if superseded => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 Ok(())
             }
-            Err(ChannelError::Forbidden) if superseded => self.keep_unverified_post(loaded, entry).await,
+            Err(ChannelError::Forbidden) if superseded => self.posts.keep_unverified_post(loaded, entry).await,
             // In a busy channel nothing that happens later tells if an earlier attempt has posted the message. The players are better
             // off with two boards than with none.
             Ok(None) | Err(ChannelError::SearchIncomplete) => {
-                let message = self.render_entry(loaded, entry, channels).await?;
-                self.post_entry(loaded, entry, &message, channels).await
+                let message = self.posts.render_entry(loaded, entry, channels).await?;
+                self.posts.post_entry(loaded, entry, &message, channels).await
             }
             // The bot may not read the channel, so it cannot know either.
             Err(ChannelError::Forbidden) if may_post_again(loaded.outbox(), entry) => {
-                self.post_again(loaded, entry, channels).await
+                self.posts.post_again(loaded, entry, channels).await
             }
-            Err(error) => self.handle_channel_error(loaded, entry, error).await,
+            Err(error) => self.posts.handle_channel_error(loaded, entry, error).await,
         }
     }
 
@@ -164,16 +164,16 @@ impl App {
     ) -> Result<(), DeliveryError> {
         if loaded.has_unsaved_post(posted.outbox_id) {
             // Until it is stored the post is looked for by its picture, which the edit replaces.
-            self.store_deliveries(loaded).await?;
+            self.matches.store_deliveries(loaded).await?;
         }
         let posted_below = later.iter().any(|later| matches!(later.effect, Effect::PostMessage(_)));
         let changed = match entry.effect {
             Effect::RetireMessage(event) | Effect::CorrectRetiredMessage(event) => {
-                let retired = self.retired_message(loaded, event)?;
+                let retired = self.posts.retired_message(loaded, event)?;
                 channels.retire_message(posted.channel, posted.message_id, &retired).await
             }
             _ => {
-                let message = self.render_entry(loaded, entry, channels).await?;
+                let message = self.posts.render_entry(loaded, entry, channels).await?;
                 channels.edit_message(posted.channel, posted.message_id, &message).await
             }
         };
@@ -185,11 +185,11 @@ impl App {
                 tracing::info!(%reason, "a message could not be edited; it is posted anew");
                 // In this order: if the process is killed in between, the new post supersedes the edit.
                 let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
-                self.enqueue_effects(loaded, posted.channel, &effects, self.now()).await?;
+                self.posts.enqueue_effects(loaded, posted.channel, &effects, self.clock.now()).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
             }
-            Err(error) => return self.handle_channel_error(loaded, entry, error).await,
+            Err(error) => return self.posts.handle_channel_error(loaded, entry, error).await,
         }
         Ok(())
     }

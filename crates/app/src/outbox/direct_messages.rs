@@ -4,8 +4,8 @@
 //! They are outbox entries like all others, and a sent one is recognised in the same way, by the name of its image, or by its
 //! first line if it has none. One that the user does not accept is dropped; after a transient error it is tried again.
 
-use crate::App;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::DirectMessages;
 use crate::outbox::entries::{entry_file_name, entry_nonce};
 use crate::outbox::post::{DeliveryError, find_posted_message};
 use crate::ports::{Answer, ChannelClient, ChannelError};
@@ -30,27 +30,23 @@ const GIVEN_UP_AFTER: Timestamp = DAY;
 /// The number of failures in a row after which a run ends.
 const MAX_FAILURES_IN_A_ROW: usize = 2;
 
-impl App {
+impl DirectMessages {
     /// Delivers the pending direct messages of a match, and stores the outcomes.
-    pub(crate) async fn deliver_direct_messages(
-        &self,
-        id: MatchId,
-        channels: &dyn ChannelClient,
-    ) -> Result<(), DeliveryError> {
-        let mut loaded = self.load_match_for_bot(id).await?;
-        if !self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
+    pub(crate) async fn deliver(&self, id: MatchId, channels: &dyn ChannelClient) -> Result<(), DeliveryError> {
+        let mut loaded = self.matches.load_for_bot(id).await?;
+        if !self.downtime.is_ours(loaded.terms().channel_ref.guild) {
             return Err(DeliveryError::OtherProcess);
         }
         let pending = loaded.outbox().pending.clone();
-        let delivered = self.deliver_pending_direct_messages(&mut loaded, &pending, channels).await;
-        self.store_deliveries(&mut loaded).await?;
+        let delivered = self.deliver_pending(&mut loaded, &pending, channels).await;
+        self.matches.store_deliveries(&mut loaded).await?;
         delivered
     }
 
     /// Delivers all direct messages that can be delivered: one user's keep nobody else's waiting. But when two users' in a row fail,
     /// it ends: more attempts would last long, and tell no more. Those with fewer attempts come first, so that the same two do not
     /// keep the others waiting. Returns the first error; one with a growing delay comes before a rate limit, which ends by itself.
-    pub(crate) async fn deliver_pending_direct_messages(
+    pub(crate) async fn deliver_pending(
         &self,
         loaded: &mut LoadedMatch,
         pending: &[OutboxEntry],
@@ -59,7 +55,7 @@ impl App {
         let (mut worst, mut failures) = (Ok(()), 0);
         let recipients: BTreeSet<UserId> = pending.iter().filter_map(recipient).collect();
         let recipients: Vec<UserId> = recipients.into_iter().collect();
-        let sight = self.audience_sight(loaded, &recipients, channels).await;
+        let sight = self.sight.audience_sight(loaded, &recipients, channels).await;
         let sight: BTreeMap<UserId, Answer> = std::iter::zip(recipients, sight).collect();
         let mut ordered: Vec<(usize, &OutboxEntry)> = pending.iter().enumerate().collect();
         ordered.sort_by_key(|(_, entry)| entry.attempts);
@@ -71,7 +67,7 @@ impl App {
                 _ if is_outdated => drop_entry(loaded, entry),
                 Some(Answer::No) => drop_entry(loaded, entry),
                 Some(Answer::Yes) => self.deliver_direct_message(loaded, entry, (user, notification), channels).await,
-                _ if self.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
+                _ if self.clock.now() - entry.created_at >= GIVEN_UP_AFTER => drop_entry(loaded, entry),
                 // One look-up stands for all of them, so it says nothing of the next user's messages.
                 Some(Answer::Unknown) | None => {
                     worst = worst.and(Err(DeliveryError::DirectMessage("unknown-sight".into())));
@@ -118,7 +114,9 @@ impl App {
             Err(DeliveryError::Channel(ChannelError::Transient(reason))) => {
                 return Err(DeliveryError::DirectMessage(reason));
             }
-            Err(DeliveryError::Channel(error @ ChannelError::Refused(_))) if !self.is_refused_for_too_long(entry) => {
+            Err(DeliveryError::Channel(error @ ChannelError::Refused(_)))
+                if !self.posts.is_refused_for_too_long(entry) =>
+            {
                 return Err(DeliveryError::DirectMessage(error.to_string()));
             }
             // The user accepts no messages from the bot; another attempt would not help.
@@ -148,15 +146,15 @@ impl App {
             return Ok(None);
         }
         let link = loaded.url(channels);
-        let language = self.preferences_of(loaded, &[user]).await?.for_user(user).language;
+        let language = self.audiences.preferences_of(loaded, &[user]).await?.for_user(user).language;
         let catalog = language.map_or_else(|| loaded.public_catalog(), |own| Catalog::for_locale(own.as_str()));
-        let appearance = self.appearance(loaded, user).await?;
+        let appearance = self.audiences.appearance(loaded, user).await?;
         let file = entry_file_name(entry);
         let Notification::AttentionNeeded(event) = notification else {
             return Ok(Some(watched_matches::watch_news(
                 &catalog,
                 loaded,
-                self.now(),
+                self.clock.now(),
                 notification,
                 appearance,
                 &file,
@@ -166,13 +164,13 @@ impl App {
         let has_seen = has_acted_since(user, event, loaded.events());
         let reason = MentionReason::for_user(user, loaded).filter(|_| !has_seen);
         Ok(reason.map(|reason| {
-            direct_message::direct_message(&catalog, loaded, self.now(), (user, appearance), reason, &link, &file)
+            direct_message::direct_message(&catalog, loaded, self.clock.now(), (user, appearance), reason, &link, &file)
         }))
     }
 
     /// Remembers if a direct message reached a user. A failure delays none: the next one tells it again.
     async fn remember_delivery(&self, loaded: &LoadedMatch, user: UserId, accepts: bool) {
-        let remembered = match self.preferences_of(loaded, &[user]).await {
+        let remembered = match self.audiences.preferences_of(loaded, &[user]).await {
             Ok(known) => self.remember_direct_messages(user, known.for_user(user), accepts).await,
             Err(error) => Err(error),
         };
@@ -210,7 +208,7 @@ impl App {
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
         if find_sent_message(entry, channel, message, channels).await?.is_none() {
-            self.claim_entry(loaded, entry).await?;
+            self.posts.claim_entry(loaded, entry).await?;
             let posted = channels.post_message(channel, message, &entry_nonce(entry)).await;
             if posted.as_ref().is_err_and(ChannelError::has_certainly_failed) {
                 loaded.record_delivery(entry, DeliveryStatus::NotSent);

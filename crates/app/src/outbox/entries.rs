@@ -1,8 +1,8 @@
 //! The messages of outbox entries, and the names by which they are recognised.
 
-use crate::App;
 use crate::matches::audience::Audience;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Posts;
 use crate::ports::ChannelClient;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -35,7 +35,7 @@ pub(crate) fn is_superseded_post(outbox: &MatchOutbox, entry: &OutboxEntry, late
         || outbox.current_message.is_some_and(|posted| posted.outbox_id > entry.id)
 }
 
-impl App {
+impl Posts {
     /// Returns the message of an entry as it must look now.
     pub(crate) async fn render_entry(
         &self,
@@ -47,15 +47,22 @@ impl App {
             Effect::PostMessage(mentioned) => mentioned,
             _ => &[],
         };
-        let Audience { catalog, appearance, mentions } = self.audience(loaded, mentioned).await?;
+        let Audience { catalog, appearance, mentions } = self.audiences.audience(loaded, mentioned).await?;
         let file = entry_file_name(entry);
         Ok(appearance.apply_without_flipping(match loaded.play_state() {
             Some(play) if !entry.is_challenge => {
                 let path = &SelectionPath::default();
                 let partner_url = &loaded.partner_url(channels);
                 let flipped = appearance.flipped;
-                let view =
-                    BoardView { game: loaded, play, path, file_name: &file, flipped, partner_url, now: self.now() };
+                let view = BoardView {
+                    game: loaded,
+                    play,
+                    path,
+                    file_name: &file,
+                    flipped,
+                    partner_url,
+                    now: self.clock.now(),
+                };
                 board::board_message(&catalog, view, &mentions)
             }
             _ => challenge_message::challenge_message(&catalog, loaded, &file, &mentions),

@@ -3,8 +3,8 @@
 //! Discord lets the bot edit such a message for a quarter of an hour after the press or command that it answered. So they are kept in
 //! memory, one for each player of a match: after a restart, or later, the button that refreshes the board does the same.
 
-use crate::App;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::PrivateBoards;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{ChannelClient, FollowUp};
 use crate::request_context::RequestContext;
@@ -63,7 +63,12 @@ impl FollowedBoards {
     }
 }
 
-impl App {
+impl PrivateBoards {
+    /// Returns the number of private boards that follow their match.
+    pub(crate) fn count_followed(&self) -> usize {
+        self.followed_boards.count(self.clock.now())
+    }
+
     /// Has the private board that has just answered a player follow the match from now on. Boards of people who watch do not: there
     /// may be many.
     pub(super) fn follow_match(&self, context: &RequestContext<'_>, loaded: &LoadedMatch, flipped: bool) {
@@ -72,7 +77,7 @@ impl App {
             return;
         }
         let Some(follow_up) = context.responder.follow_up() else { return };
-        let (requester, shown_event, now) = (context.requester.clone(), loaded.last_event_number(), self.now());
+        let (requester, shown_event, now) = (context.requester.clone(), loaded.last_event_number(), self.clock.now());
         let board = FollowedBoard { follow_up, requester, flipped, shown_event, until: now + FOLLOWED_FOR };
         self.followed_boards.add(loaded.id(), board, now);
     }
@@ -80,7 +85,7 @@ impl App {
     /// Edits the private boards that follow a match and show an earlier event than its last one. The caller holds the match's lock. One
     /// that cannot be edited does not follow the match any longer.
     pub(super) async fn update_followed_boards(&self, loaded: &LoadedMatch, channels: &dyn ChannelClient) {
-        let (event, now) = (loaded.last_event_number(), self.now());
+        let (event, now) = (loaded.last_event_number(), self.clock.now());
         for board in self.followed_boards.take_outdated(loaded.id(), event, now) {
             match self.edit_followed_board(loaded, &board, channels).await {
                 Ok(true) if matches!(loaded.phase(), MatchPhase::Playing(_)) => {

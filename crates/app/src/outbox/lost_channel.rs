@@ -1,7 +1,7 @@
 //! Matches whose channel is gone.
 
-use crate::App;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Posts;
 use gonagas_core::matches::log::event::EventKind;
 use gonagas_core::matches::log::location::ChannelOrThread;
 use gonagas_core::matches::log::stop::StopReason;
@@ -9,7 +9,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::MatchPhase;
 use gonagas_store::store_error::StoreError;
 
-impl App {
+impl Posts {
     /// Handles the loss of a channel or thread for a match, if it is played there: a challenge is stopped, and a
     /// running match goes on in the parent channel or loses its channel. `parent` is the channel of a deleted thread,
     /// if known. The caller holds the match's lock.
@@ -19,10 +19,10 @@ impl App {
         channel: u64,
         parent: Option<u64>,
     ) -> Result<(), StoreError> {
-        self.compensate_downtime(loaded).await?;
+        self.clocks.compensate_downtime(loaded).await?;
         let location = loaded.channel_or_thread();
         match location.and_then(|location| event_for_lost_channel(loaded, location, channel, parent)) {
-            Some(kind) => self.append_bot_event(loaded, self.now(), kind).await,
+            Some(kind) => self.matches.append_bot_event(loaded, self.clock.now(), kind).await,
             None => Ok(()),
         }
     }

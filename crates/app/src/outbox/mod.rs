@@ -1,21 +1,4 @@
 //! Delivery of outbox entries to Discord, and responses that carry an entry.
-//!
-//! - `respond`: answers the requester with the entry that fits, and delivers the rest.
-//! - `computer_queue_notice`: tells a player whose match waits until the computer has thought about others.
-//! - `deliver`: delivers the pending entries of a match in its channel, in order.
-//! - `direct_messages`, `reminders`, `threads`: entries of these kinds.
-//! - `reachability`: whether direct messages reach a user.
-//! - `post`: posts one message and records the outcome.
-//! - `unverified_posts`: posts that may have been made, in channels that cannot be searched for them.
-//! - `forbidden_channels`: the channels in which the bot may not post; one match tries for all.
-//! - `forbidden_matches`: the matches whose entries wait for a permission.
-//! - `lost_channel`: matches whose channel is gone.
-//! - `entries`: the message of an entry, and the names by which it is recognised.
-//! - `private_board`: the look of boards that only one user sees; `private_answers`: responses with them; `followed_boards`: edits of
-//!   those that follow their match.
-//! - `prune`: deletes entries that nothing needs any more.
-//! - `outbox_signal`: wakes the outbox worker for matches with pending entries.
-//! - `retry`: the times at which failed deliveries are tried again; `retry_state`: those of one match.
 
 mod computer_queue_notice;
 pub(crate) mod deliver;
@@ -23,9 +6,7 @@ pub(crate) mod direct_messages;
 pub(crate) mod entries;
 pub(crate) mod followed_boards;
 pub(crate) mod forbidden_channels;
-pub(crate) mod forbidden_matches;
 pub(crate) mod lost_channel;
-pub(crate) mod outbox_signal;
 pub(crate) mod post;
 mod private_answers;
 pub(crate) mod private_board;
@@ -33,7 +14,141 @@ pub(crate) mod prune;
 pub(crate) mod reachability;
 pub(crate) mod reminders;
 pub(crate) mod respond;
-pub(crate) mod retry;
-mod retry_state;
 pub(crate) mod threads;
 pub(crate) mod unverified_posts;
+
+use crate::clocks::{ClockServices, Clocks};
+use crate::connections::downtime::DowntimeTracker;
+use crate::matches::{Audiences, MatchServices, Matches, Refusals, Sight};
+use crate::outbox::followed_boards::FollowedBoards;
+use crate::outbox::prune::PruneCursor;
+use crate::ports::Clock;
+use crate::state::SharedState;
+use crate::state::computer_queue::ComputerQueue;
+use crate::state::forbidden_channels::ForbiddenChannels;
+use crate::state::outbox_signal::OutboxSignal;
+use gonagas_store::Store;
+use std::sync::Arc;
+
+/// Boards that only one user sees.
+pub(crate) struct PrivateBoards {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    followed_boards: FollowedBoards,
+    audiences: Arc<Audiences>,
+    matches: Arc<Matches>,
+    refusals: Arc<Refusals>,
+}
+
+/// Posts the entries of an outbox, and records the outcomes.
+pub(crate) struct Posts {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    forbidden_channels: Arc<ForbiddenChannels>,
+    outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
+    audiences: Arc<Audiences>,
+    clocks: Arc<Clocks>,
+    matches: Arc<Matches>,
+}
+
+/// Delivers the pending entries of a match, in order.
+pub(crate) struct Outbox {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    forbidden_channels: Arc<ForbiddenChannels>,
+    outbox_signal: Arc<OutboxSignal>,
+    prune_cursor: PruneCursor,
+    store: Arc<Store>,
+    audiences: Arc<Audiences>,
+    matches: Arc<Matches>,
+    posts: Arc<Posts>,
+    private_boards: Arc<PrivateBoards>,
+}
+
+/// Answers the requester with the entry that fits, and delivers the rest.
+pub(crate) struct Answers {
+    computer_queue: Arc<ComputerQueue>,
+    forbidden_channels: Arc<ForbiddenChannels>,
+    outbox_signal: Arc<OutboxSignal>,
+    clocks: Arc<Clocks>,
+    matches: Arc<Matches>,
+    outbox: Arc<Outbox>,
+    posts: Arc<Posts>,
+    private_boards: Arc<PrivateBoards>,
+}
+
+/// Delivers direct messages.
+pub(crate) struct DirectMessages {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+    audiences: Arc<Audiences>,
+    matches: Arc<Matches>,
+    posts: Arc<Posts>,
+    sight: Arc<Sight>,
+}
+
+/// The services of this folder.
+pub(crate) struct OutboxServices {
+    pub(crate) private_boards: Arc<PrivateBoards>,
+    pub(crate) posts: Arc<Posts>,
+    pub(crate) outbox: Arc<Outbox>,
+    pub(crate) answers: Arc<Answers>,
+    pub(crate) direct_messages: Arc<DirectMessages>,
+}
+
+impl OutboxServices {
+    pub(crate) fn new(state: &SharedState, matches: &MatchServices, clocks: &ClockServices) -> OutboxServices {
+        let private_boards = Arc::new(PrivateBoards {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            followed_boards: FollowedBoards::default(),
+            audiences: Arc::clone(&matches.audiences),
+            matches: Arc::clone(&matches.matches),
+            refusals: Arc::clone(&matches.refusals),
+        });
+        let posts = Arc::new(Posts {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            forbidden_channels: Arc::clone(&state.forbidden_channels),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            store: Arc::clone(&state.store),
+            audiences: Arc::clone(&matches.audiences),
+            clocks: Arc::clone(&clocks.clocks),
+            matches: Arc::clone(&matches.matches),
+        });
+        let outbox = Arc::new(Outbox {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            forbidden_channels: Arc::clone(&state.forbidden_channels),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            prune_cursor: PruneCursor::default(),
+            store: Arc::clone(&state.store),
+            audiences: Arc::clone(&matches.audiences),
+            matches: Arc::clone(&matches.matches),
+            posts: Arc::clone(&posts),
+            private_boards: Arc::clone(&private_boards),
+        });
+        let answers = Arc::new(Answers {
+            computer_queue: Arc::clone(&state.computer_queue),
+            forbidden_channels: Arc::clone(&state.forbidden_channels),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            clocks: Arc::clone(&clocks.clocks),
+            matches: Arc::clone(&matches.matches),
+            outbox: Arc::clone(&outbox),
+            posts: Arc::clone(&posts),
+            private_boards: Arc::clone(&private_boards),
+        });
+        let direct_messages = Arc::new(DirectMessages {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+            audiences: Arc::clone(&matches.audiences),
+            matches: Arc::clone(&matches.matches),
+            posts: Arc::clone(&posts),
+            sight: Arc::clone(&matches.sight),
+        });
+        OutboxServices { private_boards, posts, outbox, answers, direct_messages }
+    }
+}

@@ -1,8 +1,8 @@
 //! Posts one message, records the outcome, and handles what follows when it cannot be posted.
 
-use crate::App;
 use crate::clocks::delivery_compensation::is_board_post;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Posts;
 use crate::outbox::entries::{entry_file_name, entry_nonce};
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::clock::duration::DAY;
@@ -21,7 +21,7 @@ use tokio::time::Instant;
 /// The time for which Discord may refuse an entry. Then the match goes on without the channel.
 pub(crate) const MAX_REFUSED_TIME: Timestamp = DAY;
 
-impl App {
+impl Posts {
     /// Claims an entry and posts its message. From the claim on it may have been posted without the bot knowing.
     pub(crate) async fn post_entry(
         &self,
@@ -55,7 +55,7 @@ impl App {
         entry: &OutboxEntry,
         message: u64,
     ) -> Result<(), DeliveryError> {
-        self.compensate_for_entry(loaded, entry).await?;
+        self.clocks.compensate_for_entry(loaded, entry).await?;
         loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message)));
         Ok(())
     }
@@ -63,7 +63,7 @@ impl App {
     /// Stores that an entry is about to be posted, in one commit with the outcomes of the entries before it.
     pub(crate) async fn claim_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
         loaded.record_delivery(entry, DeliveryStatus::Attempted { previous_attempts: entry.attempts });
-        match self.store_deliveries(loaded).await {
+        match self.matches.store_deliveries(loaded).await {
             Err(StoreError::Conflict) => {
                 loaded.forget_claim(entry);
                 Err(DeliveryError::InProgress)
@@ -82,7 +82,7 @@ impl App {
     ) -> Result<(), DeliveryError> {
         match &error {
             ChannelError::Gone => {
-                self.compensate_for_entry(loaded, entry).await?;
+                self.clocks.compensate_for_entry(loaded, entry).await?;
                 loaded.record_delivery(entry, DeliveryStatus::Dropped);
                 match &entry.effect {
                     Effect::PostMessage(mentioned) => self.handle_lost_channel(loaded, entry, mentioned).await?,
@@ -118,14 +118,14 @@ impl App {
     pub(crate) fn is_refused_for_too_long(&self, entry: &OutboxEntry) -> bool {
         let since =
             self.downtime.returned_at(entry.channel.guild).map_or(entry.created_at, |at| at.max(entry.created_at));
-        self.now() - since >= MAX_REFUSED_TIME
+        self.clock.now() - since >= MAX_REFUSED_TIME
     }
 
     /// Drops an entry that was refused for [`MAX_REFUSED_TIME`]. If it posts a board, the match leaves the channel: until
     /// then nothing falls due, so someone who can change permissions or close a thread could stop their own clock for ever. If it
     /// posts a result, the users whom it would have mentioned get a direct message.
     async fn give_up_refused_entry(&self, loaded: &mut LoadedMatch, entry: &OutboxEntry) -> Result<(), DeliveryError> {
-        self.compensate_for_entry(loaded, entry).await?;
+        self.clocks.compensate_for_entry(loaded, entry).await?;
         loaded.record_delivery(entry, DeliveryStatus::Dropped);
         match &entry.effect {
             Effect::PostMessage(mentioned) if !matches!(loaded.phase(), MatchPhase::Challenge) => {
@@ -147,7 +147,7 @@ impl App {
             return Ok(self.move_match_off_channel(loaded, entry.channel.channel, None).await?);
         }
         let effects = direct_message_each(mentioned, Notification::MatchStopped);
-        self.enqueue_effects(loaded, entry.channel, &effects, self.now()).await?;
+        self.enqueue_effects(loaded, entry.channel, &effects, self.clock.now()).await?;
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }
@@ -160,7 +160,7 @@ impl App {
         effects: &[Effect],
         request: impl Into<RequestStamp> + Send,
     ) -> Result<(), StoreError> {
-        self.store_deliveries(loaded).await?;
+        self.matches.store_deliveries(loaded).await?;
         let outbox = self.store.enqueue_effects(loaded.id(), channel, effects, request).await?;
         loaded.set_outbox(outbox);
         Ok(())

@@ -1,16 +1,17 @@
 //! Responses with a private board, which follows its match from then on.
 
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::PrivateBoards;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{Response, ResponseOutcome};
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_ui::error_text;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
 
-impl App {
+impl PrivateBoards {
     /// Responds with a private board, from the side that the requester prefers.
     pub(crate) async fn show_private_board(
         &self,
@@ -22,7 +23,7 @@ impl App {
         let waits_until = self.downtime.removal_waits_until(loaded.terms().channel_ref.guild);
         let removed = waits_until.and_then(|until| ephemeral::bot_removed_text(&catalog, loaded, until));
         let nowhere = removed.or_else(|| ephemeral::lost_channel_text(&catalog, loaded));
-        let turned = self.appearance_or_default(loaded, context.requester).await.flipped;
+        let turned = self.audiences.appearance_or_default(loaded, context.requester).await.flipped;
         let view =
             PrivateBoardOptions { notes: nowhere.into_iter().chain(view.notes).collect(), flipped: turned, ..view };
         let shown = self.private_board_or_error(context, loaded, &view).await?;
@@ -89,7 +90,7 @@ impl App {
                 let text = error_text::refusal_text(&context.catalog(), loaded, refusal);
                 context.update_message(&ephemeral::text_message(text)).await
             }
-            _ => Err(self.refusal_error(context, loaded, refusal).await),
+            _ => Err(self.refusals.error(context, loaded, refusal).await),
         }
     }
 }

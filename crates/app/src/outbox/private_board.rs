@@ -1,16 +1,17 @@
 //! The look of a board that only one user sees.
 
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::PrivateBoards;
 use crate::ports::ChannelClient;
+use crate::private_catalog;
 use crate::requests::Requester;
-use crate::{App, private_catalog};
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::board_image::image::mark_action;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::private_board::{PrivateBoardView, private_board_message};
 
-impl App {
+impl PrivateBoards {
     /// Renders the board of a match for the requester alone.
     pub(super) async fn render_private_board(
         &self,
@@ -20,10 +21,10 @@ impl App {
         view: &PrivateBoardOptions,
     ) -> Result<Message, StoreError> {
         let catalog = private_catalog(requester);
-        let follows = self.watch_state(requester, loaded).await?.is_some();
+        let follows = self.matches.watch_state(requester, loaded).await?.is_some();
         let link = loaded.url(channels);
         // The time makes the name one of a kind: the same board may be shown twice.
-        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.clock.now());
         let (user, path, turned) = (requester.user_id, &view.picked_path, view.flipped);
         let elsewhere = catalog.format("look-for-all", &[("link", &link)]);
         let lines: Vec<String> = view.notes.iter().cloned().chain((!link.is_empty()).then_some(elsewhere)).collect();
@@ -36,14 +37,14 @@ impl App {
                 file_name: &file,
                 flipped: turned,
                 is_watching: follows,
-                now: self.now(),
+                now: self.clock.now(),
             },
             &lines,
         );
         if let (Some(action), Some(image), Some(play)) = (&view.marked_action, &mut shown.image, loaded.play_state()) {
             mark_action(image, &play.session, action);
         }
-        Ok(self.appearance_or_default(loaded, requester).await.apply_without_flipping(shown))
+        Ok(self.audiences.appearance_or_default(loaded, requester).await.apply_without_flipping(shown))
     }
 }
 

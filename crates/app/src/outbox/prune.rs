@@ -1,6 +1,6 @@
 //! Deletes delivered outbox entries that nothing needs any more, a few at a time.
 
-use crate::App;
+use crate::outbox::Outbox;
 use gonagas_core::matches::clock::duration::DAY;
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_store::match_outbox::OutboxId;
@@ -19,9 +19,9 @@ const MAX_BATCHES: usize = 10;
 #[derive(Debug, Default)]
 pub(crate) struct PruneCursor(AtomicU64);
 
-impl App {
+impl Outbox {
     /// Goes on where the last call stopped.
-    pub(crate) async fn prune_outbox(&self, now: Timestamp) {
+    pub(crate) async fn prune(&self, now: Timestamp) {
         let cursor = &self.prune_cursor.0;
         for _ in 0..MAX_BATCHES {
             let after = OutboxId(cursor.load(Ordering::Relaxed));

@@ -4,7 +4,7 @@
 //! that was refused. Watchers have asked for news, and a first message has none. For them the bot sends an empty message, which Discord
 //! always refuses: as an empty one if the person accepts direct messages, and with another error if not.
 
-use crate::App;
+use crate::outbox::DirectMessages;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::request_context::RequestContext;
 use gonagas_core::matches::ids::UserId;
@@ -17,7 +17,7 @@ use tokio::time::timeout;
 /// Time limit for the first direct message: someone waits for the answer.
 const CONFIRMATION_TIMEOUT: Duration = Duration::from_secs(3);
 
-impl App {
+impl DirectMessages {
     /// Sends a requester, who has just asked for direct messages, the first one, or tries an empty one. Returns what is known then about
     /// whether they accept any.
     pub(crate) async fn confirm_direct_messages(
@@ -54,7 +54,7 @@ impl App {
             return Ok(());
         }
         let patch = PreferencesPatch { accepts_direct_messages: Some(accepts), ..PreferencesPatch::default() };
-        self.store.update_preferences(user, patch, self.now()).await.map(drop)
+        self.store.update_preferences(user, patch, self.clock.now()).await.map(drop)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reminders and notices: separate messages of one line that ping a player. They never become the current message.
 
-use crate::App;
 use crate::matches::audience::Audience;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Outbox;
 use crate::outbox::post::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::ids::UserId;
@@ -11,7 +11,7 @@ use gonagas_ui::message::Message;
 use gonagas_ui::screens::ephemeral;
 use gonagas_ui::screens::match_board::{notice, timing};
 
-impl App {
+impl Outbox {
     /// Reminds a player, unless they have acted meanwhile.
     pub(crate) async fn deliver_reminder(
         &self,
@@ -21,7 +21,7 @@ impl App {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
         let link = ephemeral::match_link_text(&catalog, loaded, &loaded.url(channels));
         let reminder = timing::turn_reminder(&catalog, loaded, user, &link);
         self.deliver_line(loaded, entry, (reminder, mentions), later, channels).await
@@ -36,7 +36,7 @@ impl App {
         later: &[OutboxEntry],
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let Audience { catalog, mentions, .. } = self.audience(loaded, &[user]).await?;
+        let Audience { catalog, mentions, .. } = self.audiences.audience(loaded, &[user]).await?;
         let notice = notice::notice(&catalog, loaded, user, &loaded.url(channels));
         self.deliver_line(loaded, entry, (notice, mentions), later, channels).await
     }
@@ -63,14 +63,14 @@ impl App {
         };
         match found {
             Ok(Some(message)) => {
-                self.record_allowed_channel(entry.channel);
+                self.posts.record_allowed_channel(entry.channel);
                 loaded.record_delivery(entry, DeliveryStatus::Delivered(Some(message)));
             }
-            Ok(None) => return self.post_entry(loaded, entry, &message, channels).await,
+            Ok(None) => return self.posts.post_entry(loaded, entry, &message, channels).await,
             Err(ChannelError::Forbidden | ChannelError::SearchIncomplete) => {
                 loaded.record_delivery(entry, DeliveryStatus::Dropped)
             }
-            Err(error) => return self.handle_channel_error(loaded, entry, error).await,
+            Err(error) => return self.posts.handle_channel_error(loaded, entry, error).await,
         }
         Ok(())
     }

@@ -1,14 +1,15 @@
 //! Answers a requester with the outbox entry that fits, and delivers the rest in the channel.
 
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Answers;
 use crate::outbox::entries::is_superseded;
-use crate::outbox::forbidden_channels::is_channel_post;
 use crate::outbox::post::DeliveryError;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::ports::{ChannelError, Refusal, Response, ResponseOutcome};
+use crate::private_catalog;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{App, private_catalog};
+use crate::state::forbidden_channels::is_channel_post;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry};
@@ -16,7 +17,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
 use tokio::time::Instant;
 
-impl App {
+impl Answers {
     /// Answers the requester and delivers the pending entries of a match. The caller holds its lock.
     pub(crate) async fn respond_and_deliver(
         &self,
@@ -38,7 +39,7 @@ impl App {
         for entry in loaded.outbox().pending.iter().filter(|entry| is_channel_post(entry)) {
             self.forbidden_channels.make_probe(entry.channel.channel, id, Instant::now());
         }
-        let error = match self.deliver_outbox(loaded, context.channels).await {
+        let error = match self.outbox.deliver(loaded, context.channels).await {
             // Direct messages are still pending.
             Ok(()) | Err(DeliveryError::InProgress) => {
                 self.outbox_signal.notify_now(id, loaded.outbox());
@@ -70,8 +71,13 @@ impl App {
             }
             RequestSource::PrivateBoard { flipped } => {
                 let view = PrivateBoardOptions::from_side(*flipped);
-                let board = self.render_private_board(context.requester, context.channels, loaded, &view).await?;
-                self.respond_with_private_board(context, loaded, Response::Update(&board), *flipped).await;
+                let board = self
+                    .private_boards
+                    .render_private_board(context.requester, context.channels, loaded, &view)
+                    .await?;
+                self.private_boards
+                    .respond_with_private_board(context, loaded, Response::Update(&board), *flipped)
+                    .await;
             }
             // What follows of a picker is the private message with what was played.
             RequestSource::MovePicker => {}
@@ -100,17 +106,17 @@ impl App {
             context.try_respond(Response::Ephemeral(&message)).await;
             return Ok(true);
         };
-        let message = self.render_entry(loaded, post, context.channels).await?;
+        let message = self.posts.render_entry(loaded, post, context.channels).await?;
         for earlier in
             pending.iter().filter(|earlier| earlier.id < post.id && is_post(earlier) && earlier.attempts == 0)
         {
             loaded.record_delivery(earlier, DeliveryStatus::Dropped);
         }
         loaded.record_delivery(post, DeliveryStatus::Attempted { previous_attempts: post.attempts });
-        self.store_deliveries(loaded).await?;
+        self.matches.store_deliveries(loaded).await?;
         let outcome = context.respond(Response::Public(&message)).await;
         if let Ok(ResponseOutcome::Posted(message)) = outcome {
-            self.compensate_for_entry(loaded, post).await?;
+            self.clocks.compensate_for_entry(loaded, post).await?;
             loaded.record_delivery(post, DeliveryStatus::Delivered(Some(message)));
         }
         Ok(!matches!(outcome, Ok(ResponseOutcome::TooLate)))
@@ -127,14 +133,14 @@ impl App {
     ) -> Result<(), StoreError> {
         let found = self.find_entry_for_message(loaded, message_id).await?;
         if let Some(entry) = found.as_ref().filter(|entry| entry.effect == Effect::UpdateMessage) {
-            let message = self.render_entry(loaded, entry, context.channels).await?;
+            let message = self.posts.render_entry(loaded, entry, context.channels).await?;
             return respond_with_edit(context, loaded, entry, Response::Update(&message)).await;
         }
         let event = match found.as_ref().map(|entry| &entry.effect) {
             Some(Effect::RetireMessage(event)) => *event,
             _ => seen_event,
         };
-        let retired = self.retired_message(loaded, event)?;
+        let retired = self.posts.retired_message(loaded, event)?;
         match &found {
             Some(entry) => respond_with_edit(context, loaded, entry, Response::Retire(&retired)).await,
             // Nothing edits this message any more, so it is an old one.
@@ -160,7 +166,7 @@ impl App {
     ) -> Result<Option<OutboxEntry>, StoreError> {
         let edits = |entry: &&OutboxEntry| matches!(entry.effect, Effect::RetireMessage(_) | Effect::UpdateMessage);
         for entry in loaded.outbox().pending.iter().rev().filter(edits) {
-            let target = self.target_message(loaded, entry).await?;
+            let target = self.posts.target_message(loaded, entry).await?;
             if target.is_some_and(|posted| posted.message_id == message_id) {
                 return Ok(Some(entry.clone()));
             }

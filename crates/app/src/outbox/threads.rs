@@ -1,10 +1,11 @@
 //! The thread of a match.
 
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Outbox;
 use crate::outbox::post::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog};
+use crate::{UserError, private_catalog};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_store::match_outbox::{DeliveryStatus, OutboxEntry, PostedMessage};
@@ -28,7 +29,7 @@ pub(crate) fn wants_thread(requester: &Requester, asked: Option<bool>, usual: bo
     }
 }
 
-impl App {
+impl Outbox {
     /// Opens the thread of a match. If that is impossible, the match is played in the channel of the challenge.
     pub(crate) async fn open_match_thread(
         &self,
@@ -36,7 +37,7 @@ impl App {
         entry: &OutboxEntry,
         channels: &dyn ChannelClient,
     ) -> Result<(), DeliveryError> {
-        let opened = match self.target_message(loaded, entry).await? {
+        let opened = match self.posts.target_message(loaded, entry).await? {
             Some(challenge) => {
                 let opened = open_named_thread(&loaded.public_catalog(), loaded, challenge, channels).await;
                 if opened.is_ok() {
@@ -71,7 +72,7 @@ impl App {
         channels: &dyn ChannelClient,
     ) -> Result<(), StoreError> {
         let users = loaded.participants();
-        let notified = self.audience(loaded, &users).await?.mentions;
+        let notified = self.audiences.audience(loaded, &users).await?.mentions;
         for user in users.into_iter().filter(|user| user.is_person() && !notified.contains(user)) {
             if let Err(error) = channels.add_thread_member(thread, user).await {
                 tracing::info!(%error, game = loaded.id().0, "a player could not be added to a thread");

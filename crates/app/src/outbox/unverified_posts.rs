@@ -3,8 +3,8 @@
 //! The players get another post, and this one stays in the outbox until the channel can be searched: then its message loses its
 //! controls, if there is one.
 
-use crate::App;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::outbox::Posts;
 use crate::outbox::post::DeliveryError;
 use crate::ports::{ChannelClient, ChannelError};
 use gonagas_core::matches::effects::effect::Effect;
@@ -22,7 +22,7 @@ fn is_unverified_post(entry: &OutboxEntry) -> bool {
     matches!(entry.effect, Effect::PostMessage(_)) && entry.attempts > 0
 }
 
-impl App {
+impl Posts {
     /// Makes a post once more. It becomes an entry of its own, so that the first one can be told from it later.
     pub(crate) async fn post_again(
         &self,
@@ -36,7 +36,7 @@ impl App {
             return self.post_entry(loaded, entry, &message, channels).await;
         }
         let effects = [Effect::RetireMessage(loaded.last_event_number()), entry.effect.clone()];
-        self.enqueue_effects(loaded, entry.channel, &effects, self.now()).await?;
+        self.enqueue_effects(loaded, entry.channel, &effects, self.clock.now()).await?;
         self.outbox_signal.notify_now(loaded.id(), loaded.outbox());
         Ok(())
     }

@@ -4,46 +4,17 @@
 //! are fetched for the page that is shown, kept in memory for an hour and never stored. People who are hidden from leaderboards, or
 //! erased, have none.
 
+use crate::people::Names;
 use crate::request_context::RequestContext;
-use crate::{App, UserError, user_error};
-use gonagas_core::matches::clock::duration::HOUR;
-use gonagas_core::matches::ids::{Timestamp, UserId};
+use crate::{UserError, user_error};
+use gonagas_core::matches::ids::UserId;
 use gonagas_ui::i18n::Catalog;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The most people who are named on a page.
 const MAX_NAMED: usize = 10;
 
-/// The time for which a name is kept.
-const KEPT_FOR: Timestamp = HOUR;
-
-/// The names that were fetched within the last hour, each with the time when it was.
-#[derive(Default)]
-pub(crate) struct RecentNames(Mutex<BTreeMap<UserId, (String, Timestamp)>>);
-
-impl RecentNames {
-    /// Forgets the name of someone who does not want to be named.
-    pub(crate) fn forget(&self, user: UserId) {
-        self.lock().remove(&user);
-    }
-
-    /// Forgets the names that were fetched more than an hour ago.
-    pub(crate) fn forget_old(&self, now: Timestamp) {
-        self.lock().retain(|_, (_, fetched_at)| now - *fetched_at < KEPT_FOR);
-    }
-
-    /// Returns the number of names.
-    pub(crate) fn count(&self) -> usize {
-        self.lock().len()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<UserId, (String, Timestamp)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl App {
+impl Names {
     /// Returns the texts for a list of people: with the names of those who come first, if it spans servers. The members of one server
     /// see each other's names already.
     pub(crate) async fn catalog_with_names(
@@ -68,14 +39,14 @@ impl App {
     }
 
     async fn names_of(&self, context: &RequestContext<'_>, users: &[UserId]) -> BTreeMap<UserId, String> {
-        self.recent_names.forget_old(self.now());
+        self.recent_names.forget_old(self.clock.now());
         let kept = |user: &UserId| Some((*user, self.recent_names.lock().get(user)?.0.clone()));
         let mut names: BTreeMap<UserId, String> = users.iter().filter_map(kept).collect();
         let missing: Vec<UserId> = users.iter().copied().filter(|user| !names.contains_key(user)).collect();
         if missing.is_empty() {
             return names;
         }
-        let (fetched, now) = (context.channels.user_names(&missing).await, self.now());
+        let (fetched, now) = (context.channels.user_names(&missing).await, self.clock.now());
         self.recent_names.lock().extend(fetched.iter().map(|(user, name)| (*user, (name.clone(), now))));
         names.extend(fetched);
         names

@@ -2,11 +2,12 @@
 
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::language::language_of;
+use crate::people::PreferencesPanel;
 use crate::request_context::RequestContext;
 use crate::requests::PreferencesUpdate;
 use crate::server::settings::unknown_value_error;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::preferences::{ConfirmMoves, Orientation, PreferencesPatch};
@@ -17,7 +18,7 @@ use gonagas_ui::message::Message;
 use gonagas_ui::screens::ephemeral::text_message;
 use gonagas_ui::screens::preferences;
 
-impl App {
+impl PreferencesPanel {
     /// Changes what is given, and responds with the panel of all preferences of the requester.
     pub(crate) async fn update_preferences(
         &self,
@@ -58,7 +59,7 @@ impl App {
         let patch = parse_preferences(&catalog, update)?;
         let changes_nothing = patch == PreferencesPatch::default();
         if patch.direct_messages == Some(true) {
-            self.check_limit(context.requester, LimitedAction::DirectMessages)?;
+            self.limits.check(context.requester, LimitedAction::DirectMessages)?;
         }
         let patch = PreferencesPatch { language: language_of(context.requester), ..patch };
         let preferences = if changes_nothing {
@@ -67,15 +68,18 @@ impl App {
                 .await
                 .map(|preferred| preferred.for_user(context.requester.user_id))
         } else {
-            let request = context.requester.stamp(self.now());
+            let request = context.requester.stamp(self.clock.now());
             self.store.update_preferences(context.requester.user_id, patch, request).await
         };
         let failed = |error: StoreError| user_error::from_store_error(context.requester, None, &error);
         let mut preferences = preferences.map_err(failed)?;
         if patch.direct_messages == Some(true) {
             let message = text_message(catalog.text("direct-confirm"));
-            preferences.accepts_direct_messages =
-                self.confirm_direct_messages(context, preferences, Some(&message)).await.map_err(failed)?;
+            preferences.accepts_direct_messages = self
+                .direct_messages
+                .confirm_direct_messages(context, preferences, Some(&message))
+                .await
+                .map_err(failed)?;
         }
         Ok(preferences::preferences_panel(&catalog, preferences))
     }

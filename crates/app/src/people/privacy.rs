@@ -2,11 +2,12 @@
 
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::people::Privacy;
 use crate::people::data_export;
 use crate::ports::{ChannelClient, Responder, Response};
 use crate::request_context::RequestContext;
 use crate::requests::{PrivacyRequest, Requester};
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
@@ -22,7 +23,7 @@ const ERASE_ATTEMPTS: usize = 3;
 /// The most bytes of a file, well below Discord's limit.
 const MAX_FILE_BYTES: usize = 8 << 20;
 
-impl App {
+impl Privacy {
     pub(crate) async fn handle_privacy_request(
         &self,
         context: &RequestContext<'_>,
@@ -31,7 +32,7 @@ impl App {
         match request {
             PrivacyRequest::Export => self.export_personal_data(context).await,
             PrivacyRequest::SetHidden(hidden) => {
-                let (user, request) = (context.requester.user_id, context.requester.stamp(self.now()));
+                let (user, request) = (context.requester.user_id, context.requester.stamp(self.clock.now()));
                 let done = self.store.set_hidden_from_leaderboards(user, hidden, request).await;
                 done.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
                 self.recent_names.forget(context.requester.user_id);
@@ -66,11 +67,11 @@ impl App {
 
     /// Responds with everything that is stored about the requester, in as many files as it takes.
     async fn export_personal_data(&self, context: &RequestContext<'_>) -> Result<(), UserError> {
-        self.check_limit(context.requester, LimitedAction::Export)?;
+        self.limits.check(context.requester, LimitedAction::Export)?;
         let sections = self.store.export_user_data(context.requester.user_id).await;
         let sections = sections.map_err(|error| user_error::from_store_error(context.requester, None, &error))?;
         let catalog = context.catalog();
-        let files = data_export::export_files(context.requester.user_id, self.now(), &sections, MAX_FILE_BYTES);
+        let files = data_export::export_files(context.requester.user_id, self.clock.now(), &sections, MAX_FILE_BYTES);
         let parts = files.len();
         for (index, text) in files.into_iter().enumerate() {
             let part = index + 1;
@@ -116,13 +117,13 @@ impl App {
         let (mut ending, mut ends) = (Vec::new(), Vec::new());
         // They are in order, so that two who erase themselves do not wait for each other.
         for id in self.matches_to_end(requester).await? {
-            locks.push(self.match_locks.acquire(id).await);
+            locks.push(self.matches.lock(id).await);
             if let Some((loaded, end)) = self.prepare_end(context, id).await? {
                 ending.push(loaded);
                 ends.push(end);
             }
         }
-        let erased = self.store.erase_user(requester.user_id, requester.stamp(self.now()), &ends).await;
+        let erased = self.store.erase_user(requester.user_id, requester.stamp(self.clock.now()), &ends).await;
         let outboxes = match erased {
             Ok(outboxes) => outboxes,
             Err(StoreError::Conflict) => return Ok(false),
@@ -159,8 +160,8 @@ impl App {
         let ids = ids.map_err(|error| user_error::from_store_error(requester, None, &error))?;
         let (mut mine, mut elsewhere, mut unreadable) = (Vec::new(), Vec::new(), Vec::new());
         for id in ids {
-            match self.load_match_for_bot(id).await {
-                Ok(loaded) if self.belongs_to_this_process(loaded.terms().channel_ref.guild) => mine.push(id),
+            match self.matches.load_for_bot(id).await {
+                Ok(loaded) if self.downtime.is_ours(loaded.terms().channel_ref.guild) => mine.push(id),
                 Ok(_) => elsewhere.push(id),
                 // It was erased meanwhile.
                 Err(StoreError::NotFound) => {}
@@ -189,15 +190,15 @@ impl App {
         id: MatchId,
     ) -> Result<Option<(LoadedMatch, MatchEnd)>, UserError> {
         let requester = context.requester;
-        let mut loaded = self.load_match(requester, id).await?;
-        self.catch_up_for_requester(context, &mut loaded).await?;
+        let mut loaded = self.matches.load(requester, id).await?;
+        self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         let failed = |error: StoreError| user_error::from_store_error(requester, Some(id), &error);
-        let (now, command) = (self.now(), command_to_end(requester, &loaded));
-        let decided = self.decide_command(&loaded, requester.user_id, &command, None, now).await;
+        let (now, command) = (self.clock.now(), command_to_end(requester, &loaded));
+        let decided = self.match_commands.decide(&loaded, requester.user_id, &command, None, now).await;
         let Ok(events) = decided.map_err(failed)? else { return Ok(None) };
-        self.store_deliveries(&mut loaded).await.map_err(failed)?;
+        self.matches.store_deliveries(&mut loaded).await.map_err(failed)?;
         let after = loaded.last_event_number();
-        let batch = self.prepare_command_batch(&requester.recorded(), &mut loaded, now, events, false).await?;
+        let batch = self.matches.prepare_command_batch(&requester.recorded(), &mut loaded, now, events, false).await?;
         Ok(Some((loaded, MatchEnd { id, after, batch })))
     }
 
@@ -205,8 +206,8 @@ impl App {
     async fn deliver_last(&self, loaded: &mut LoadedMatch, channels: &dyn ChannelClient) {
         let pending = loaded.outbox().pending.clone();
         let delivered = [
-            self.deliver_outbox(loaded, channels).await,
-            self.deliver_pending_direct_messages(loaded, &pending, channels).await,
+            self.outbox.deliver(loaded, channels).await,
+            self.direct_messages.deliver_pending(loaded, &pending, channels).await,
         ];
         for error in delivered.into_iter().filter_map(Result::err) {
             tracing::info!(%error, game = loaded.id().0, "an entry was erased with its match before it was delivered");

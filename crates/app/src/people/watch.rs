@@ -3,9 +3,10 @@
 use crate::limits::limited_action::LimitedAction;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
+use crate::people::Watching;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{App, UserError, private_catalog, user_error};
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::state::match_state::Match;
@@ -21,7 +22,7 @@ use std::collections::BTreeMap;
 /// The most matches that a user can watch at a time.
 const MAX_WATCHED: usize = 20;
 
-impl App {
+impl Watching {
     /// Starts to watch a match, or changes if every turn is watched. A request that would change nothing stops
     /// watching. Without a number, lists the watched matches.
     pub(crate) async fn watch_match(
@@ -31,7 +32,7 @@ impl App {
         every_turn: Option<bool>,
     ) -> Result<(), UserError> {
         let Some(number) = number else { return self.list_watched_matches(context).await };
-        let game = self.load_match(context.requester, MatchId(number)).await?;
+        let game = self.matches.load(context.requester, MatchId(number)).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         let watched = match known {
             Some(before) if every_turn.is_none_or(|every_turn| every_turn == before) => None,
@@ -39,7 +40,7 @@ impl App {
         };
         // Everyone can stop, also when they may not see the match any more.
         if watched.is_some() {
-            self.check_match_viewable(context, &game).await?;
+            self.sight.check_viewable(context, &game).await?;
         }
         let is_refused = match watched {
             Some(every_turn) => self.start_watching(context, &game, every_turn).await?,
@@ -58,11 +59,11 @@ impl App {
         let known = self.store.watched_matches(requester.user_id).await.map_err(failed)?;
         let every_turn: BTreeMap<MatchId, bool> = known.iter().map(|it| (it.match_id, it.every_turn)).collect();
         let ids = known.iter().map(|watched| watched.match_id).collect();
-        let matches = self.load_readable_matches(requester, ids).await?;
-        let sorted = self.visible_matches(requester, context.channels, matches).await?;
+        let matches = self.matches.load_readable_matches(requester, ids).await?;
+        let sorted = self.sight.visible_matches(requester, context.channels, matches).await?;
         // Nobody goes on watching what they may not see any more.
         for id in sorted.hidden {
-            self.store.unwatch_match(requester.user_id, id, self.now()).await.map_err(failed)?;
+            self.store.unwatch_match(requester.user_id, id, self.clock.now()).await.map_err(failed)?;
         }
         let entry = |loaded: LoadedMatch| WatchedMatchEntry {
             every_turn: every_turn.get(&loaded.id()).copied().unwrap_or_default(),
@@ -71,7 +72,7 @@ impl App {
         };
         let entries: Vec<WatchedMatchEntry> = sorted.visible.into_iter().map(entry).collect();
         let people = entries.iter().flat_map(|entry| entry.game.participants());
-        let catalog = self.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
+        let catalog = self.names.catalog_with_names(context, requester.channel_ref.guild.is_none(), people).await?;
         let user = requester.user_id;
         let accepts = self.store.preferences(&[user]).await.map_err(failed)?.for_user(user).accepts_direct_messages;
         let (is_complete, is_refused) = (sorted.unknown_count == 0, accepts == Some(false));
@@ -86,8 +87,8 @@ impl App {
         control: &MatchControl,
         source: &RequestSource,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context, &game).await?;
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
         let known = self.load_watch_state(context.requester, &game).await?;
         let is_refused = match known {
             Some(_) => {
@@ -98,9 +99,11 @@ impl App {
         };
         match source {
             RequestSource::PrivateBoard { flipped } => {
-                self.update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped)).await?;
+                self.private_boards
+                    .update_private_board(context, &game, &PrivateBoardOptions::from_side(*flipped))
+                    .await?;
             }
-            _ => self.show_private_board(context, &game, PrivateBoardOptions::default()).await?,
+            _ => self.private_boards.show_private_board(context, &game, PrivateBoardOptions::default()).await?,
         }
         match is_refused {
             true => context.respond_privately(&text_message(context.catalog().text("direct-refused"))).await,
@@ -109,7 +112,8 @@ impl App {
     }
 
     async fn load_watch_state(&self, requester: &Requester, game: &Match) -> Result<Option<bool>, UserError> {
-        self.watch_state(requester, game)
+        self.matches
+            .watch_state(requester, game)
             .await
             .map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
@@ -140,26 +144,27 @@ impl App {
         }
         let known = self.store.preferences(&[requester.user_id]).await.map_err(failed)?.for_user(requester.user_id);
         if known.accepts_direct_messages != Some(true) {
-            self.check_limit(requester, LimitedAction::DirectMessages)?;
+            self.limits.check(requester, LimitedAction::DirectMessages)?;
         }
-        let (wanted, request) = (WatchedMatch { match_id: game.id(), every_turn }, requester.stamp(self.now()));
+        let (wanted, request) = (WatchedMatch { match_id: game.id(), every_turn }, requester.stamp(self.clock.now()));
         match self.store.watch_match(requester.user_id, wanted, request).await {
             // The match has just ended.
             Err(StoreError::NotFound) => Err(rejected(Rejection::MatchOver)),
             stored => {
                 stored.map_err(failed)?;
-                self.remember_language(requester, &known).await;
+                self.languages.remember_language(requester, &known).await;
                 if known.accepts_direct_messages == Some(true) {
                     return Ok(false);
                 }
-                let accepts = self.confirm_direct_messages(context, known, None).await.map_err(failed)?;
+                let accepts =
+                    self.direct_messages.confirm_direct_messages(context, known, None).await.map_err(failed)?;
                 Ok(accepts == Some(false))
             }
         }
     }
 
     async fn stop_watching(&self, requester: &Requester, game: &Match) -> Result<(), UserError> {
-        let stored = self.store.unwatch_match(requester.user_id, game.id(), requester.stamp(self.now())).await;
+        let stored = self.store.unwatch_match(requester.user_id, game.id(), requester.stamp(self.clock.now())).await;
         stored.map_err(|error| user_error::from_store_error(requester, Some(game.id()), &error))
     }
 }

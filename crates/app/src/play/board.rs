@@ -4,10 +4,11 @@ use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::MatchKey;
 use crate::outbox::private_board::PrivateBoardOptions;
 use crate::permissions::{check_bot_permissions, check_channel_allowed};
+use crate::play::Boards;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::requests::Requester;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::event::{EventKind, NewEvent};
@@ -16,33 +17,34 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
 
-impl App {
+impl Boards {
     /// Posts the board of a match again at the bottom of its channel, if a player asks there; otherwise shows it
     /// privately. A match that has lost its channel moves to the player's channel, if that is on the same server.
     pub(crate) async fn show_board(&self, context: &RequestContext<'_>, number: Option<u64>) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Board).await?;
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match(context.requester, id).await?;
-        self.check_match_viewable(context, &loaded).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Board).await?;
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = self.matches.load(context.requester, id).await?;
+        self.sight.check_viewable(context, &loaded).await?;
         context.check_live().await?;
-        if self.check_bot_on_guild(context.requester, &loaded).is_err() {
-            return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
+        if self.matches.check_bot_on_guild(context.requester, &loaded).is_err() {
+            return self.private_boards.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         }
         let plays = loaded.participants().contains(&context.requester.user_id);
         if plays && can_move_here(&loaded, context.requester) {
-            self.catch_up_for_requester(context, &mut loaded).await?;
+            self.clocks.catch_up_for_requester(context, &mut loaded).await?;
             self.move_match_here(context.requester, &mut loaded).await?;
         } else if !plays || !loaded.is_played_here(context.requester) || loaded.ending().is_some() {
-            return self.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
+            return self.private_boards.show_private_board(context, &loaded, PrivateBoardOptions::default()).await;
         } else {
-            let request = context.requester.stamp(self.now());
+            let request = context.requester.stamp(self.clock.now());
             let effects = [Effect::RetireMessage(loaded.last_event_number()), Effect::PostMessage(Vec::new())];
-            let enqueued = self.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects, request).await;
+            let enqueued =
+                self.posts.enqueue_effects(&mut loaded, context.requester.channel_ref, &effects, request).await;
             enqueued.map_err(|error| user_error::from_store_error(context.requester, Some(id), &error))?;
         }
         let source = RequestSource::Command { done: CompletedRequest::RepostedBoard };
-        self.respond_and_deliver(context, &mut loaded, source).await;
-        self.report_opponent_left(context, &mut loaded).await
+        self.answers.respond_and_deliver(context, &mut loaded, source).await;
+        self.members.report_opponent_left(context, &mut loaded).await
     }
 
     /// Moves a match that has lost its channel to the requester's channel.
@@ -53,14 +55,15 @@ impl App {
             channel: requester.channel_ref.channel,
             parent: requester.parent_channel,
         }));
-        self.append_command_events(
-            requester,
-            loaded,
-            self.now(),
-            vec![NewEvent { actor: Some(requester.user_id), kind: here }],
-            false,
-        )
-        .await?;
+        self.matches
+            .append_command_events(
+                requester,
+                loaded,
+                self.clock.now(),
+                vec![NewEvent { actor: Some(requester.user_id), kind: here }],
+                false,
+            )
+            .await?;
         Ok(())
     }
 
@@ -70,7 +73,7 @@ impl App {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Resign).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Resign).await?;
         self.confirm_resignation(context, id).await
     }
 
@@ -81,15 +84,15 @@ impl App {
         key: impl Into<MatchKey>,
     ) -> Result<(), UserError> {
         let key = key.into();
-        let _lock = self.match_locks.acquire(key.id).await;
-        let mut loaded = self.load_match(context.requester, key).await?;
-        self.check_match_viewable(context, &loaded).await?;
-        self.check_bot_on_guild(context.requester, &loaded)?;
-        self.catch_up_for_requester(context, &mut loaded).await?;
-        if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.now()) {
-            return Err(self.refusal_error(context, &loaded, &rejection).await);
+        let _lock = self.matches.lock(key.id).await;
+        let mut loaded = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &loaded).await?;
+        self.matches.check_bot_on_guild(context.requester, &loaded)?;
+        self.clocks.catch_up_for_requester(context, &mut loaded).await?;
+        if let Err(rejection) = decide::check_can_resign(&loaded, context.requester.user_id, self.clock.now()) {
+            return Err(self.refusals.error(context, &loaded, &rejection).await);
         }
-        match self.opponent_departure(context, &loaded).await {
+        match self.members.opponent_departure(context, &loaded).await {
             Some((other, Answer::Yes)) if loaded.terms().time_control.is_empty() => {
                 context.respond_privately(&ephemeral::opponent_left_prompt(&context.catalog(), &loaded, other)).await
             }

@@ -3,8 +3,9 @@
 use crate::matches::loaded_match::LoadedMatch;
 use crate::matches::lookup::{MatchKey, UNDO_WORD, split_match_number};
 use crate::matches::randomness;
+use crate::play::MatchCommands;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::{DecisionContext, MatchCommand};
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -15,7 +16,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_picker::MatchCommandKind;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 
-impl App {
+impl MatchCommands {
     /// `/move`.
     pub(crate) async fn play_typed_moves(
         &self,
@@ -27,14 +28,13 @@ impl App {
         let (number, text) = split_match_number(number, &text);
         let actions = split_actions(text);
         let typed = actions.join(" ");
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Move(typed.clone())).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Move(typed.clone())).await?;
         if typed.eq_ignore_ascii_case(UNDO_WORD) {
             let source = RequestSource::Command { done: CompletedRequest::UndidAction };
-            return self.execute_command(context, id, &MatchCommand::Undo, None, source).await;
+            return self.execute(context, id, &MatchCommand::Undo, None, source).await;
         }
         let done = CompletedRequest::Played(typed);
-        self.execute_command(context, id, &MatchCommand::PlayActions(actions), None, RequestSource::Command { done })
-            .await
+        self.execute(context, id, &MatchCommand::PlayActions(actions), None, RequestSource::Command { done }).await
     }
 
     /// `/takeback`.
@@ -43,13 +43,13 @@ impl App {
         context: &RequestContext<'_>,
         number: Option<u64>,
     ) -> Result<(), UserError> {
-        let id = self.find_match(context.requester, number, &MatchCommandKind::Takeback).await?;
+        let id = self.match_finder.find(context.requester, number, &MatchCommandKind::Takeback).await?;
         let source = RequestSource::Command { done: CompletedRequest::RequestedTakeback };
-        self.execute_command(context, id, &MatchCommand::RequestTakeback, None, source).await
+        self.execute(context, id, &MatchCommand::RequestTakeback, None, source).await
     }
 
     /// Carries out a command, or answers why not. `seen` is the event that the control answers.
-    pub(crate) async fn execute_command(
+    pub(crate) async fn execute(
         &self,
         context: &RequestContext<'_>,
         key: impl Into<MatchKey>,
@@ -58,15 +58,15 @@ impl App {
         source: RequestSource,
     ) -> Result<(), UserError> {
         let key = key.into();
-        let _lock = self.match_locks.acquire(key.id).await;
-        let loaded = self.load_match(context.requester, key).await?;
-        self.check_match_viewable(context, &loaded).await?;
-        self.execute_command_locked(context, loaded, command, seen, source).await.map(drop)
+        let _lock = self.matches.lock(key.id).await;
+        let loaded = self.matches.load(context.requester, key).await?;
+        self.sight.check_viewable(context, &loaded).await?;
+        self.execute_locked(context, loaded, command, seen, source).await.map(drop)
     }
 
     /// Carries out a command in a match that the requester may know of, and returns the match as it is then; `None` if the command
     /// was refused. The caller holds its lock.
-    pub(crate) async fn execute_command_locked(
+    pub(crate) async fn execute_locked(
         &self,
         context: &RequestContext<'_>,
         mut loaded: LoadedMatch,
@@ -74,36 +74,36 @@ impl App {
         seen: Option<u32>,
         source: RequestSource,
     ) -> Result<Option<LoadedMatch>, UserError> {
-        self.check_bot_on_guild(context.requester, &loaded)?;
-        self.catch_up_for_requester(context, &mut loaded).await?;
+        self.matches.check_bot_on_guild(context.requester, &loaded)?;
+        self.clocks.catch_up_for_requester(context, &mut loaded).await?;
         context.check_live().await?;
-        let now = self.now();
+        let now = self.clock.now();
         let decided = match command {
             // Nobody can play against a challenger who has left the server.
             MatchCommand::AcceptChallenge(_)
-                if let Some(withdrawal) = self.withdrawal_if_challenger_left(context, &loaded).await =>
+                if let Some(withdrawal) = self.members.withdrawal_if_challenger_left(context, &loaded).await =>
             {
                 Ok(Ok(vec![withdrawal]))
             }
-            _ => self.decide_command(&loaded, context.requester.user_id, command, seen, now).await,
+            _ => self.decide(&loaded, context.requester.user_id, command, seen, now).await,
         };
         let failed = |error| user_error::from_store_error(context.requester, Some(loaded.id()), &error);
         let events = match decided.map_err(failed)? {
             Ok(events) => events,
             Err(rejection) => {
-                self.respond_with_refusal(context, &loaded, &rejection, &source).await?;
+                self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await?;
                 return Ok(None);
             }
         };
         let typed = matches!(source, RequestSource::Command { .. });
-        let partner = self.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
+        let partner = self.matches.append_command_events(context.requester, &mut loaded, now, events, typed).await?;
         partner.into_iter().for_each(|id| self.outbox_signal.notify_match(id));
-        self.respond_and_deliver(context, &mut loaded, source).await;
+        self.answers.respond_and_deliver(context, &mut loaded, source).await;
         Ok(Some(loaded))
     }
 
     /// Decides a command, with the random draws of the match and the automation that its players prefer.
-    pub(crate) async fn decide_command(
+    pub(crate) async fn decide(
         &self,
         loaded: &LoadedMatch,
         user: UserId,
@@ -112,12 +112,12 @@ impl App {
         now: Timestamp,
     ) -> Result<Result<Vec<NewEvent>, Rejection>, StoreError> {
         let users: Vec<UserId> = loaded.participants().into_iter().chain([user]).collect();
-        let automation = self.preferences_of(loaded, &users).await?.automation();
+        let automation = self.audiences.preferences_of(loaded, &users).await?.automation();
         let inputs = randomness::randomness_inputs(loaded, command);
         let mut draws = |place, below| inputs.number_below(place, below);
         let context = DecisionContext { now, automation: &automation, draws: &mut draws };
         match decide::decide(loaded, user, command, seen, context) {
-            Ok(events) => Ok(Ok(self.with_vacation_events(loaded, events, now).await?)),
+            Ok(events) => Ok(Ok(self.clocks.with_vacation_events(loaded, events, now).await?)),
             Err(rejection) => Ok(Err(rejection)),
         }
     }

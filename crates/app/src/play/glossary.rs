@@ -1,11 +1,12 @@
 //! `/glossary`, and the buttons by which one turns its pages.
 
+use crate::UserError;
+use crate::play::Handbook;
 use crate::request_context::RequestContext;
-use crate::{App, UserError};
 use gonagas_ui::custom_id::glossary::GlossaryControl;
 use gonagas_ui::screens::glossary::{glossary_page, term_message};
 
-impl App {
+impl Handbook {
     /// Explains a term; without one, shows the first page of the glossary.
     pub(crate) async fn show_glossary(
         &self,

@@ -1,10 +1,4 @@
 //! Playing: commands of players in a match, and boards to play from.
-//!
-//! - `execute`: a command of a player is decided, stored and answered; `/move`, `/takeback`.
-//! - `move_picker`: an action that is picked step by step in the menus.
-//! - `board`: `/board`, `/resign`; `rules`: `/rules`; `glossary`: `/glossary`; `help`: `/help`.
-//! - `private_board`: the buttons of a private board; `public_boards`: the look of the boards that everyone sees.
-//! - `forms`: the form for a word that goes into the random draws.
 
 pub(crate) mod board;
 pub(crate) mod execute;
@@ -15,3 +9,119 @@ pub(crate) mod move_picker;
 pub(crate) mod private_board;
 pub(crate) mod public_boards;
 pub(crate) mod rules;
+
+use crate::clocks::{ClockServices, Clocks};
+use crate::matches::{Audiences, MatchFinder, MatchServices, Matches, Members, Refusals, Sight};
+use crate::outbox::{Answers, OutboxServices, Posts, PrivateBoards};
+use crate::ports::Clock;
+use crate::state::SharedState;
+use crate::state::outbox_signal::OutboxSignal;
+use gonagas_store::Store;
+use std::sync::Arc;
+
+/// Decides, stores and answers the commands of players.
+pub(crate) struct MatchCommands {
+    clock: Arc<dyn Clock>,
+    outbox_signal: Arc<OutboxSignal>,
+    answers: Arc<Answers>,
+    audiences: Arc<Audiences>,
+    clocks: Arc<Clocks>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+    members: Arc<Members>,
+    private_boards: Arc<PrivateBoards>,
+    refusals: Arc<Refusals>,
+    sight: Arc<Sight>,
+}
+
+/// Shows boards, and changes their look.
+pub(crate) struct Boards {
+    clock: Arc<dyn Clock>,
+    outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
+    answers: Arc<Answers>,
+    clocks: Arc<Clocks>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+    members: Arc<Members>,
+    posts: Arc<Posts>,
+    private_boards: Arc<PrivateBoards>,
+    refusals: Arc<Refusals>,
+    sight: Arc<Sight>,
+}
+
+/// Actions that are picked step by step in menus.
+pub(crate) struct MovePicker {
+    clock: Arc<dyn Clock>,
+    audiences: Arc<Audiences>,
+    match_commands: Arc<MatchCommands>,
+    matches: Arc<Matches>,
+    private_boards: Arc<PrivateBoards>,
+    sight: Arc<Sight>,
+}
+
+/// Help, rules and the glossary.
+pub(crate) struct Handbook {
+    store: Arc<Store>,
+    match_finder: Arc<MatchFinder>,
+    matches: Arc<Matches>,
+}
+
+/// The services of this folder.
+pub(crate) struct PlayServices {
+    pub(crate) match_commands: Arc<MatchCommands>,
+    pub(crate) boards: Arc<Boards>,
+    pub(crate) move_picker: Arc<MovePicker>,
+    pub(crate) handbook: Arc<Handbook>,
+}
+
+impl PlayServices {
+    pub(crate) fn new(
+        state: &SharedState,
+        matches: &MatchServices,
+        clocks: &ClockServices,
+        outbox: &OutboxServices,
+    ) -> PlayServices {
+        let match_commands = Arc::new(MatchCommands {
+            clock: Arc::clone(&state.clock),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            answers: Arc::clone(&outbox.answers),
+            audiences: Arc::clone(&matches.audiences),
+            clocks: Arc::clone(&clocks.clocks),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+            members: Arc::clone(&matches.members),
+            private_boards: Arc::clone(&outbox.private_boards),
+            refusals: Arc::clone(&matches.refusals),
+            sight: Arc::clone(&matches.sight),
+        });
+        let boards = Arc::new(Boards {
+            clock: Arc::clone(&state.clock),
+            outbox_signal: Arc::clone(&state.outbox_signal),
+            store: Arc::clone(&state.store),
+            answers: Arc::clone(&outbox.answers),
+            clocks: Arc::clone(&clocks.clocks),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+            members: Arc::clone(&matches.members),
+            posts: Arc::clone(&outbox.posts),
+            private_boards: Arc::clone(&outbox.private_boards),
+            refusals: Arc::clone(&matches.refusals),
+            sight: Arc::clone(&matches.sight),
+        });
+        let move_picker = Arc::new(MovePicker {
+            clock: Arc::clone(&state.clock),
+            audiences: Arc::clone(&matches.audiences),
+            match_commands: Arc::clone(&match_commands),
+            matches: Arc::clone(&matches.matches),
+            private_boards: Arc::clone(&outbox.private_boards),
+            sight: Arc::clone(&matches.sight),
+        });
+        let handbook = Arc::new(Handbook {
+            store: Arc::clone(&state.store),
+            match_finder: Arc::clone(&matches.match_finder),
+            matches: Arc::clone(&matches.matches),
+        });
+        PlayServices { match_commands, boards, move_picker, handbook }
+    }
+}

@@ -3,11 +3,12 @@
 //! A complete action is played. What is only begun is nobody else's: the public board stays as it is, and the player goes on
 //! in a message that they see alone. A player who prefers so is asked there before a move ends their turn.
 
+use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
 use crate::outbox::private_board::PrivateBoardOptions;
+use crate::play::MovePicker;
 use crate::request_context::{RequestContext, RequestSource};
 use crate::user_error::{self, forged_control_error};
-use crate::{App, UserError};
 use gonagas_core::matches::commands::decide;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -19,7 +20,7 @@ use gonagas_ui::board_controls::selection_path::SelectionPath;
 use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::screens::move_picker::{self, MovePickerView};
 
-impl App {
+impl MovePicker {
     /// Handles picked actions, a further step toward one, or the end of the selection.
     pub(crate) async fn pick_move(
         &self,
@@ -30,9 +31,9 @@ impl App {
     ) -> Result<(), UserError> {
         let input = move_selection::resolve_control(control.verb, &control.argument, values);
         let input = input.ok_or_else(|| forged_control_error(context.requester))?;
-        let _lock = self.match_locks.acquire(control.match_ref.id).await;
-        let mut loaded = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context, &loaded).await?;
+        let _lock = self.matches.lock(control.match_ref.id).await;
+        let mut loaded = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &loaded).await?;
         if let RequestSource::PublicControl { message_id, seen_event } = source
             && context.requester.uses_message_of(control.match_ref)
         {
@@ -58,7 +59,7 @@ impl App {
         let asks = !matches!(source, RequestSource::MovePicker) && self.confirms_moves(&loaded, context).await;
         if asks && ends_turn(&loaded, &actions) {
             if let Err(rejection) = decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
-                return self.respond_with_refusal(context, &loaded, &rejection, &source).await;
+                return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
             }
             let question = move_picker::move_confirmation(&context.catalog(), &loaded, &actions);
             return context.respond_privately(&question).await;
@@ -68,14 +69,17 @@ impl App {
             source => source,
         };
         let command = MatchCommand::PlayActions(actions);
-        self.execute_command_locked(context, loaded, &command, Some(control.event_number), source).await.map(drop)
+        self.match_commands
+            .execute_locked(context, loaded, &command, Some(control.event_number), source)
+            .await
+            .map(drop)
     }
 
     /// Returns true if the requester wants to confirm the moves of this match.
     async fn confirms_moves(&self, loaded: &LoadedMatch, context: &RequestContext<'_>) -> bool {
         let user = context.requester.user_id;
         // Without an answer the move is played, as most want it.
-        let preferences = self.preferences_of(loaded, &[user]).await.unwrap_or_default().for_user(user);
+        let preferences = self.audiences.preferences_of(loaded, &[user]).await.unwrap_or_default().for_user(user);
         !loaded.terms().is_solo() && preferences.confirm_moves.applies_to(loaded.time_control())
     }
 
@@ -90,16 +94,18 @@ impl App {
     ) -> Result<(), UserError> {
         let selection = match decide::check_can_act(&loaded, context.requester.user_id, control.event_number) {
             Ok(play) => move_selection::follow_path(&play.session, path),
-            Err(rejection) => return self.respond_with_refusal(context, &loaded, &rejection, &source).await,
+            Err(rejection) => {
+                return self.private_boards.respond_with_refusal(context, &loaded, &rejection, &source).await;
+            }
         };
         match (selection, &source) {
             (MoveSelection::NoLegalAction, _) => {
-                self.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
+                self.private_boards.respond_with_refusal(context, &loaded, &Rejection::Stale, &source).await
             }
             (MoveSelection::StepChoice(_), RequestSource::PrivateBoard { flipped }) => {
                 let view =
                     PrivateBoardOptions { picked_path: path.clone(), ..PrivateBoardOptions::from_side(*flipped) };
-                self.update_private_board(context, &loaded, &view).await
+                self.private_boards.update_private_board(context, &loaded, &view).await
             }
             (MoveSelection::StepChoice(_), _) => self.show_next_step(context, &loaded, path, &source).await,
             (MoveSelection::Action(text), _) => self.play_picked(context, loaded, control, vec![text], source).await,
@@ -123,7 +129,7 @@ impl App {
         };
         if loaded.outbox().current_message.is_none_or(|current| current.message_id < message_id) {
             loaded.record_delivery(&post, DeliveryStatus::Delivered(Some(message_id)));
-            self.store_deliveries(loaded).await?;
+            self.matches.store_deliveries(loaded).await?;
         }
         Ok(())
     }
@@ -138,8 +144,8 @@ impl App {
     ) -> Result<(), UserError> {
         let Some(play) = loaded.play_state() else { return Err(forged_control_error(context.requester)) };
         // The time makes the name unique: the same piece may be picked up twice.
-        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.now());
-        let appearance = self.appearance_or_default(loaded, context.requester).await;
+        let file = format!("gonagas-{}-own-{}-{}.png", loaded.id().0, loaded.last_event_number(), self.clock.now());
+        let appearance = self.audiences.appearance_or_default(loaded, context.requester).await;
         let view = MovePickerView { game: loaded, play, path, file_name: &file };
         let message = appearance.apply(move_picker::move_picker_message(&context.catalog(), view));
         match source {

@@ -1,16 +1,17 @@
 //! The look of a match's public boards, which both players may change.
 
+use crate::UserError;
 use crate::matches::loaded_match::LoadedMatch;
+use crate::play::Boards;
 use crate::request_context::RequestContext;
 use crate::user_error::{self, forged_control_error};
-use crate::{App, UserError};
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::public_boards;
 
-impl App {
+impl Boards {
     /// Opens the panel, or changes what was picked on it.
     pub(crate) async fn handle_public_boards(
         &self,
@@ -19,9 +20,9 @@ impl App {
         value: Option<&str>,
     ) -> Result<(), UserError> {
         let id = control.match_ref.id;
-        let lock = self.match_locks.acquire(id).await;
-        let loaded = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context, &loaded).await?;
+        let lock = self.matches.lock(id).await;
+        let loaded = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &loaded).await?;
         self.check_may_change_boards(context, &loaded).await?;
         if control.argument.is_empty() {
             return context.respond_privately(&boards_panel(context, &loaded)?).await;
@@ -29,12 +30,15 @@ impl App {
         let change = value.and_then(|value| public_boards::picked_override(&control.argument, value));
         let change = change.ok_or_else(|| forged_control_error(context.requester))?;
         let failed = |error: StoreError| user_error::from_store_error(context.requester, Some(id), &error);
-        let outbox =
-            self.store.change_public_boards(id, change, context.requester.stamp(self.now())).await.map_err(failed)?;
+        let outbox = self
+            .store
+            .change_public_boards(id, change, context.requester.stamp(self.clock.now()))
+            .await
+            .map_err(failed)?;
         // The board is changed while the panel is answered.
         drop(lock);
         self.outbox_signal.notify_now(id, &outbox);
-        let changed = self.load_match(context.requester, id).await?;
+        let changed = self.matches.load(context.requester, id).await?;
         context.update_message(&boards_panel(context, &changed)?).await
     }
 
@@ -49,7 +53,7 @@ impl App {
             true if loaded.ending().is_some() => Rejection::MatchOver,
             true => return Ok(()),
         };
-        Err(self.refusal_error(context, loaded, &refusal).await)
+        Err(self.refusals.error(context, loaded, &refusal).await)
     }
 }
 

@@ -1,15 +1,16 @@
 //! `/rules`, and the controls by which one gets from one page of rules to another.
 
+use crate::UserError;
+use crate::play::Handbook;
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError};
 use gonagas_ui::board_image::appearance::BoardAppearance;
 use gonagas_ui::custom_id::rules::RulesControl;
 use gonagas_ui::message::Message;
 use gonagas_ui::screens::rules::find::{RulesPlace, find_page, find_typed_page};
 use gonagas_ui::screens::rules::page::rules_page;
 
-impl App {
+impl Handbook {
     /// Shows a page of the rules of a game, or of one of its rule sets.
     pub(crate) async fn show_rules(
         &self,

@@ -3,9 +3,10 @@
 use crate::exercise::board::{ExerciseStep, next_step};
 use crate::exercise::trial::Trial;
 use crate::limits::limited_action::LimitedAction;
+use crate::puzzles::Puzzles;
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::matches::results::puzzle_results::{RatedPuzzle, TryOutcome};
 use gonagas_core::puzzles::catalogue::find_puzzle;
 use gonagas_core::puzzles::puzzle::{Puzzle, PuzzleVerdict};
@@ -39,7 +40,7 @@ impl PuzzleTrial {
     }
 }
 
-impl App {
+impl Puzzles {
     /// Handles a control of a puzzle's board.
     pub(crate) async fn handle_puzzle_control(
         &self,
@@ -47,7 +48,7 @@ impl App {
         control: &ExerciseControl,
         values: &[String],
     ) -> Result<(), UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let Some(trial) = self.find_trial(context, control).await? else { return Ok(()) };
         match next_step(context, (ExerciseKind::Puzzle, control), values, &trial.trial).await? {
             ExerciseStep::Restart => {
@@ -68,7 +69,7 @@ impl App {
         control: &ExerciseControl,
         text: &str,
     ) -> Result<(), UserError> {
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
         let Some(trial) = self.find_trial(context, control).await? else { return Ok(()) };
         let actions = trial.trial.parse_typed(&context.catalog(), text)?;
         self.try_puzzle_actions(context, trial, &actions).await
@@ -107,13 +108,16 @@ impl App {
             return self.update_puzzle(context, &trial, &SelectionPath::default()).await;
         }
         let outcome = self.record_try(context, trial.puzzle, verdict == PuzzleVerdict::Solved).await?;
-        let (catalog, path, file) =
-            (context.catalog(), SelectionPath::default(), self.exercise_file_name(ExerciseKind::Puzzle, &trial.id));
+        let (catalog, path, file) = (
+            context.catalog(),
+            SelectionPath::default(),
+            self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id),
+        );
         let view = trial.view(&path, &file);
         let message = match verdict {
             PuzzleVerdict::Solved => {
                 let message = screen::solved_message(&catalog, trial.puzzle, view, outcome);
-                self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message)
+                self.exercises.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message)
             }
             _ => {
                 // Nothing may fail any more: the try is stored, and its rating is told only now.
@@ -129,11 +133,12 @@ impl App {
     async fn show_answer(&self, context: &RequestContext<'_>, trial: PuzzleTrial) -> Result<(), UserError> {
         let answer = trial.puzzle.answer().ok_or_else(|| forged_control_error(context.requester))?;
         let outcome = self.record_try(context, trial.puzzle, false).await?;
-        let (path, file) = (SelectionPath::default(), self.exercise_file_name(ExerciseKind::Puzzle, &trial.id));
+        let (path, file) =
+            (SelectionPath::default(), self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id));
         let answered = PuzzleTrial { trial: Trial::begin(answer), ..trial };
         let view = answered.view(&path, &file);
         let message = screen::answer_message(&context.catalog(), answered.puzzle, view, outcome);
-        let message = self.exercise_appearance(context, answered.trial.attempt.side()).await.apply(message);
+        let message = self.exercises.exercise_appearance(context, answered.trial.attempt.side()).await.apply(message);
         context.update_message(&message).await
     }
 
@@ -146,7 +151,7 @@ impl App {
     ) -> Result<TryOutcome, UserError> {
         let rated =
             RatedPuzzle { id: puzzle.id(), game: puzzle.game().to_owned(), first_points: f64::from(puzzle.rating) };
-        let (user, request) = (context.requester.user_id, context.requester.stamp(self.now()));
+        let (user, request) = (context.requester.user_id, context.requester.stamp(self.clock.now()));
         let tried = self.store.record_puzzle_try(user, &rated, is_solved, request).await;
         tried.map_err(|error| user_error::from_store_error(context.requester, None, &error))
     }
@@ -186,8 +191,8 @@ impl App {
         path: &SelectionPath,
         (was_tried, lines): (bool, Vec<String>),
     ) -> Message {
-        let file = self.exercise_file_name(ExerciseKind::Puzzle, &trial.id);
+        let file = self.exercises.exercise_file_name(ExerciseKind::Puzzle, &trial.id);
         let message = screen::puzzle_message(&context.catalog(), trial.view(path, &file), !was_tried, lines);
-        self.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message)
+        self.exercises.exercise_appearance(context, trial.trial.attempt.side()).await.apply(message)
     }
 }

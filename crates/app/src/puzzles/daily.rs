@@ -4,8 +4,8 @@
 //! in its channel before another is sent. A post that has failed for certain counts as not begun. A day on which the bot could not
 //! post is left out, once it is over.
 
-use crate::App;
 use crate::ports::{ChannelClient, ChannelError};
+use crate::puzzles::DailyPuzzles;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use gonagas_core::matches::settings::board_overrides::BoardOverrides;
 use gonagas_core::matches::settings::guild_settings::GuildSettingChange;
@@ -29,13 +29,11 @@ pub(crate) enum DailyPuzzleError {
     Channel(#[from] ChannelError),
 }
 
-impl App {
+impl DailyPuzzles {
     /// Lists the servers of this process on which the puzzle of this day is still to be posted.
-    pub(crate) async fn due_daily_puzzles(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
+    pub(crate) async fn due(&self, now: Timestamp) -> Result<Vec<DuePuzzle>, StoreError> {
         let mut due = self.store.due_daily_puzzles(day_of(now)).await?;
-        due.retain(|due| {
-            self.belongs_to_this_process(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild))
-        });
+        due.retain(|due| self.downtime.is_ours(Some(due.guild)) && !self.downtime.is_guild_removed(Some(due.guild)));
         Ok(due)
     }
 
@@ -44,7 +42,7 @@ impl App {
     /// # Errors
     ///
     /// [`DailyPuzzleError`], when another attempt may succeed.
-    pub(crate) async fn post_daily_puzzle(
+    pub(crate) async fn post(
         &self,
         due: DuePuzzle,
         now: Timestamp,
@@ -71,7 +69,7 @@ impl App {
                 self.store.fail_daily_puzzle(due.guild, due.channel, day, true).await?;
                 Ok(self.store.finish_daily_puzzle(due.guild, day, None).await?)
             }
-            Err(ChannelError::Gone) => Ok(self.stop_daily_puzzle_in(due.guild, due.channel).await?),
+            Err(ChannelError::Gone) => Ok(self.stop_in(due.guild, due.channel).await?),
             Err(error) => {
                 if error.has_certainly_failed() {
                     self.store.fail_daily_puzzle(due.guild, due.channel, day, error.is_refusal()).await?;
@@ -82,13 +80,16 @@ impl App {
     }
 
     /// Ends the puzzle of the day on a server.
-    pub(crate) async fn stop_daily_puzzle(&self, guild: u64) -> Result<(), StoreError> {
+    pub(crate) async fn stop(&self, guild: u64) -> Result<(), StoreError> {
         tracing::info!(guild, "a server no longer has a channel for the puzzle of the day");
-        self.store.update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None), self.now()).await.map(drop)
+        self.store
+            .update_guild_setting(guild, &GuildSettingChange::PuzzleChannel(None), self.clock.now())
+            .await
+            .map(drop)
     }
 
     /// Ends the puzzle of the day on a server if this channel, which was deleted, is the one for it.
-    pub(crate) async fn stop_daily_puzzle_in(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
+    pub(crate) async fn stop_in(&self, guild: u64, channel: u64) -> Result<(), StoreError> {
         if self.store.clear_daily_puzzle_channel(guild, channel).await? {
             tracing::info!(guild, channel, "the channel for the puzzle of the day was deleted");
         }

@@ -1,10 +1,11 @@
 //! `/puzzle`, the menu of games and the buttons that open a puzzle.
 
 use crate::limits::limited_action::LimitedAction;
+use crate::puzzles::Puzzles;
 use crate::puzzles::next_puzzle::next_puzzle;
 use crate::request_context::RequestContext;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::puzzles::catalogue::{find_puzzle, puzzles_of_game};
 use gonagas_core::puzzles::puzzle::Puzzle;
 use gonagas_store::store_error::StoreError;
@@ -13,7 +14,7 @@ use gonagas_ui::message::Message;
 use gonagas_ui::screens::puzzle::overview;
 use gonagas_ui::screens::rules::find;
 
-impl App {
+impl Puzzles {
     /// Shows the next puzzle of a game; without a game, the games.
     pub(crate) async fn show_puzzle(&self, context: &RequestContext<'_>, game: Option<&str>) -> Result<(), UserError> {
         let message = match game {
@@ -41,7 +42,7 @@ impl App {
                     self.next_puzzle_of_game(context, puzzle.game(), Some(id)).await?
                 }
                 (Some(puzzle), _) => {
-                    self.check_limit(context.requester, LimitedAction::Lookup)?;
+                    self.limits.check(context.requester, LimitedAction::Lookup)?;
                     self.fresh_puzzle(context, puzzle).await?
                 }
             },
@@ -67,8 +68,9 @@ impl App {
             // An unknown game is refused as by `/rules`.
             find::find_listing(&catalog, game, "").map_err(UserError::from)?;
         }
-        self.check_limit(context.requester, LimitedAction::Lookup)?;
-        let progress = self.store.puzzle_progress(context.requester.user_id, game, self.now()).await.map_err(failed)?;
+        self.limits.check(context.requester, LimitedAction::Lookup)?;
+        let progress =
+            self.store.puzzle_progress(context.requester.user_id, game, self.clock.now()).await.map_err(failed)?;
         let puzzle = next_puzzle(&puzzles, &progress, after);
         let puzzle = puzzle.ok_or_else(|| catalog.format("puzzle-none", &[("id", game)]))?;
         self.fresh_puzzle(context, puzzle).await

@@ -1,15 +1,53 @@
 //! Puzzles: `/puzzle` in private, and the puzzle of the day in channels.
-//!
-//! - `menu`: `/puzzle`, the menu of games and the buttons that open a puzzle.
-//! - `board`: the turns that are tried in a puzzle.
-//! - `next_puzzle`: which puzzle comes next.
-//! - `standings`: the ratings and counts of a person.
-//! - `daily`: posts the puzzle of the day.
-//! - `daily_signal`: wakes the worker that does.
 
 mod board;
 pub(crate) mod daily;
-pub(crate) mod daily_signal;
 mod menu;
 mod next_puzzle;
 mod standings;
+
+use crate::connections::downtime::DowntimeTracker;
+use crate::exercise::Exercises;
+use crate::limits::check::Limits;
+use crate::ports::Clock;
+use crate::state::SharedState;
+use gonagas_store::Store;
+use std::sync::Arc;
+
+/// Puzzles that a person solves in private.
+pub(crate) struct Puzzles {
+    clock: Arc<dyn Clock>,
+    store: Arc<Store>,
+    exercises: Arc<Exercises>,
+    limits: Arc<Limits>,
+}
+
+/// Posts the puzzle of the day.
+pub(crate) struct DailyPuzzles {
+    clock: Arc<dyn Clock>,
+    downtime: Arc<DowntimeTracker>,
+    store: Arc<Store>,
+}
+
+/// The services of this folder.
+pub(crate) struct PuzzleServices {
+    pub(crate) puzzles: Arc<Puzzles>,
+    pub(crate) daily_puzzles: Arc<DailyPuzzles>,
+}
+
+impl PuzzleServices {
+    pub(crate) fn new(state: &SharedState, exercises: &Arc<Exercises>) -> PuzzleServices {
+        let puzzles = Arc::new(Puzzles {
+            clock: Arc::clone(&state.clock),
+            store: Arc::clone(&state.store),
+            exercises: Arc::clone(exercises),
+            limits: Arc::clone(&state.limits),
+        });
+        let daily_puzzles = Arc::new(DailyPuzzles {
+            clock: Arc::clone(&state.clock),
+            downtime: Arc::clone(&state.downtime),
+            store: Arc::clone(&state.store),
+        });
+        PuzzleServices { puzzles, daily_puzzles }
+    }
+}

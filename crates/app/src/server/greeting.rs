@@ -1,7 +1,7 @@
 //! The greeting on a server that the bot has just joined.
 
-use crate::App;
 use crate::ports::{ChannelClient, ChannelError};
+use crate::server::Guilds;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{ChannelRef, Timestamp};
 use gonagas_ui::i18n::Catalog;
@@ -23,12 +23,12 @@ pub struct AnnouncedGuild {
     pub joined_at: Timestamp,
 }
 
-impl App {
+impl Guilds {
     /// Greets a server that the bot has just joined, once, in its channel for news. Where the bot may not read or write there it
     /// stays silent.
-    pub async fn greet_guild(&self, announced: &AnnouncedGuild, channels: &dyn ChannelClient) {
+    pub async fn greet(&self, announced: &AnnouncedGuild, channels: &dyn ChannelClient) {
         let Some(channel) = announced.system_channel else { return };
-        if self.now() - announced.joined_at > GREETING_TIME {
+        if self.clock.now() - announced.joined_at > GREETING_TIME {
             return;
         }
         let channel = ChannelRef { guild: Some(announced.guild), channel };

@@ -4,9 +4,9 @@
 //! ([`GuildChange::GuildList`]), and the next post to a deleted channel finds that it is gone. Neither an event nor a list is proof
 //! that the bot was removed from a server (`removals`).
 
-use crate::App;
 use crate::outbox::entries;
 use crate::panic_guard::BackgroundWork;
+use crate::server::Guilds;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 use gonagas_core::matches::log::event::EventKind;
@@ -36,9 +36,9 @@ pub enum GuildChange {
     PermissionsChanged(u64),
 }
 
-impl App {
-    /// Applies a change. [`App::run_background_tasks`] delivers its effects.
-    pub async fn handle_guild_change(&self, change: GuildChange) {
+impl Guilds {
+    /// Applies a change. [`Workers::run`] delivers its effects.
+    pub async fn handle_change(&self, change: GuildChange) {
         let done = match &change {
             GuildChange::GuildList(servers) => {
                 let done = self.sync_guilds(servers).await;
@@ -47,8 +47,8 @@ impl App {
                 done
             }
             GuildChange::BotRemoved(server) => {
-                if self.belongs_to_this_process(Some(*server)) {
-                    self.record_removal(*server);
+                if self.downtime.is_ours(Some(*server)) {
+                    self.connections.record_removal(*server);
                 }
                 Ok(())
             }
@@ -73,14 +73,14 @@ impl App {
             return Ok(());
         }
         // A removal that the run before has noticed may be over.
-        self.read_last_run(self.now()).await?;
-        self.record_listed(servers);
+        self.connections.read_last_run(self.clock.now()).await?;
+        self.connections.record_listed(servers);
         let listed: BTreeSet<u64> = servers.iter().copied().collect();
         let mut known = self.store.active_guilds().await?;
         known.extend(self.store.guilds_with_daily_puzzle().await?);
         for server in known {
-            if self.belongs_to_this_process(Some(server)) && !listed.contains(&server) {
-                self.record_removal(server);
+            if self.downtime.is_ours(Some(server)) && !listed.contains(&server) {
+                self.connections.record_removal(server);
             }
         }
         Ok(())
@@ -89,7 +89,7 @@ impl App {
     /// Ends what the bot did on a server from which it was removed.
     pub(super) async fn leave_guild(&self, server: u64) -> Result<(), StoreError> {
         if self.store.guild_settings(Some(server)).await?.puzzle_channel.is_some() {
-            self.stop_daily_puzzle(server).await?;
+            self.daily_puzzles.stop(server).await?;
         }
         self.end_guild_matches(server).await
     }
@@ -103,7 +103,7 @@ impl App {
         ids.dedup();
         let mut done = Ok(());
         for id in ids {
-            let ended = self.guard(BackgroundWork::Match(id), self.end_match_with_guild(id)).await;
+            let ended = self.panic_guard.guard(BackgroundWork::Match(id), self.end_match_with_guild(id)).await;
             if let Some(Err(error)) = ended {
                 tracing::warn!(%error, game = id.0, "a match could not be ended with its server");
                 // One that nobody can read does not keep the others.
@@ -114,27 +114,29 @@ impl App {
     }
 
     async fn end_match_with_guild(&self, id: MatchId) -> Result<(), StoreError> {
-        let _lock = self.match_locks.acquire(id).await;
-        let mut loaded = self.load_match_for_bot(id).await?;
+        let _lock = self.matches.lock(id).await;
+        let mut loaded = self.matches.load_for_bot(id).await?;
         for entry in loaded.outbox().pending.clone().iter().filter(|entry| !is_direct_message(entry)) {
             loaded.record_delivery(entry, DeliveryStatus::Dropped);
         }
         if loaded.ending().is_none() {
             let stopped = EventKind::Stopped(StopReason::BotRemoved);
-            return self.append_bot_event(&mut loaded, self.now(), stopped).await;
+            return self.matches.append_bot_event(&mut loaded, self.clock.now(), stopped).await;
         }
-        self.store_deliveries(&mut loaded).await
+        self.matches.store_deliveries(&mut loaded).await
     }
 
     /// Moves the matches in a deleted channel or thread elsewhere, and stops the challenges and the puzzle of the day there.
     async fn leave_deleted_channel(&self, channel: ChannelRef, parent: Option<u64>) -> Result<(), StoreError> {
         if let Some(guild) = channel.guild {
-            self.stop_daily_puzzle_in(guild, channel.channel).await?;
+            self.daily_puzzles.stop_in(guild, channel.channel).await?;
         }
         for id in self.store.active_matches_possibly_in_channel(channel).await? {
-            let _lock = self.match_locks.acquire(id).await;
+            let _lock = self.matches.lock(id).await;
             let moved = async {
-                self.move_match_off_channel(&mut self.load_match_for_bot(id).await?, channel.channel, parent).await
+                self.posts
+                    .move_match_off_channel(&mut self.matches.load_for_bot(id).await?, channel.channel, parent)
+                    .await
             };
             if let Err(error) = moved.await {
                 tracing::warn!(%error, game = id.0, "a match could not be moved out of a deleted channel");

@@ -3,10 +3,11 @@
 //! The bot does not subscribe to that event, since it would get it for everyone who comes and goes. It checks when it
 //! matters: when a player views the board of a match or resigns it, and when a user accepts a challenge.
 
+use crate::UserError;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
+use crate::server::Moderation;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError};
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
 use gonagas_core::matches::log::stop::StopReason;
@@ -14,23 +15,23 @@ use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::screens::ephemeral::CompletedRequest;
 use gonagas_ui::screens::user_mention;
 
-impl App {
+impl Moderation {
     /// Ends a match without a result, if the opponent has left and no clock decides it.
     pub(crate) async fn end_match_if_opponent_left(
         &self,
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_ref).await?;
-        self.check_match_viewable(context, &game).await?;
+        let game = self.matches.load(context.requester, control.match_ref).await?;
+        self.sight.check_viewable(context, &game).await?;
         if game.play_state().is_some_and(|play| play.seat_of(context.requester.user_id).is_none()) {
-            return Err(self.refusal_error(context, &game, &Rejection::NotAPlayer).await);
+            return Err(self.refusals.error(context, &game, &Rejection::NotAPlayer).await);
         }
         if game.ending().is_some() {
-            return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
+            return Err(self.refusals.error(context, &game, &Rejection::MatchOver).await);
         }
         let catalog = context.catalog();
-        let Some((other, departure)) = self.opponent_departure(context, &game).await else {
+        let Some((other, departure)) = self.members.opponent_departure(context, &game).await else {
             return Err(forged_control_error(context.requester));
         };
         let person = user_mention(&catalog, other);
@@ -39,7 +40,7 @@ impl App {
             Answer::Yes => {
                 let source = RequestSource::PrivateControl { done: CompletedRequest::EndedAbandoned };
                 let command = MatchCommand::Stop(StopReason::PlayerLeft(other));
-                self.execute_command(context, game.id(), &command, None, source).await
+                self.match_commands.execute(context, game.id(), &command, None, source).await
             }
             Answer::No => Err(catalog.format("refuse-not-left", &[("person", &person)]).into()),
             Answer::Unknown => Err(catalog.format("refuse-left-unknown", &[("person", &person)]).into()),

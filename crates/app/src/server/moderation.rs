@@ -3,7 +3,8 @@
 use crate::matches::loaded_match::LoadedMatch;
 use crate::ports::Answer;
 use crate::request_context::{RequestContext, RequestSource};
-use crate::{App, UserError, private_catalog, user_error};
+use crate::server::Moderation;
+use crate::{UserError, private_catalog, user_error};
 use gonagas_core::fair::randomness::sanitize_player_word;
 use gonagas_core::matches::commands::match_command::MatchCommand;
 use gonagas_core::matches::commands::rejection::Rejection;
@@ -12,7 +13,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::screens::ephemeral::{self, CompletedRequest};
 
-impl App {
+impl Moderation {
     /// Asks a moderator for a confirmation to stop a match.
     pub(crate) async fn ask_stop_confirmation(
         &self,
@@ -20,10 +21,10 @@ impl App {
         number: u64,
         reason: &str,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, MatchId(number)).await?;
+        let game = self.matches.load(context.requester, MatchId(number)).await?;
         self.check_moderator(context, &game).await?;
         if game.ending().is_some() {
-            return Err(self.refusal_error(context, &game, &Rejection::MatchOver).await);
+            return Err(self.refusals.error(context, &game, &Rejection::MatchOver).await);
         }
         context
             .respond_privately(&ephemeral::stop_confirmation(&context.catalog(), &game, &sanitize_player_word(reason)))
@@ -36,13 +37,13 @@ impl App {
         context: &RequestContext<'_>,
         control: &MatchControl,
     ) -> Result<(), UserError> {
-        let game = self.load_match(context.requester, control.match_ref).await?;
+        let game = self.matches.load(context.requester, control.match_ref).await?;
         self.check_moderator(context, &game).await?;
         let (command, source) = (
             MatchCommand::StopAsModerator(sanitize_player_word(&control.argument)),
             RequestSource::PrivateControl { done: CompletedRequest::StoppedMatch },
         );
-        self.execute_command(context, game.id(), &command, None, source).await
+        self.match_commands.execute(context, game.id(), &command, None, source).await
     }
 
     /// Rejects a requester who may not stop a match: that takes the permission to manage messages in the match's channel, and a
@@ -55,7 +56,7 @@ impl App {
         match is_moderator(context, loaded, guild).await {
             Answer::Yes => {}
             Answer::No => {
-                self.check_match_viewable(context, loaded).await?;
+                self.sight.check_viewable(context, loaded).await?;
                 return Err(catalog.text("refuse-stop").into());
             }
             Answer::Unknown => {

@@ -2,8 +2,9 @@
 
 use crate::request_context::RequestContext;
 use crate::requests::SettingsRequest;
+use crate::server::ServerSettings;
 use crate::user_error::forged_control_error;
-use crate::{App, UserError, user_error};
+use crate::{UserError, user_error};
 use gonagas_core::kit::board::BoardShape;
 use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
@@ -20,7 +21,7 @@ use gonagas_ui::sanitize::sanitize_text;
 use gonagas_ui::screens::settings;
 use gonagas_ui::{self, option_completion};
 
-impl App {
+impl ServerSettings {
     /// Changes a setting, if one is given, and responds with the panel of all settings.
     pub(crate) async fn update_settings(
         &self,
@@ -82,7 +83,7 @@ impl App {
         let Some(setting) = parse_setting(&catalog, &old, typed)? else {
             return Ok(settings::settings_panel(&catalog, &old, None));
         };
-        let request = context.requester.stamp(self.now());
+        let request = context.requester.stamp(self.clock.now());
         let new = self.store.update_guild_setting(guild, &setting, request).await.map_err(failed)?;
         if matches!(setting, GuildSettingChange::PuzzleChannel(Some(_))) {
             self.daily_puzzle_signal.notify_now(guild);

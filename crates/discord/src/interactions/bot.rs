@@ -2,7 +2,7 @@
 
 use crate::interactions::responder::InteractionResponder;
 use crate::rest::channel_client::DiscordChannels;
-use gonagas_app::App;
+use gonagas_app::Services;
 use gonagas_app::autocomplete_input::{AutocompleteInput, Suggestion};
 use gonagas_app::requests::{Request, Requester};
 use gonagas_app::server::greeting::AnnouncedGuild;
@@ -66,7 +66,7 @@ pub trait BotService: Send + Sync + 'static {
     ) -> BoxFuture<'a, ()>;
 }
 
-impl BotService for App {
+impl BotService for Services {
     fn handle_request<'a>(
         &'a self,
         requester: &'a Requester,
@@ -74,7 +74,7 @@ impl BotService for App {
         reply: &'a InteractionResponder,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, ()> {
-        Box::pin(App::handle_request(self, requester, request, reply, channels))
+        Box::pin(Services::handle_request(self, requester, request, reply, channels))
     }
 
     fn autocomplete<'a>(
@@ -83,39 +83,39 @@ impl BotService for App {
         typing: AutocompleteInput,
         channels: &'a DiscordChannels,
     ) -> BoxFuture<'a, Vec<Suggestion>> {
-        Box::pin(App::autocomplete(self, requester, channels, typing))
+        Box::pin(self.suggestions.autocomplete(requester, channels, typing))
     }
 
     fn handle_change(&self, change: GuildChange) -> BoxFuture<'_, ()> {
-        Box::pin(App::handle_guild_change(self, change))
+        Box::pin(self.guilds.handle_change(change))
     }
 
     fn greet_guild<'a>(&'a self, announced: &'a AnnouncedGuild, channels: &'a DiscordChannels) -> BoxFuture<'a, ()> {
-        Box::pin(App::greet_guild(self, announced, channels))
+        Box::pin(self.guilds.greet(announced, channels))
     }
 
     fn claim_shards(&self, range: ShardRange) -> BoxFuture<'_, ()> {
-        Box::pin(App::claim_shards(self, range))
+        Box::pin(self.connections.claim_shards(range))
     }
 
     fn shards_lost(&self) -> BoxFuture<'_, ()> {
-        Box::pin(App::shards_lost(self))
+        Box::pin(self.connections.shards_lost())
     }
 
     fn record_connected(&self, shard: u32) {
-        App::record_connected(self, shard);
+        self.connections.record_connected(shard);
     }
 
     fn record_disconnected(&self, shard: u32, silence: Duration) {
-        App::record_disconnected(self, shard, silence);
+        self.connections.record_disconnected(shard, silence);
     }
 
     fn record_guild_availability(&self, guild: u64, is_available: bool) {
-        App::record_guild_availability(self, guild, is_available);
+        self.connections.record_guild_availability(guild, is_available);
     }
 
     fn record_api_closed(&self, is_closed: bool) {
-        App::record_api_closed(self, is_closed);
+        self.connections.record_api_closed(is_closed);
     }
 
     fn run_background_tasks<'a>(
@@ -123,6 +123,6 @@ impl BotService for App {
         channels: &'a DiscordChannels,
         stop: BoxFuture<'static, ()>,
     ) -> BoxFuture<'a, ()> {
-        Box::pin(App::run_background_tasks(self, channels, stop))
+        Box::pin(self.workers.run(channels, stop))
     }
 }

@@ -1,11 +1,11 @@
 //! The worker that posts the puzzle of the day.
 
-use crate::App;
-use crate::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::background::DailyPuzzleWorker;
+use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
 use crate::puzzles::daily::DailyPuzzleError;
-use crate::puzzles::daily_signal::DailyAttempt;
+use crate::state::daily_puzzle_signal::DailyAttempt;
 use futures_util::StreamExt;
 use gonagas_store::puzzles::DuePuzzle;
 use std::collections::BTreeMap;
@@ -23,13 +23,9 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 /// The outcome of a post; `None` if that panicked.
 type Posted = Option<Result<(), DailyPuzzleError>>;
 
-impl App {
+impl DailyPuzzleWorker {
     /// Posts the puzzle of each day until the bot stops.
-    pub(super) async fn run_daily_puzzle_worker(
-        &self,
-        channels: &dyn ChannelClient,
-        mut stopped: watch::Receiver<bool>,
-    ) {
+    pub(super) async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pauses = Pauses::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
@@ -58,8 +54,8 @@ impl App {
         pauses: &mut Pauses,
         stopped: &watch::Receiver<bool>,
     ) -> bool {
-        let now = self.now();
-        let due = match self.due_daily_puzzles(now).await {
+        let now = self.clock.now();
+        let due = match self.daily_puzzles.due(now).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::warn!(%error, "the puzzles of the day could not be read");
@@ -74,7 +70,7 @@ impl App {
                 return (due.guild, Some(Ok(())));
             }
             let work = BackgroundWork::DailyPuzzle(due.guild);
-            (due.guild, self.guard(work, self.post_daily_puzzle(due, now, channels)).await)
+            (due.guild, self.panic_guard.guard(work, self.daily_puzzles.post(due, now, channels)).await)
         });
         let posted: Vec<(u64, Posted)> =
             futures_util::stream::iter(posts).buffer_unordered(CONCURRENCY).collect().await;

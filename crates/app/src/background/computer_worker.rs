@@ -1,10 +1,10 @@
 //! The worker that lets the computer player act.
 
-use crate::App;
+use crate::background::ComputerWorker;
+use crate::background::run::wait_until_stopped;
 use crate::computer::turn::ComputerTurnError;
-use crate::dispatch::background::wait_until_stopped;
-use crate::outbox::retry::{MAX_BACKOFF, MAX_OUTAGE_BACKOFF};
 use crate::panic_guard::BackgroundWork;
+use crate::state::retry::{MAX_BACKOFF, MAX_OUTAGE_BACKOFF};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use gonagas_core::matches::ids::MatchId;
@@ -14,9 +14,9 @@ use tokio::time::{Instant, sleep_until};
 /// The number of matches that are worked on side by side. Few threads think; the others load, store, or wait for a thread.
 const MAX_TURNS_IN_PROGRESS: usize = 16;
 
-impl App {
+impl ComputerWorker {
     /// Takes turns of the computer player until the bot stops.
-    pub(super) async fn run_computer_worker(&self, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn run(&self, mut stopped: watch::Receiver<bool>) {
         let mut in_progress = FuturesUnordered::new();
         loop {
             while in_progress.len() < MAX_TURNS_IN_PROGRESS
@@ -40,7 +40,7 @@ impl App {
     /// Takes a turn. After a failure the match waits ever longer, for somebody has to remove the cause; but not for long where the
     /// store was out of reach.
     async fn take_queued_turn(&self, id: MatchId) {
-        let longest = match self.guard(BackgroundWork::Match(id), self.take_computer_turn(id)).await {
+        let longest = match self.panic_guard.guard(BackgroundWork::Match(id), self.computer_turns.take(id)).await {
             Some(Ok(())) => {
                 self.computer_queue.finish(id);
                 return;

@@ -1,7 +1,7 @@
 //! The matches in which the computer player has to act, in the order in which they came. One in which it failed comes again after a
 //! delay that grows, or when something happens in it.
 
-use crate::outbox::retry::MIN_BACKOFF;
+use crate::state::retry::MIN_BACKOFF;
 use gonagas_core::matches::ids::MatchId;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,22 +1,22 @@
 //! The worker that sends offers to play the computer.
 
-use crate::App;
-use crate::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::background::OfferWorker;
+use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::panic_guard::BackgroundWork;
 use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-impl App {
+impl OfferWorker {
     /// Sends offers when they are due until the bot stops.
-    pub(super) async fn run_offer_worker(&self, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn run(&self, mut stopped: watch::Receiver<bool>) {
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
             // Each may take long, so the time is read again before the next.
             while !*stopped.borrow() && self.send_next_offer().await {}
             let wait = self.computer_offers.next_due().map_or(MAX_POLL_INTERVAL, |due| {
-                Duration::from_millis(u64::try_from(due - self.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
+                Duration::from_millis(u64::try_from(due - self.clock.now()).unwrap_or_default()).min(MAX_POLL_INTERVAL)
             });
             tokio::select! {
                 // In order, so that a simulation repeats.
@@ -31,6 +31,9 @@ impl App {
 
     /// Sends the next offer that is due; returns false when none is. One that panics is gone.
     async fn send_next_offer(&self) -> bool {
-        self.guard(BackgroundWork::ComputerOffer, self.send_due_computer_offer(self.now())).await.unwrap_or(true)
+        self.panic_guard
+            .guard(BackgroundWork::ComputerOffer, self.challenges.send_due_computer_offer(self.clock.now()))
+            .await
+            .unwrap_or(true)
     }
 }

@@ -1,6 +1,6 @@
 //! The claim of the shards of this process, where several share a store.
 
-use crate::App;
+use crate::connections::Connections;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_store::bot_activity::ShardClaim;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use tokio::time::sleep;
 /// The time between two attempts: well below the time for which a process keeps shards that it no longer serves.
 const CLAIM_INTERVAL: Duration = Duration::from_millis(500);
 
-impl App {
+impl Connections {
     /// Claims shards, before one of them connects, and before anything of their servers is done. Waits while another process has one
     /// of them, and while the store cannot be written. Never returns once this process has lost shards.
     pub async fn claim_shards(&self, range: ShardRange) {

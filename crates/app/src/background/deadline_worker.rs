@@ -1,11 +1,11 @@
 //! The worker that applies deadlines.
 
-use crate::App;
+use crate::background::DeadlineWorker;
+use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::clocks::deadlines::DeadlineOutcome;
-use crate::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
-use crate::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::panic_guard::BackgroundWork;
 use crate::ports::ChannelClient;
+use crate::state::retry::{MIN_BACKOFF, RetryQueue};
 use futures_util::stream::{self, StreamExt as _};
 use gonagas_core::matches::ids::{MatchId, Timestamp};
 use gonagas_store::store_error::StoreError;
@@ -67,9 +67,9 @@ impl Pending {
     }
 }
 
-impl App {
+impl DeadlineWorker {
     /// Applies deadlines until the bot stops.
-    pub(super) async fn run_deadline_worker(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
+    pub(super) async fn run(&self, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let mut pending = Pending::default();
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
@@ -96,7 +96,7 @@ impl App {
             // A connection wakes the worker.
             return None;
         }
-        let now = self.now();
+        let now = self.clock.now();
         let (due, next) = match self.load_deadlines(now, pending).await {
             Ok(found) => found,
             Err(error) => {
@@ -109,10 +109,10 @@ impl App {
         let applied = self.apply_due_deadlines(pending, channels).await;
         if pending.unswept.is_empty() {
             self.downtime.clear_compensated_gaps();
-            match self.record_alive(now).await {
+            match self.connections.record_alive(now).await {
                 Ok(true) => {
                     self.recent_names.forget_old(now);
-                    self.prune_outbox(now).await;
+                    self.outbox.prune(now).await;
                 }
                 Ok(false) => {}
                 Err(error) => tracing::warn!(%error, "the heartbeat could not be stored"),
@@ -130,14 +130,14 @@ impl App {
         now: Timestamp,
         pending: &mut Pending,
     ) -> Result<(Vec<MatchId>, Option<Timestamp>), StoreError> {
-        self.observe_reachable_shards().await?;
-        self.settle_absences().await?;
+        self.connections.observe_reachable_shards().await?;
+        self.clocks.settle_absences().await?;
         let shards = self.downtime.take_sweep_requests();
         if !shards.is_empty() {
             let found = self.matches_to_sweep(&shards).await;
             pending.unswept.extend(found.inspect_err(|_| self.downtime.restore_sweep_requests(&shards))?);
         }
-        let are_vacations_logged = self.sync_vacations().await?;
+        let are_vacations_logged = self.vacations.sync_vacations().await?;
         let (mut due, mut next) = self.store.due_matches(now, self.downtime.range()).await?;
         if !are_vacations_logged {
             let soon = now + VACATION_RETRY_MS;
@@ -183,7 +183,10 @@ impl App {
         let Pending { queue, unswept, away, .. } = pending;
         let outcomes = stream::iter(round).map(|id| async move {
             match self.downtime.is_reachable() {
-                true => Some((id, self.guard(BackgroundWork::Match(id), self.apply_deadline(id, channels)).await)),
+                true => Some((
+                    id,
+                    self.panic_guard.guard(BackgroundWork::Match(id), self.clocks.apply_deadline(id, channels)).await,
+                )),
                 false => None,
             }
         });

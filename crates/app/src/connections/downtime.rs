@@ -11,9 +11,9 @@
 //! that a gap is found again after a crash. A shard that is away does not keep the others from that: what it misses is stored
 //! first.
 
-use crate::App;
-use crate::clocks::guild_absence::{GuildAbsences, join_gaps};
-use crate::clocks::shard_downtime::{DowntimeGap, ShardDowntime};
+use crate::connections::Connections;
+use crate::connections::guild_absence::{GuildAbsences, join_gaps};
+use crate::connections::shard_downtime::{DowntimeGap, ShardDowntime};
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 use gonagas_store::bot_activity::{AwayGuild, AwayShard};
@@ -113,6 +113,12 @@ impl DowntimeTracker {
     /// Returns the shards of this process.
     pub(crate) fn range(&self) -> ShardRange {
         self.state().range
+    }
+
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process. Others are the business of other
+    /// processes, which may share the store.
+    pub(crate) fn is_ours(&self, guild: Option<u64>) -> bool {
+        self.range().find(guild).is_some()
     }
 
     /// Replaces the shards of this process. What was stored of the ones before is read again, as after a start.
@@ -247,7 +253,13 @@ impl DowntimeTracker {
     }
 }
 
-impl App {
+impl Connections {
+    /// Returns true if a server, or for `None` the direct messages, falls to a shard of this process.
+    #[must_use]
+    pub fn is_ours(&self, guild: Option<u64>) -> bool {
+        self.downtime.is_ours(guild)
+    }
+
     /// Records the shards of this process, before one of them connects. Without this it has the only one.
     pub fn record_shards(&self, range: ShardRange) {
         self.downtime.set_range(range);
@@ -294,7 +306,7 @@ impl App {
 
     /// Records that Discord has hidden a server in an outage, or has announced it, so that its people can reach the bot.
     pub fn record_guild_availability(&self, guild: u64, is_available: bool) {
-        let now = self.now();
+        let now = self.clock.now();
         let mut state = self.downtime.state();
         match is_available {
             false => state.guilds.begin(guild, false, now),
@@ -307,16 +319,16 @@ impl App {
     }
 
     /// Records that Discord has reported the removal of the bot from a server of this process. Its clocks stand, and
-    /// [`App::run_background_tasks`] asks Discord's API if it is true.
+    /// [`Workers::run`] asks Discord's API if it is true.
     pub(crate) fn record_removal(&self, guild: u64) {
-        let now = self.now();
+        let now = self.clock.now();
         self.downtime.state().guilds.begin(guild, true, now);
         self.removal_signal.notify_one();
     }
 
     /// Records that Discord lists servers as the bot's. An outage may hide them until they are announced.
     pub(crate) fn record_listed(&self, guilds: &[u64]) {
-        let now = self.now();
+        let now = self.clock.now();
         let mut state = self.downtime.state();
         guilds.iter().for_each(|guild| state.guilds.end_removal(*guild, now));
         self.removal_signal.notify_one();
@@ -325,7 +337,7 @@ impl App {
     /// Returns the gaps of a server whose time is not given back everywhere yet. Called for someone who has reached the bot.
     pub(crate) async fn downtime_gaps(&self, guild: Option<u64>) -> Result<Vec<DowntimeGap>, StoreError> {
         let mut gaps = self.shard_gaps(guild).await?;
-        gaps.extend(guild.and_then(|guild| self.downtime.state().guilds.gap(guild, self.now())));
+        gaps.extend(guild.and_then(|guild| self.downtime.state().guilds.gap(guild, self.clock.now())));
         Ok(join_gaps(gaps))
     }
 
@@ -348,7 +360,7 @@ impl App {
     }
 
     async fn observe_shard(&self, index: u32) -> Result<Vec<DowntimeGap>, StoreError> {
-        let now = self.now();
+        let now = self.clock.now();
         let looked = self.downtime.with_shard(index, |shard| (shard.is_new(), shard.is_overdue(now)));
         let before = match looked {
             Some((true, _)) => self.last_seen_before(index, now).await?,

@@ -1,8 +1,8 @@
 //! The times at which work on matches is tried again: each match has delays of its own that grow, and an outage pauses
 //! all.
 
-pub(crate) use crate::outbox::retry_state::MIN_BACKOFF;
-use crate::outbox::retry_state::{RetryState, ScheduledAttempt};
+pub(crate) use crate::state::retry_state::MIN_BACKOFF;
+use crate::state::retry_state::{RetryState, ScheduledAttempt};
 use gonagas_core::matches::ids::MatchId;
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -5,7 +5,7 @@
 //! a mistake of Discord or of a moderator, so the matches of the server end only a day later, and only if Discord's API confirms that
 //! the bot is not there.
 
-use crate::clocks::shard_downtime::DowntimeGap;
+use crate::connections::shard_downtime::DowntimeGap;
 use gonagas_core::matches::clock::duration::{DAY, MINUTE};
 use gonagas_core::matches::ids::Timestamp;
 use gonagas_store::bot_activity::AwayGuild;

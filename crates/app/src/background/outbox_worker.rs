@@ -1,12 +1,12 @@
 //! The workers that deliver what is pending in the outbox: one for messages in channels, one for direct messages. Each
 //! delivers the entries of several matches side by side, so that a slow channel keeps no other match waiting.
 
-use crate::App;
-use crate::dispatch::background::{MAX_POLL_INTERVAL, wait_until_stopped};
+use crate::background::OutboxWorker;
+use crate::background::run::{MAX_POLL_INTERVAL, wait_until_stopped};
 use crate::outbox::post::DeliveryError;
-use crate::outbox::retry::{MIN_BACKOFF, RetryQueue};
 use crate::panic_guard::BackgroundWork;
 use crate::ports::{ChannelClient, ChannelError};
+use crate::state::retry::{MIN_BACKOFF, RetryQueue};
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use gonagas_core::matches::ids::MatchId;
@@ -30,14 +30,9 @@ const fn concurrency(lane: OutboxLane) -> usize {
 /// A match and the outcome of delivering its entries, `None` if that panicked.
 type EndedAttempt = (MatchId, Option<Result<(), DeliveryError>>);
 
-impl App {
+impl OutboxWorker {
     /// Delivers the pending entries of a lane until the bot stops.
-    pub(super) async fn run_outbox_worker(
-        &self,
-        lane: OutboxLane,
-        channels: &dyn ChannelClient,
-        mut stopped: watch::Receiver<bool>,
-    ) {
+    pub(super) async fn run(&self, lane: OutboxLane, channels: &dyn ChannelClient, mut stopped: watch::Receiver<bool>) {
         let (mut queue, mut in_progress) = (RetryQueue::new(), FuturesUnordered::new());
         // No request works on the entries that are found at the start, and they may have waited for long.
         let (mut next_poll, mut grace) = (Instant::now(), Duration::ZERO);
@@ -60,7 +55,7 @@ impl App {
             let free = concurrency(lane) - in_progress.len();
             for id in queue.take_due_matches(Instant::now(), free) {
                 in_progress.push(async move {
-                    (id, self.guard(BackgroundWork::Match(id), self.deliver_lane(lane, id, channels)).await)
+                    (id, self.panic_guard.guard(BackgroundWork::Match(id), self.deliver_lane(lane, id, channels)).await)
                 });
             }
             let is_full = in_progress.len() == concurrency(lane);
@@ -126,14 +121,14 @@ impl App {
         match lane {
             OutboxLane::Channels => {
                 // Another task that holds the lock may deliver the entries itself.
-                let _lock = self.match_locks.try_acquire(id).ok_or(DeliveryError::InProgress)?;
-                let mut loaded = self.load_match_for_bot(id).await?;
-                match self.belongs_to_this_process(loaded.terms().channel_ref.guild) {
-                    true => self.deliver_outbox(&mut loaded, channels).await,
+                let _lock = self.matches.try_lock(id).ok_or(DeliveryError::InProgress)?;
+                let mut loaded = self.matches.load_for_bot(id).await?;
+                match self.downtime.is_ours(loaded.terms().channel_ref.guild) {
+                    true => self.outbox.deliver(&mut loaded, channels).await,
                     false => Err(DeliveryError::OtherProcess),
                 }
             }
-            OutboxLane::DirectMessages => self.deliver_direct_messages(id, channels).await,
+            OutboxLane::DirectMessages => self.direct_messages.deliver(id, channels).await,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The background tasks of the bot. None of them waits for another.
 
-use crate::App;
+use crate::background::Workers;
 use crate::ports::ChannelClient;
 use gonagas_store::match_outbox::OutboxLane;
 use std::future::Future;
@@ -11,10 +11,10 @@ use tokio::time::sleep;
 /// The longest time between two polls, well below the shortest gap that counts as downtime.
 pub(super) const MAX_POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-impl App {
+impl Workers {
     /// Delivers pending entries, applies deadlines, checks removals from servers, lets the computer player act, sends offers and posts
     /// puzzles until `stop` completes.
-    pub async fn run_background_tasks(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
+    pub async fn run(&self, channels: &dyn ChannelClient, stop: impl Future<Output = ()>) {
         let (stop_sender, stopped) = watch::channel(false);
         let stopping = async {
             stop.await;
@@ -23,21 +23,21 @@ impl App {
         tokio::join!(
             stopping,
             self.run_channel_worker(channels, stopped.clone()),
-            self.run_outbox_worker(OutboxLane::DirectMessages, channels, stopped.clone()),
-            self.run_deadline_worker(channels, stopped.clone()),
+            self.outbox_worker.run(OutboxLane::DirectMessages, channels, stopped.clone()),
+            self.deadline_worker.run(channels, stopped.clone()),
             self.run_removal_worker(channels, stopped.clone()),
-            self.run_computer_worker(stopped.clone()),
-            self.run_offer_worker(stopped.clone()),
-            self.run_daily_puzzle_worker(channels, stopped)
+            self.computer_worker.run(stopped.clone()),
+            self.offer_worker.run(stopped.clone()),
+            self.daily_puzzle_worker.run(channels, stopped)
         );
     }
 }
 
-impl App {
+impl Workers {
     /// Delivers what is pending in channels, and first of all the boards of a database that was put back.
     async fn run_channel_worker(&self, channels: &dyn ChannelClient, stopped: watch::Receiver<bool>) {
         self.show_restored_boards(stopped.clone()).await;
-        self.run_outbox_worker(OutboxLane::Channels, channels, stopped).await;
+        self.outbox_worker.run(OutboxLane::Channels, channels, stopped).await;
     }
 
     /// Looks after removals of the bot from servers until the bot stops.
@@ -45,7 +45,7 @@ impl App {
         loop {
             // Requested before the time is read, so that no jump goes unnoticed.
             let jump = self.clock.wait_for_jump();
-            self.process_removals(channels).await;
+            self.guilds.process_removals(channels).await;
             tokio::select! {
                 // In order, so that a simulation repeats.
                 biased;
@@ -61,7 +61,7 @@ impl App {
     /// use. Returns when that is stored, or the bot stops.
     async fn show_restored_boards(&self, mut stopped: watch::Receiver<bool>) {
         loop {
-            match self.store.show_restored_boards(self.now()).await {
+            match self.store.show_restored_boards(self.clock.now()).await {
                 Ok(0) => return,
                 Ok(count) => return tracing::info!(count, "the database is a copy; boards of matches are shown anew"),
                 Err(error) => tracing::warn!(%error, "whether the database is a copy could not be read"),

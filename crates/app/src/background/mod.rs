@@ -1,0 +1,156 @@
+//! The background tasks of the bot: workers that deliver, act on deadlines, think and post puzzles.
+
+mod computer_worker;
+mod daily_puzzle_worker;
+mod deadline_worker;
+mod offer_worker;
+mod outbox_worker;
+mod run;
+
+use crate::challenges::{ChallengeServices, Challenges};
+use crate::clocks::{ClockServices, Clocks, Vacations};
+use crate::computer::ComputerTurns;
+use crate::connections::Connections;
+use crate::connections::downtime::DowntimeTracker;
+use crate::matches::{MatchServices, Matches};
+use crate::outbox::{DirectMessages, Outbox, OutboxServices};
+use crate::panic_guard::PanicGuard;
+use crate::ports::Clock;
+use crate::puzzles::{DailyPuzzles, PuzzleServices};
+use crate::server::{Guilds, ServerServices};
+use crate::state::SharedState;
+use crate::state::computer_offers::ComputerOffers;
+use crate::state::computer_queue::ComputerQueue;
+use crate::state::daily_puzzle_signal::DailyPuzzleSignal;
+use crate::state::forbidden_matches::ForbiddenMatches;
+use crate::state::outbox_signal::OutboxSignal;
+use crate::state::recent_names::RecentNames;
+use gonagas_store::Store;
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+/// Lets the computer player act.
+struct ComputerWorker {
+    computer_queue: Arc<ComputerQueue>,
+    computer_turns: Arc<ComputerTurns>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Posts the puzzles of the day when they are due.
+struct DailyPuzzleWorker {
+    clock: Arc<dyn Clock>,
+    daily_puzzle_signal: Arc<DailyPuzzleSignal>,
+    daily_puzzles: Arc<DailyPuzzles>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Applies deadlines when they are due.
+struct DeadlineWorker {
+    clock: Arc<dyn Clock>,
+    computer_queue: Arc<ComputerQueue>,
+    deadline_signal: Arc<Notify>,
+    downtime: Arc<DowntimeTracker>,
+    recent_names: Arc<RecentNames>,
+    store: Arc<Store>,
+    clocks: Arc<Clocks>,
+    connections: Arc<Connections>,
+    outbox: Arc<Outbox>,
+    panic_guard: Arc<PanicGuard>,
+    vacations: Arc<Vacations>,
+}
+
+/// Sends offers to play the computer when they are due.
+struct OfferWorker {
+    clock: Arc<dyn Clock>,
+    computer_offers: Arc<ComputerOffers>,
+    challenges: Arc<Challenges>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// Delivers pending entries of all matches.
+struct OutboxWorker {
+    downtime: Arc<DowntimeTracker>,
+    forbidden_matches: Arc<ForbiddenMatches>,
+    outbox_signal: Arc<OutboxSignal>,
+    store: Arc<Store>,
+    direct_messages: Arc<DirectMessages>,
+    matches: Arc<Matches>,
+    outbox: Arc<Outbox>,
+    panic_guard: Arc<PanicGuard>,
+}
+
+/// The background tasks of the bot.
+pub struct Workers {
+    clock: Arc<dyn Clock>,
+    removal_signal: Arc<Notify>,
+    store: Arc<Store>,
+    computer_worker: ComputerWorker,
+    daily_puzzle_worker: DailyPuzzleWorker,
+    deadline_worker: DeadlineWorker,
+    guilds: Arc<Guilds>,
+    offer_worker: OfferWorker,
+    outbox_worker: OutboxWorker,
+}
+
+/// The services of other folders that the workers use.
+pub(crate) struct WorkerParts<'a> {
+    pub(crate) computer_turns: Arc<ComputerTurns>,
+    pub(crate) matches: &'a MatchServices,
+    pub(crate) clocks: &'a ClockServices,
+    pub(crate) outbox: &'a OutboxServices,
+    pub(crate) challenges: &'a ChallengeServices,
+    pub(crate) puzzles: &'a PuzzleServices,
+    pub(crate) server: &'a ServerServices,
+}
+
+impl Workers {
+    pub(crate) fn new(state: &SharedState, parts: WorkerParts<'_>) -> Workers {
+        let WorkerParts { computer_turns, matches, clocks, outbox, challenges, puzzles, server } = parts;
+        Workers {
+            clock: Arc::clone(&state.clock),
+            removal_signal: Arc::clone(&state.removal_signal),
+            store: Arc::clone(&state.store),
+            guilds: Arc::clone(&server.guilds),
+            computer_worker: ComputerWorker {
+                computer_queue: Arc::clone(&state.computer_queue),
+                computer_turns,
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
+            daily_puzzle_worker: DailyPuzzleWorker {
+                clock: Arc::clone(&state.clock),
+                daily_puzzle_signal: Arc::clone(&state.daily_puzzle_signal),
+                daily_puzzles: Arc::clone(&puzzles.daily_puzzles),
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
+            deadline_worker: DeadlineWorker {
+                clock: Arc::clone(&state.clock),
+                computer_queue: Arc::clone(&state.computer_queue),
+                deadline_signal: Arc::clone(&state.deadline_signal),
+                downtime: Arc::clone(&state.downtime),
+                recent_names: Arc::clone(&state.recent_names),
+                store: Arc::clone(&state.store),
+                clocks: Arc::clone(&clocks.clocks),
+                connections: Arc::clone(&state.connections),
+                outbox: Arc::clone(&outbox.outbox),
+                panic_guard: Arc::clone(&state.panic_guard),
+                vacations: Arc::clone(&clocks.vacations),
+            },
+            offer_worker: OfferWorker {
+                clock: Arc::clone(&state.clock),
+                computer_offers: Arc::clone(&state.computer_offers),
+                challenges: Arc::clone(&challenges.challenges),
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
+            outbox_worker: OutboxWorker {
+                downtime: Arc::clone(&state.downtime),
+                forbidden_matches: Arc::clone(&state.forbidden_matches),
+                outbox_signal: Arc::clone(&state.outbox_signal),
+                store: Arc::clone(&state.store),
+                direct_messages: Arc::clone(&outbox.direct_messages),
+                matches: Arc::clone(&matches.matches),
+                outbox: Arc::clone(&outbox.outbox),
+                panic_guard: Arc::clone(&state.panic_guard),
+            },
+        }
+    }
+}

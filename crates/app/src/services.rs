@@ -1,0 +1,148 @@
+//! The services of one bot. Each is given the services and the state that it needs, so none can call those above it.
+
+use crate::analysis::Analysis;
+use crate::autocomplete::Suggestions;
+use crate::background::{WorkerParts, Workers};
+use crate::challenges::{Blocks, ChallengeForms, ChallengeServices, ComputerMatches, OpenChallenges, Rematches};
+use crate::clocks::{ClockServices, Vacations};
+use crate::computer::ComputerTurns;
+use crate::connections::Connections;
+use crate::exercise::Exercises;
+use crate::history::{HistoryServices, MatchLists, Records, Stats};
+use crate::learning::{CourseOffers, Courses, LearningServices};
+use crate::matches::{MatchFinder, MatchServices, Matches, Sight};
+use crate::outbox::{OutboxServices, PrivateBoards};
+use crate::people::{PeopleServices, PreferencesPanel, Privacy, Watching};
+use crate::play::{Boards, Handbook, MatchCommands, MovePicker, PlayServices};
+use crate::ports::{Clock, ComputerPlayer};
+use crate::puzzles::{PuzzleServices, Puzzles};
+use crate::server::{Guilds, Moderation, ServerServices, ServerSettings};
+use crate::state::{SecretSource, SharedState};
+use gonagas_store::Store;
+use std::sync::Arc;
+
+/// The bot, apart from Discord.
+pub struct Services {
+    pub(crate) state: SharedState,
+    /// Records when people can reach the bot.
+    pub connections: Arc<Connections>,
+    /// Applies changes of servers.
+    pub guilds: Arc<Guilds>,
+    /// Suggests values for options of commands.
+    pub suggestions: Suggestions,
+    /// Delivers what is pending and acts on deadlines.
+    pub workers: Workers,
+    pub(crate) matches: Arc<Matches>,
+    pub(crate) match_finder: Arc<MatchFinder>,
+    pub(crate) sight: Arc<Sight>,
+    pub(crate) vacations: Arc<Vacations>,
+    pub(crate) private_boards: Arc<PrivateBoards>,
+    pub(crate) match_commands: Arc<MatchCommands>,
+    pub(crate) move_picker: Arc<MovePicker>,
+    pub(crate) boards: Arc<Boards>,
+    pub(crate) handbook: Arc<Handbook>,
+    pub(crate) preferences_panel: Arc<PreferencesPanel>,
+    pub(crate) privacy: Arc<Privacy>,
+    pub(crate) watching: Arc<Watching>,
+    pub(crate) blocks: Arc<Blocks>,
+    pub(crate) challenge_forms: Arc<ChallengeForms>,
+    pub(crate) computer_matches: Arc<ComputerMatches>,
+    pub(crate) open_challenges: Arc<OpenChallenges>,
+    pub(crate) rematches: Arc<Rematches>,
+    pub(crate) courses: Arc<Courses>,
+    pub(crate) course_offers: Arc<CourseOffers>,
+    pub(crate) puzzles: Arc<Puzzles>,
+    pub(crate) records: Arc<Records>,
+    pub(crate) stats: Arc<Stats>,
+    pub(crate) match_lists: Arc<MatchLists>,
+    pub(crate) analysis: Arc<Analysis>,
+    pub(crate) moderation: Arc<Moderation>,
+    pub(crate) server_settings: Arc<ServerSettings>,
+}
+
+impl Services {
+    /// Creates the bot with this store, this clock, this source of secrets and this computer player.
+    #[must_use]
+    pub fn new(
+        store: Store,
+        clock: Arc<dyn Clock>,
+        secret_source: SecretSource,
+        computer: Arc<dyn ComputerPlayer>,
+    ) -> Services {
+        let state = SharedState::new(store, clock, secret_source, computer);
+        let matches = MatchServices::new(&state);
+        let clocks = ClockServices::new(&state, &matches);
+        let outbox = OutboxServices::new(&state, &matches, &clocks);
+        let play = PlayServices::new(&state, &matches, &clocks, &outbox);
+        let people = PeopleServices::new(&state, &matches, &clocks, &outbox, &play);
+        let challenges = ChallengeServices::new(&state, &matches, &outbox, &play, &people);
+        let exercises = Exercises::new(&state);
+        let learning = LearningServices::new(&state, &exercises, &matches, &play, &challenges);
+        let puzzles = PuzzleServices::new(&state, &exercises);
+        let history = HistoryServices::new(&state, &matches, &people);
+        let analysis = Analysis::new(&state, &matches, &outbox, &history);
+        let server = ServerServices::new(&state, &matches, &outbox, &play, &puzzles);
+        let parts = WorkerParts {
+            computer_turns: ComputerTurns::new(&state, &matches, &clocks, &play),
+            matches: &matches,
+            clocks: &clocks,
+            outbox: &outbox,
+            challenges: &challenges,
+            puzzles: &puzzles,
+            server: &server,
+        };
+        Services {
+            connections: Arc::clone(&state.connections),
+            suggestions: Suggestions::new(&state, &matches),
+            workers: Workers::new(&state, parts),
+            state,
+            guilds: server.guilds,
+            matches: matches.matches,
+            match_finder: matches.match_finder,
+            sight: matches.sight,
+            vacations: clocks.vacations,
+            private_boards: outbox.private_boards,
+            match_commands: play.match_commands,
+            move_picker: play.move_picker,
+            boards: play.boards,
+            handbook: play.handbook,
+            preferences_panel: people.preferences_panel,
+            privacy: people.privacy,
+            watching: people.watching,
+            blocks: challenges.blocks,
+            challenge_forms: challenges.challenge_forms,
+            computer_matches: challenges.computer_matches,
+            open_challenges: challenges.open_challenges,
+            rematches: challenges.rematches,
+            courses: learning.courses,
+            course_offers: learning.course_offers,
+            puzzles: puzzles.puzzles,
+            records: history.records,
+            stats: history.stats,
+            match_lists: history.match_lists,
+            analysis,
+            moderation: server.moderation,
+            server_settings: server.server_settings,
+        }
+    }
+
+    /// Returns the store, for its counts.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.state.store
+    }
+
+    /// Returns the store, for closing it; `None` while something else holds it.
+    #[must_use]
+    pub fn into_store(self) -> Option<Store> {
+        let store = Arc::clone(&self.state.store);
+        drop(self);
+        Arc::into_inner(store)
+    }
+
+    /// Returns the number of panics in the background tasks so far.
+    #[must_use]
+    pub fn background_panics(&self) -> usize {
+        self.state.panic_guard.background_panics()
+    }
+}
