@@ -88,9 +88,9 @@ impl FairRandom<'_> {
     }
 }
 
-/// Returns a player's word as it is stored and shown: white space and control characters become single spaces, backticks
-/// and characters that change the writing direction are removed, and the rest is cut to [`MAX_PLAYER_WORD_CHARS`]
-/// characters.
+/// Returns a player's word as it is stored and shown: white space and control characters become single spaces,
+/// backticks and characters that change the writing direction are removed, and the rest is cut to
+/// [`MAX_PLAYER_WORD_CHARS`] characters.
 #[must_use]
 pub fn sanitize_player_word(word: &str) -> String {
     // Messages show the word as code, where these characters cannot appear, and it must equal the word that the numbers

@@ -70,8 +70,8 @@ pub struct ChannelRef {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchId(pub u64);
 
-/// Eight characters that tell a match apart from every other one that ever had its number: numbers are given again after
-/// a backup is restored or a database is lost.
+/// Eight characters that distinguish a match from every other match that ever had its number: numbers are given again
+/// after a backup is restored or a database is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct MatchTag([u8; MatchTag::LENGTH]);
 

@@ -113,7 +113,8 @@ impl ShardRange {
         self.first <= index && index <= self.last
     }
 
-    /// Returns the index of the shard that serves a server, or direct messages for `None`; `None` if it is none of these.
+    /// Returns the index of the shard that serves a server, or direct messages for `None`; `None` if it is none of
+    /// these.
     #[must_use]
     pub fn find(self, guild: Option<u64>) -> Option<u32> {
         Some(index_of(guild, self.total)).filter(|index| self.contains(*index))
@@ -167,7 +168,8 @@ mod tests {
         for (range, shard) in ranges.flat_map(|range| shards.clone().map(move |shard| (range, shard))) {
             let mut servers =
                 (0..60).map(|n| n << IGNORED_BITS).filter(|id| index_of(Some(*id), shard.total) == shard.index);
-            let (any, all) = (range.overlaps(shard), range.covers(shard));
+            let any = range.overlaps(shard);
+            let all = range.covers(shard);
             assert_eq!(any, servers.clone().any(|id| range.find(Some(id)).is_some()), "{range} {shard}");
             assert_eq!(all, servers.all(|id| range.find(Some(id)).is_some()), "{range} {shard}");
         }

@@ -49,7 +49,8 @@ impl<G: GameView> TypedGame<G> {
         TypedGame { game, state, history: Vec::new(), dice_history: Vec::new() }
     }
 
-    /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the next.
+    /// Returns the dice that lie on the table after an action: those of the last roll stay, as used ones, until the
+    /// next.
     fn dice_after(&self, before: &G::State, action: G::Action) -> Vec<Die> {
         let dice = self.game.dice(&self.state);
         if !dice.is_empty() {

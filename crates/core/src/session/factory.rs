@@ -63,8 +63,8 @@ fn rule_set_info<G>(info: GameInfo, rule_set: &RuleSet<G>) -> RuleSetInfo {
     RuleSetInfo { game_info: info, selector: rule_set.selector, source: rule_set.source, options }
 }
 
-/// Returns the rule set that one of the words selects, and the other words. A game with a single nameless rule set needs no
-/// such word.
+/// Returns the rule set that one of the words selects, and the other words. A game with a single nameless rule set
+/// needs no such word.
 fn select_rule_set<'a, G>(rule_sets: &[RuleSet<G>], words: &[&'a str]) -> Result<(usize, Vec<&'a str>), RulesError> {
     if rule_sets[0].selector.is_empty() {
         return Ok((0, words.to_vec()));

@@ -56,8 +56,8 @@ impl Pahtum {
         state.placed_count < self.blocks
     }
 
-    /// Returns the seat that places the next stone. White, the second seat, begins with the neutral stones, and Black with
-    /// the own stones.
+    /// Returns the seat that places the next stone. White, the second seat, begins with the neutral stones, and Black
+    /// with the own stones.
     fn placing_side(self, state: &PahtumState) -> Side {
         let (count, begins) = if self.is_placing_blocks(state) {
             (state.placed_count, Side::Second)

@@ -41,7 +41,9 @@ const fn all_line_scores() -> [u8; 128] {
 
 /// Returns the score of one line. The end of the line ends a run like any other gap.
 const fn line_score(pattern: usize) -> u32 {
-    let (mut total, mut run, mut cell) = (0, 0, 0);
+    let mut total = 0;
+    let mut run = 0;
+    let mut cell = 0;
     while cell <= SIZE {
         if pattern >> cell & 1 == 1 {
             run += 1;

@@ -29,7 +29,7 @@ pub struct MoverView {
     pub(super) king_encounter: KingEncounter,
     /// The points that are closed to every piece because of a sleeping piece.
     pub(super) closed_points: StationSet,
-    /// The points on which a soldier may end, whatever it does with the king there.
+    /// The points on which a soldier may end; landing on the king is decided later.
     pub(super) open_points: StationSet,
     /// The stations on the open points, continued beyond the last station.
     open_stations: StationSet,
@@ -94,7 +94,7 @@ impl Sahkku {
         }
     }
 
-    /// Returns the points on which a soldier may end, whatever it does with the king there.
+    /// Returns the points on which a soldier may end; landing on the king is decided later.
     fn open_points(&self, view: &MoverView) -> StationSet {
         let own = match self.sharing {
             Sharing::Shared | Sharing::SharedStacks => 0,

@@ -9,7 +9,7 @@ use crate::kit::board::{BoardMark, BoardStyle};
 pub struct Sahkku {
     /// The index of the rule set in the list of rule sets.
     pub(super) rule_set: u8,
-    /// The rule for who begins.
+    /// The rule that decides the first player.
     pub(super) seat_rule: SeatRule,
     /// The number of points in a row.
     pub(super) columns: u8,
@@ -43,7 +43,7 @@ pub struct Sahkku {
     pub(super) blocked_loses: bool,
     /// True when three soldiers of each side start active.
     pub(super) has_headstart: bool,
-    /// The stake: what the loser pays for each of the winner's remaining soldiers.
+    /// The stake: the loser's payment for each of the winner's remaining soldiers.
     pub(super) stake: u16,
     /// The appearance of the board.
     pub(super) board_look: BoardLook,

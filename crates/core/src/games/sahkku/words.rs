@@ -6,7 +6,7 @@ use crate::kit::scene::PositionNote;
 
 /// A side has lost its queen.
 pub(super) const QUEEN_LOST: EndReason = EndReason::new("queen");
-/// A side could use no die, whatever it rolled.
+/// A side could not have used a die with any roll.
 pub(super) const BLOCKED: EndReason = EndReason::new("blocked");
 
 /// The task of using a die.

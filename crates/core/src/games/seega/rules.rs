@@ -49,7 +49,7 @@ pub struct SeegaState {
 pub enum SeegaAction {
     /// Places a stone on a cell.
     Place(Site),
-    /// Moves a stone to a neighbouring cell and captures what it flanks.
+    /// Moves a stone to a neighbouring cell and captures the stones that it flanks.
     Step {
         /// The origin.
         from: Site,

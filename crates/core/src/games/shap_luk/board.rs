@@ -73,7 +73,8 @@ impl LineDirection {
         let mut site = 0;
         while point_bit(site) & SQUARE != 0 {
             let (column, row) = column_and_row(site);
-            let (from, below) = (column as i8 - right, row as i8 - up);
+            let from = column as i8 - right;
+            let below = row as i8 - up;
             let inside = from >= 0 && from < SQUARE_SIZE as i8 && below >= 0 && below < SQUARE_SIZE as i8;
             let joined = right == 0 || up == 0 || (column + row).is_multiple_of(2);
             reached |= if inside && joined { point_bit(site) } else { 0 };

@@ -116,7 +116,8 @@ pub(super) fn random_rebel_move(state: &ShapLukState, random: RandomSource) -> S
 
 /// Lists the moves of the general.
 pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukAction>) {
-    let (from, between) = (state.general, board::points_between(state.rebels));
+    let from = state.general;
+    let between = board::points_between(state.rebels);
     for to in board::sites_in(NEIGHBOURS[usize::from(from)] & state.free_points()) {
         let step = ShapLukAction::step(from, to);
         list_arrivals(between, step, out);
@@ -131,8 +132,8 @@ pub(super) fn list_general_moves(state: &ShapLukState, out: &mut Vec<ShapLukActi
     }
 }
 
-/// Returns true when the general may fly after a move to this point. Rebels cannot hold all three gates then: he would have
-/// lost before his turn.
+/// Returns true when the general may fly after a move to this point. Rebels cannot hold all three gates then: he would
+/// have lost before his turn.
 pub(super) fn can_fly(state: &ShapLukState, to: Site) -> bool {
     to == TIP && !state.flight_used
 }

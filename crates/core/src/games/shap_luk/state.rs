@@ -30,8 +30,8 @@ pub struct ShapLukState {
 }
 
 impl ShapLukState {
-    /// Makes a position from its parts. Points are numbered as bits: the square row by row from `a1`, then `b6`, `c6`, `d6` and
-    /// `c7`. The last turn was a capture.
+    /// Makes a position from its parts. Points are numbered as bits: the square row by row from `a1`, then `b6`, `c6`,
+    /// `d6` and `c7`. The last turn was a capture.
     ///
     /// # Panics
     ///

@@ -26,7 +26,8 @@ impl<'a> ActionRunner<'a> {
         ActionRunner { play, seat, session: play.session.fork(), new_events: Vec::new() }
     }
 
-    /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can follow.
+    /// Plays typed actions, all or none. Only the last may be a roll, because the roll decides which actions can
+    /// follow.
     pub(super) fn play_inputs(&mut self, texts: &[String], draws: DrawSource<'_>) -> Result<(), Rejection> {
         let Some((last, rest)) = texts.split_last() else {
             return Err(Rejection::NoActionGiven { suggestions: action_input::example_inputs(&self.session) });

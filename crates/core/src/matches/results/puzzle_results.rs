@@ -63,6 +63,6 @@ pub struct PuzzleStanding {
     pub deviation: i64,
     /// The number of puzzles that the user has tried.
     pub tried: u32,
-    /// The number of those that were solved at the first try.
+    /// The number of puzzles that were solved at the first attempt.
     pub solved: u32,
 }

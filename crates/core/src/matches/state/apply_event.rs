@@ -122,8 +122,8 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
     Ok(MatchPhase::Playing(play))
 }
 
-/// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody has seen it
-/// when the challenge is accepted.
+/// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody
+/// has seen it when the challenge is accepted.
 pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
     let MatchPhase::Playing(play) = phase else { return };
     let begins_unseen =
@@ -134,7 +134,7 @@ pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Eve
     Side::BOTH.into_iter().filter(|side| seats[side.index()] == user).for_each(|side| clocks.mark_player_aware(side));
 }
 
-/// The seat that acts or rolls: that of the actor, or the one for which the bot does it.
+/// The seat that acts or rolls: the seat of the actor, or the seat for which the bot acts.
 fn acting_seat(play: &PlayState, event: &Event) -> Result<Side, String> {
     let to_act = match (&event.kind, play.session.status()) {
         (EventKind::DiceRolled(_), GameStatus::AwaitingRoll(side))
@@ -161,8 +161,8 @@ fn finish_action(mut play: PlayState, seat: Side) -> MatchPhase {
     MatchPhase::Playing(play)
 }
 
-/// Ends a turn on the clock, if one has ended. A seat that has two turns in a row ends the first one, too. Rerolling all
-/// dice is a part of the same turn.
+/// Ends a turn on the clock, if one has ended. A seat that has two turns in a row ends the first one, too. Rerolling
+/// all dice is a part of the same turn.
 fn end_turn_on_clock(play: &mut PlayState, turn_passes: bool) {
     let next = play.session.status();
     let same_seat_again = matches!(next, GameStatus::AwaitingAction(_)) && play.session.is_turn_start();

@@ -1,4 +1,4 @@
-//! Undoes actions, and replays the remaining ones to rebuild what depends on them.
+//! Undoes actions, and replays the remaining ones to rebuild the state that depends on them.
 
 use crate::kit::outcome::GameStatus;
 use crate::kit::side::Side;

@@ -1,9 +1,4 @@
 //! A test for each sentence of RULES.md, "Shap Luk Kon Tseung Kwan".
-//!
-//! - `setup`: the board and the start.
-//! - `moving`, `capture`, `flight`: the moves.
-//! - `end`: the ends of the game.
-//! - `input_steps`: the input steps.
 
 mod capture;
 mod end;
