@@ -1,4 +1,4 @@
-//! The outcome of a check of a whole database, and what is checked of each match.
+//! The report on a check of a whole database, and the checks of each match.
 
 use crate::event_batch::MatchIndex;
 use crate::stored_match::StoredMatch;

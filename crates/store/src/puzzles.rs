@@ -7,7 +7,7 @@ pub struct DuePuzzle {
     pub guild: u64,
     /// The channel.
     pub channel: u64,
-    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have chosen another
-    /// one since.
+    /// The channel in which the post of this day was begun already, so that it may be there; the manager may have
+    /// chosen another one since.
     pub begun_in: Option<u64>,
 }

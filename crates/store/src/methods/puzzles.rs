@@ -9,8 +9,8 @@ use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::matches::results::puzzle_results::{PuzzleProgress, PuzzleStanding, RatedPuzzle, TryOutcome};
 
 impl Store {
-    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing, and one at a
-    /// puzzle that the user had tried before an erasure rates nothing.
+    /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing,
+    /// and one at a puzzle that the user had tried before an erasure rates nothing.
     pub async fn record_puzzle_try(
         &self,
         user: UserId,
@@ -18,7 +18,8 @@ impl Store {
         is_solved: bool,
         request: impl Into<RequestStamp> + Send,
     ) -> Result<TryOutcome, StoreError> {
-        let (puzzle, request) = (puzzle.clone(), request.into());
+        let puzzle = puzzle.clone();
+        let request = request.into();
         self.write_for(request, move |connection| {
             puzzles::tries::record_try(connection, user, &puzzle, is_solved, request.at)
         })
@@ -31,7 +32,8 @@ impl Store {
         self.read(move |connection| puzzles::tries::has_tried(connection, user, &puzzle)).await
     }
 
-    /// Returns what a user has tried of a game, and the ratings on which the choice of the next puzzle depends.
+    /// Returns the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle
+    /// depends.
     pub async fn puzzle_progress(
         &self,
         user: UserId,
@@ -57,19 +59,20 @@ impl Store {
         self.read(puzzles::daily::guilds_with_channel).await
     }
 
-    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if the server no
-    /// longer wants it there.
+    /// Records that the post of a day in a channel is begun, before it is sent. Returns false, and records nothing, if
+    /// the server no longer wants it there.
     pub async fn begin_daily_puzzle(&self, guild: u64, channel: u64, day: i64) -> Result<bool, StoreError> {
         self.write(move |connection| puzzles::daily::begin_post(connection, guild, channel, day)).await
     }
 
-    /// Records that a day needs no post on a server any more, and that the bot can post in the channel `posted_in`, if it has.
+    /// Records that a day needs no post on a server any more, and that the bot can post in the channel `posted_in`, if
+    /// it has.
     pub async fn finish_daily_puzzle(&self, guild: u64, day: i64, posted_in: Option<u64>) -> Result<(), StoreError> {
         self.write(move |connection| puzzles::daily::finish_post(connection, guild, day, posted_in)).await
     }
 
-    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts in the channel:
-    /// the settings say so while it is the server's channel for puzzles.
+    /// Takes the beginning of a post back that has failed for certain. `is_forbidden` is true if Discord refuses posts
+    /// in the channel: the settings say so while it is the server's channel for puzzles.
     pub async fn fail_daily_puzzle(
         &self,
         guild: u64,
@@ -80,8 +83,8 @@ impl Store {
         self.write(move |connection| puzzles::daily::fail_post(connection, guild, channel, day, is_forbidden)).await
     }
 
-    /// Ends the puzzle of the day on a server whose channel for it was deleted. Returns false, and changes nothing, if it has
-    /// another one.
+    /// Ends the puzzle of the day on a server after its channel was deleted. Returns false, and changes nothing, if it
+    /// has another one.
     pub async fn clear_daily_puzzle_channel(&self, guild: u64, channel: u64) -> Result<bool, StoreError> {
         self.write(move |connection| puzzles::daily::clear_channel(connection, guild, channel)).await
     }

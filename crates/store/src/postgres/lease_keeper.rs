@@ -1,5 +1,5 @@
-//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end. It also exchanges
-//! the key of hashes with other processes.
+//! The lease of this process: a thread with a connection of its own claims it, renews it, and gives it up at the end.
+//! It also exchanges the key of hashes with other processes.
 
 use crate::bot_activity::ShardClaim;
 use crate::postgres::key_exchange;
@@ -143,7 +143,7 @@ impl KeeperTask {
         };
         let result = work(client);
         if result.is_err() {
-            // Whatever the connection is in, the next attempt has a new one.
+            // The connection may be in any state, so the next attempt has a new one.
             self.client = None;
         }
         result

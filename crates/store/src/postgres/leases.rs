@@ -1,8 +1,8 @@
 //! The leases of shards: which process has which, until when, by the clock of the server.
 //!
-//! A lease has a number, its fence. It is in the table for as long as the shards are the process's own. A transaction that writes
-//! looks for it, and keeps the row from being deleted until it has ended ([`check`]); so once another process has taken the
-//! shards, nothing of the process before is stored any more, whatever it thinks of the time.
+//! A lease has a number, its fence. It is in the table for as long as the shards are the process's own. A transaction
+//! that writes looks for it, and keeps the row from being deleted until it has ended ([`check`]); so once another
+//! process has taken the shards, nothing of the process before is stored any more, however late its clock is.
 
 use crate::bot_activity::AwayShard;
 use crate::sql::engine::sql_error::SqlError;
@@ -35,8 +35,8 @@ pub(super) fn release(client: &mut Client, Fence(fence): Fence) -> Result<(), St
     client.execute("DELETE FROM leases WHERE fence = $1", &[&fence]).map(drop).map_err(failed)
 }
 
-/// Claims shards: those of expired leases, and those that nobody has. `own` is the lease of this process, which is exchanged.
-/// Returns `None` if another process has one of them.
+/// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
+/// exchanged. Returns `None` if another process has one of them.
 pub(super) fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Result<Option<Fence>, StoreError> {
     let mut transaction = client.transaction().map_err(failed)?;
     transaction.query("SELECT pg_advisory_xact_lock($1)", &[&CLAIM_LOCK]).map_err(failed)?;
@@ -97,7 +97,7 @@ fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) 
     Ok(fence)
 }
 
-/// Makes a new lease. What is known of when its shards were last served goes over to it.
+/// Makes a new lease. The last service times of its shards go over to it.
 fn begin(transaction: &mut Transaction<'_>, range: ShardRange) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "INSERT INTO leases (shard_first, shard_last, shard_total, expires_at)

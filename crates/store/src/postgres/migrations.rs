@@ -8,7 +8,7 @@ use postgres::Client;
 use refinery::error::Kind;
 use refinery::{Migration, Runner};
 
-/// The migrations. One that was released never changes again, because databases remember its checksum.
+/// The migrations. A released migration never changes again, because databases remember its checksum.
 const MIGRATIONS: &[(&str, &str)] = &[
     ("V1__schema", include_str!("../../../../migrations/postgres/V1__schema.sql")),
     ("V2__leases", include_str!("../../../../migrations/postgres/V2__leases.sql")),

@@ -19,10 +19,12 @@ use tokio::sync::Semaphore;
 /// The number of connections, and of transactions at a time.
 pub const POOL_SIZE: usize = 8;
 
-/// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is silent.
+/// The time that transactions get to end when the pool is dropped. A statement ends before, unless the network is
+/// silent.
 const CLOSE_WITHIN: Duration = Duration::from_secs(15);
 
-/// The time within which a transaction whose commit was not answered is looked for. A server that is started again takes seconds.
+/// The time limit of the search for a transaction whose commit was not answered. A server that is started again takes
+/// seconds.
 const FIND_WITHIN: Duration = Duration::from_secs(10);
 
 /// The time between two attempts to find it.
@@ -49,7 +51,9 @@ impl ConnectionPool {
         lease: &Arc<LeaseState>,
     ) -> Result<ConnectionPool, OpenError> {
         let connected = || {
-            let (location, hmac_key, lease) = (location.clone(), hmac_key.clone(), Arc::clone(lease));
+            let location = location.clone();
+            let hmac_key = hmac_key.clone();
+            let lease = Arc::clone(lease);
             let mut worker = Worker { location, hmac_key, lease, session: None };
             worker.session().map(drop).map_err(|error| OpenError::from_store(&worker.location.label(), error))?;
             Ok(worker)
@@ -68,7 +72,8 @@ impl ConnectionPool {
         self.with_worker(move |worker| worker.run(access, &work).map_err(StoreError::from)).await
     }
 
-    /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds its result.
+    /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds
+    /// its result.
     pub(super) async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -233,7 +238,7 @@ impl Worker {
         Err(StoreError::Busy.into())
     }
 
-    /// Runs a transaction that finds what it has stored before, as often as it takes until the server answers.
+    /// Runs a transaction that finds its own earlier rows, as often as it takes until the server answers.
     fn run_again<T>(
         &mut self,
         access: Access,

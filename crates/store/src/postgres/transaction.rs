@@ -1,4 +1,4 @@
-//! One transaction, run again where that helps.
+//! A transaction that is run again where that helps.
 
 use crate::postgres::leases;
 use crate::sql::engine::postgres_session::PostgresSession;
@@ -42,7 +42,8 @@ pub(super) enum Attempt<T> {
     Done(Result<T, StoreError>),
     /// Another transaction was in the way, and nothing is stored.
     Conflict,
-    /// It violates a constraint, perhaps because of another transaction, and nothing is stored. This is its result if it is not.
+    /// It violates a constraint, perhaps because of another transaction, and nothing is stored. This is its result if
+    /// it is not.
     Violation(StoreError),
     /// The connection is lost.
     Disconnected {
@@ -108,7 +109,7 @@ pub(super) fn pause(attempt: u32) {
     std::thread::sleep(Duration::from_millis(rand::rng().random_range(0..=longest)));
 }
 
-/// Returns what it means that a commit failed.
+/// Returns the result of an attempt whose commit failed.
 fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
     match error.session_failure() {
         SessionFailure::Conflict => Attempt::Conflict,
@@ -122,7 +123,7 @@ fn not_committed<T>(error: SqlError, may_be_stored: bool) -> Attempt<T> {
 fn roll_back<T>(session: &PostgresSession, outcome: impl FnOnce() -> Attempt<T>) -> Attempt<T> {
     match session.batch("ROLLBACK") {
         Ok(()) => outcome(),
-        // Whatever the connection is in, it is of no use.
+        // The connection may be in any state, so it is of no use.
         Err(_) => Attempt::Disconnected { may_be_stored: false },
     }
 }

@@ -46,7 +46,7 @@ pub(crate) fn replace(file: &Path, path: &Path) -> io::Result<()> {
     sync_directory(path)
 }
 
-/// Returns the directory of a file whose path is absolute.
+/// Returns the directory of a file with an absolute path.
 pub(crate) fn parent(path: &Path) -> io::Result<&Path> {
     path.parent().ok_or_else(|| io::Error::new(ErrorKind::IsADirectory, "a directory cannot be written as a file"))
 }

@@ -1,4 +1,4 @@
-//! Checks of what is in a database for inconsistencies.
+//! Checks of a database for inconsistencies.
 
 use crate::audit_report::{AuditReport, AuditedMatch};
 use crate::event_batch::MatchIndex;
@@ -11,8 +11,8 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::MatchId;
 
-/// Checks what is in a database, all of it at one moment: each match, of which `judge` lists the inconsistencies, and everything that
-/// is derived from results, of which `recount` does.
+/// Checks a whole database at one moment: `judge` lists the inconsistencies of each match, and `recount` those of
+/// everything that is derived from results.
 pub(crate) fn audit_contents(
     connection: &Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,

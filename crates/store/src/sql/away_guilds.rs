@@ -5,10 +5,11 @@ use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 
-/// Lists them, those of other processes included.
+/// Lists them, including the away servers of other processes.
 pub(crate) fn read(connection: &Connection) -> Result<Vec<AwayGuild>, StoreError> {
     let read_row = |row: &Row<'_>| {
-        let (since, removed_at) = (row.get("away_since")?, row.get("removed_at")?);
+        let since = row.get("away_since")?;
+        let removed_at = row.get("removed_at")?;
         Ok(AwayGuild { guild: get_u64(row, "guild_id")?, since, removed_at })
     };
     let sql = "SELECT guild_id, away_since, removed_at FROM away_guilds ORDER BY guild_id";

@@ -39,7 +39,7 @@ pub(crate) fn replace(connection: &Connection, away: &[AwayShard]) -> Result<(),
     Ok(())
 }
 
-/// Replaces those of a lease.
+/// Replaces the away shards of a lease.
 fn replace_of(connection: &Connection, fence: Fence, away: &[AwayShard]) -> SqlResult<()> {
     connection.prepare_cached("DELETE FROM away_shards WHERE fence = ?1")?.execute([fence])?;
     let sql = "INSERT INTO away_shards (fence, shard_index, shard_total, away_since) VALUES (?1, ?2, ?3, ?4)";

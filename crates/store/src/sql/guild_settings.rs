@@ -9,7 +9,8 @@ use gonagas_core::kit::side::Side;
 use gonagas_core::kit::theme::Theme;
 use gonagas_core::matches::settings::guild_settings::{GuildSettingChange, GuildSettings, PingPolicy};
 
-/// Loads the settings of a server, with defaults for those that were never changed. Direct messages have the defaults.
+/// Loads the settings of a server, with defaults for settings that were never changed. Direct messages have the
+/// defaults.
 pub(crate) fn load_settings(connection: &Connection, guild: Option<u64>) -> Result<GuildSettings, StoreError> {
     let Some(guild) = guild else { return Ok(GuildSettings::default()) };
     let sql =

@@ -76,7 +76,7 @@ impl HmacKeyFile {
         self.create_file(&key).map_err(|error| self.key_error(&error))
     }
 
-    /// Replaces the key by the one with which the database is used. A file with another one is kept under another name.
+    /// Replaces the key by the key with which the database is used. A file with another one is kept under another name.
     pub(crate) fn adopt(&self, key: KeyBytes) -> Result<(), StoreError> {
         *self.cached() = Some(key);
         let replace = || {

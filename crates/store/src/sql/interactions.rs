@@ -6,11 +6,11 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::clock::duration::MINUTE;
 use gonagas_core::matches::ids::{InteractionId, MatchId, Timestamp};
 
-/// The time for which an interaction is kept. Discord accepts no answer to one that is older than 15 minutes, and repeats none; the
-/// rest is for clocks that differ.
+/// The time for which an interaction is kept. Discord accepts no answer to an interaction that is older than 15
+/// minutes, and repeats none; the rest is for clocks that differ.
 const RETENTION: Timestamp = 30 * MINUTE;
 
-/// Stores an interaction with what it makes, in the transaction that makes it. `match_id` is `None` for what is no match,
+/// Stores an interaction with its changes, in their transaction. `match_id` is `None` for a change outside a match,
 /// such as a setting.
 ///
 /// # Errors
@@ -43,7 +43,8 @@ pub(crate) fn match_of(connection: &Connection, id: InteractionId) -> Result<Opt
     Ok(found.optional()?.flatten().map(MatchId))
 }
 
-/// Deletes the interactions that Discord no longer repeats. One that is dated ahead comes from a wrong clock.
+/// Deletes the interactions that Discord no longer repeats. An interaction that is dated ahead comes from a wrong
+/// clock.
 pub(crate) fn delete_expired(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
     let sql = "DELETE FROM interactions WHERE created_at <= ?1 OR created_at > ?2";
     connection.prepare_cached(sql)?.execute([now - RETENTION, now + RETENTION])?;

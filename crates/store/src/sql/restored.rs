@@ -1,7 +1,7 @@
 //! Databases that were put back from a copy: Discord shows more than they know.
 //!
-//! A copy that `gonagas backup` makes carries a mark, which a bot that runs on it removes. A dump of a PostgreSQL database is recognised by
-//! its tables: they are not those that were there when it was made.
+//! A copy that `gonagas backup` makes carries a mark, which a bot that runs on it removes. A dump of a PostgreSQL
+//! database is recognised by its tables: they are not the tables that were there when it was made.
 
 use crate::sql::engine::{Connection, SqlResult};
 use crate::sql::matches::events;
@@ -14,9 +14,9 @@ use gonagas_core::matches::ids::{MatchId, Timestamp};
 /// The mark of a copy, in SQLite's header of the file.
 pub(crate) const SET_MARK: &str = "PRAGMA user_version = 1";
 
-/// Has the boards of all unfinished matches shown anew if the database was put back from a copy, and returns the number of these
-/// matches: what Discord shows of them may be newer than the database, and then its controls are of no use. Challenges get their
-/// controls back where they are.
+/// Posts the boards of all unfinished matches anew if the database was put back from a copy, and returns the number of
+/// these matches: their messages in Discord may be newer than the database, and then their controls are of no use.
+/// Challenges get their controls back where they are.
 pub(crate) fn show_boards_anew(connection: &Connection, at: Timestamp) -> Result<usize, StoreError> {
     if !is_restored(connection)? {
         return Ok(0);
@@ -55,7 +55,7 @@ fn clear_mark(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Marks a PostgreSQL database as one that was put back from a copy, because the file was from which it is filled.
+/// Marks a PostgreSQL database as put back from a copy, because it is filled from a file that was.
 pub(crate) fn mark_moved_copy(source: &Connection, target: &Connection) -> Result<(), StoreError> {
     if is_restored(source)? {
         target.execute("UPDATE restore_mark SET table_oid = 0", [])?;

@@ -1,4 +1,4 @@
-//! The migrations that a database has, compared with those that this program knows.
+//! The migrations of a database, compared with the migrations that this program knows.
 
 use crate::open_error::OpenError;
 use refinery::Migration;

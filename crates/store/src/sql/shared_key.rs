@@ -1,14 +1,15 @@
-//! The key of hashes where several processes share a database: all must have the same one, of which the database keeps a fingerprint.
+//! The key of hashes where several processes share a database: all must have the same one, of which the database keeps
+//! a fingerprint.
 
 use crate::sql::engine::{Connection, OptionalExtension};
 use crate::sql::hmac_key::KeyBytes;
 use crate::store_error::StoreError;
 use gonagas_core::fair::hmac_key::HmacKey;
 
-/// The text whose hash is the fingerprint. Nothing else that is hashed is like it.
+/// The text that is hashed for the fingerprint. Nothing else that is hashed is like it.
 const FINGERPRINT_OF: &str = "the key of this database";
 
-/// Creates the key if there is none, and checks that it is the one with which the database was used.
+/// Creates the key if there is none, and checks that it is the key with which the database was used.
 pub(crate) fn ensure_right_key_exists(connection: &Connection) -> Result<(), StoreError> {
     if !connection.is_shared() {
         return connection.hmac_key().ensure_key_exists();
@@ -29,7 +30,8 @@ pub(crate) fn check_key(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Stores which key this process has, so that one without it, or with another, is recognised. Does nothing without a key.
+/// Stores which key this process has, so that one without it, or with another, is recognised. Does nothing without a
+/// key.
 pub(crate) fn record_key(connection: &Connection) -> Result<(), StoreError> {
     if let Some(own) = connection.keyed_hash(FINGERPRINT_OF) {
         let sql = "INSERT INTO hash_key (singleton, fingerprint) VALUES (1, ?1)";

@@ -14,7 +14,7 @@ pub(crate) struct Connection<'c> {
     fence: Option<Fence>,
 }
 
-/// The number of the lease by which a process has its shards. One that is drawn later is larger.
+/// The number of the lease by which a process has its shards. A later fence is larger.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Fence(pub(crate) i64);
 
@@ -211,7 +211,7 @@ pub(crate) enum Rows<'s> {
 }
 
 impl Rows<'_> {
-    /// Returns the next row, which is there until the one after it is read.
+    /// Returns the next row, which is valid until the row after it is read.
     pub(crate) fn next(&mut self) -> SqlResult<Option<Row<'_>>> {
         Ok(match self {
             Rows::Sqlite(rows) => rows.next()?.map(Row::Sqlite),

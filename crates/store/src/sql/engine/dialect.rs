@@ -1,7 +1,7 @@
 //! The dialect of SQLite in which statements are written, as PostgreSQL reads it.
 //!
-//! Most differences are avoided: statements name the target of `ON CONFLICT`, compare flags with 0 and 1, and use `CASE`; and
-//! the schema for PostgreSQL has the functions `min`, `max` and `hex`. The rest is here.
+//! Most differences are avoided: statements name the target of `ON CONFLICT`, compare flags with 0 and 1, and use
+//! `CASE`; and the schema for PostgreSQL has the functions `min`, `max` and `hex`. The rest is here.
 
 /// Texts that PostgreSQL writes in another way.
 const REPLACEMENTS: [(&str, &str); 2] = [

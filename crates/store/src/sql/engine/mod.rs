@@ -1,11 +1,4 @@
 //! Connections, statements, rows and values of either database, with the names that rusqlite gives them.
-//!
-//! - `connection`: an open transaction, its statements and their rows
-//! - `dialect`: the statements as PostgreSQL reads them
-//! - `postgres_session`: a connection to PostgreSQL
-//! - `row`: a row of a result
-//! - `sql_error`: the reason why a statement failed
-//! - `value`: values of parameters and columns
 
 pub(crate) mod connection;
 mod dialect;

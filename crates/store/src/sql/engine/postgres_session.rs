@@ -24,7 +24,7 @@ pub(crate) struct PostgresSession {
     cursors: Cell<u32>,
 }
 
-/// A query whose rows come in chunks.
+/// A query that returns its rows in chunks.
 pub(crate) struct Cursor<'s> {
     session: &'s PostgresSession,
     number: u32,
@@ -33,7 +33,8 @@ pub(crate) struct Cursor<'s> {
 impl Cursor<'_> {
     /// Returns the next rows; none at the end.
     pub(super) fn fetch(&self) -> SqlResult<Vec<postgres::Row>> {
-        let (number, session) = (self.number, self.session);
+        let number = self.number;
+        let session = self.session;
         let fetched = session.client.borrow_mut().query(&format!("FETCH {CHUNK_SIZE} FROM cursor{number}"), &[]);
         session.record_failure(fetched)
     }
@@ -61,7 +62,7 @@ impl PostgresSession {
         self.record_failure(done)
     }
 
-    /// Returns what went wrong since this was last asked.
+    /// Returns the failure since the last call.
     pub(crate) fn take_failure(&self) -> Option<SessionFailure> {
         self.failure.take()
     }
@@ -111,7 +112,8 @@ fn parameters<'p>(values: &'p [ValueRef<'_>]) -> Vec<&'p (dyn ToSql + Sync)> {
     values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
 }
 
-/// A value becomes what the statement expects: the same integer may be a flag, a count or a number with a fraction there.
+/// A value takes the type that the statement expects: the same integer may be a flag, a count or a number with a
+/// fraction there.
 impl ToSql for ValueRef<'_> {
     fn to_sql(&self, expected: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         match (*self, expected) {

@@ -158,7 +158,7 @@ impl FromValue for Vec<u8> {
     }
 }
 
-/// The integers, which are all stored as signed ones of 64 bits.
+/// The integers, which are all stored as signed integers of 64 bits.
 macro_rules! integers {
     ($($integer:ty),+) => {
         $(

@@ -84,8 +84,8 @@ impl LeaseState {
         }
     }
 
-    /// Completes when no renewal was confirmed for as long as a lease lasts. Time is that of this machine, which also passes
-    /// while the server cannot be asked.
+    /// Completes when no renewal was confirmed for as long as a lease lasts. Time is that of this machine, which also
+    /// passes while the server cannot be asked.
     async fn wait_for_silence(&self) {
         let mut renewed_at = self.renewed_at.subscribe();
         loop {

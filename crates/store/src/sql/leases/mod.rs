@@ -1,7 +1,4 @@
 //! The leases by which processes that share a database have their shards, apart from where they are stored.
-//!
-//! - `lease_state`: the lease of one process: its fence, and whether it is lost
-//! - `past_runs`: when the shards of a process were last served, and by which processes
 
 pub(crate) mod lease_state;
 pub(crate) mod past_runs;

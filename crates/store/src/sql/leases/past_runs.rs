@@ -17,7 +17,7 @@ pub(crate) struct PreviousRun {
     pub(crate) away: Vec<AwayShard>,
 }
 
-/// The records that a process takes over from those before it.
+/// The records that a process takes over from earlier processes.
 pub(crate) struct Inherited {
     /// When one of its shards was last served.
     pub(crate) last_seen: Option<Timestamp>,
@@ -28,7 +28,7 @@ pub(crate) struct Inherited {
     pub(crate) superseded: Vec<Fence>,
 }
 
-/// Collects what records say of shards. Where two may, the earlier time counts: nobody loses time by it.
+/// Collects the records of shards. Where two may, the earlier time counts: nobody loses time by it.
 pub(crate) fn inherit(range: ShardRange, mut runs: Vec<PreviousRun>) -> Inherited {
     runs.sort_by_key(|run| std::cmp::Reverse(run.fence));
     let is_inside = |run: &&PreviousRun| run.range.shards().all(|shard| range.covers(shard));

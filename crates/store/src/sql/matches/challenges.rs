@@ -20,7 +20,7 @@ pub(crate) fn open_challenges_in_guild(
                WHERE guild_id = ?1 AND is_open_challenge = 1 AND (deadline_at IS NULL OR deadline_at > ?2)
                AND NOT EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ?5 AND blocked_id = challenger_id)
                ORDER BY id DESC LIMIT ?3 OFFSET ?4";
-    // Whether a hash is that of a challenger only this program can tell. Hardly anyone has such a block.
+    // Only this program can decide whether a hash is a challenger's. Hardly anyone has such a block.
     let erased = tombstones::BlockTombstones::load(connection, user)?;
     let in_sql = if erased.is_empty() { (limit, skip) } else { (usize::MAX, 0) };
     let (limit, skip) = if erased.is_empty() { (usize::MAX, 0) } else { (limit, skip) };

@@ -1,4 +1,4 @@
-//! The users in whose lists matches appear, and their limits.
+//! The users with matches in their lists, and their limits.
 
 use crate::event_batch::{MatchIndex, Participant};
 use crate::sql::engine::{Connection, Row, SqlResult, params};
@@ -86,7 +86,8 @@ pub(crate) fn check_computer_limit(
     }
 }
 
-/// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it allows.
+/// Refuses so many further matches of a user who would then have more than `limit`, or more on this server than it
+/// allows.
 pub(crate) fn check_match_limits(
     connection: &Connection,
     user: UserId,

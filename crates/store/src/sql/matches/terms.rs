@@ -134,7 +134,8 @@ fn check_edition(rules: &str, found: u32) -> Result<(), StoreError> {
     }
 }
 
-/// Lists the matches on the servers of shards whose deadline has passed, the earliest first, and returns the next deadline there.
+/// Lists the matches on the servers of shards after their deadline, the earliest first, and returns the next deadline
+/// there.
 pub(crate) fn due_matches(
     connection: &Connection,
     now: Timestamp,

@@ -1,4 +1,4 @@
-//! The erasure of everything that is stored about a user, except what belongs to those they have played with.
+//! The erasure of all stored data about a user, except the data of the people they have played with.
 
 use crate::sql::engine::{Connection, Row, SqlResult, params};
 use crate::sql::matches::participants;

@@ -20,8 +20,8 @@ const UNTRIED_DEVIATION: f64 = 200.0;
 /// The columns of a rating.
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
-/// Records a user's first try at a puzzle, and rates both. A later one changes nothing. The first one after an erasure is recorded, so
-/// that another puzzle comes next, but rates nothing: the person may know the answer.
+/// Records a user's first try at a puzzle, and rates both. A later one changes nothing. The first one after an erasure
+/// is recorded, so that another puzzle comes next, but rates nothing: the person may know the answer.
 pub(crate) fn record_try(
     connection: &Connection,
     user: UserId,
@@ -55,7 +55,7 @@ pub(crate) fn has_tried(connection: &Connection, user: UserId, puzzle: &str) -> 
     Ok(has_row || tombstones::has_puzzle_tombstone(connection, user, puzzle)?)
 }
 
-/// Loads what a user has tried of a game, and the ratings on which the choice of the next puzzle depends.
+/// Loads the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle depends.
 pub(crate) fn load_progress(
     connection: &Connection,
     user: UserId,

@@ -76,7 +76,8 @@ fn load_with_rank(
                    ORDER BY CAST(round(score) AS INTEGER) DESC, user_id LIMIT ?6 OFFSET ?7) AS page
                CROSS JOIN standings USING (user_id) WHERE scope = ?1 AND pool = ?2 AND period = ?3";
     let mut statement = connection.prepare_cached(sql)?;
-    let (limit, skipped) = (limit.cast_signed(), skipped.cast_signed());
+    let limit = limit.cast_signed();
+    let skipped = skipped.cast_signed();
     let rows =
         statement.query_map(params![key.scope, key.pool, key.period, rank, points, limit, skipped], read_leader)?;
     let mut leaders = rows.collect::<SqlResult<Vec<_>>>()?;

@@ -41,8 +41,8 @@ impl PairColumns {
     }
 }
 
-/// Decides the pair if the other game has a result already; otherwise this one waits for it. A pair is too short if both games
-/// are, or a player who has lost one could save the rating by resigning the other at once.
+/// Decides the pair if the other game has a result already; otherwise this one waits for it. A pair is too short if
+/// both games are, or a player who has lost one could save the rating by resigning the other at once.
 pub(super) fn settle_pair(connection: &Connection, result: &MatchResult) -> Result<MatchResult, StoreError> {
     let Some(share) = result.pair else { return Ok(result.clone()) };
     let Some(earlier) = earlier_game(connection, share.first_game)? else {
@@ -88,7 +88,7 @@ pub(super) fn read_share(row: &Row<'_>) -> Result<Option<PairShare>, StoreError>
     Ok(Some(PairShare { first_game, game: read_game(row)?, standing }))
 }
 
-/// Returns the status with which a result is stored: one that waits for its pair is not rated by itself.
+/// Returns the status with which a result is stored: a game that waits for its pair is not rated by itself.
 pub(super) fn stored_status(result: &MatchResult) -> RatedStatus {
     match result.rated_status {
         RatedStatus::Rated if result.waits_for_pair() => RatedStatus::Unrated,

@@ -104,7 +104,7 @@ fn load_rating_curve(
     Ok(curve)
 }
 
-/// Loads the last matches of a user on a server, or on all: the last ones in each seat, of which the last of both are
+/// Loads the last matches of a user on a server, or on all: of the last matches in each seat, the last of both are
 /// kept.
 fn load_recent_matches(
     connection: &Connection,
@@ -158,7 +158,7 @@ fn read_past_match(row: &Row<'_>) -> SqlResult<MatchHistoryEntry> {
     })
 }
 
-/// Loads what two users have played against each other.
+/// Loads the results of two users against each other.
 pub(crate) fn load_head_to_head(
     connection: &Connection,
     users: [UserId; 2],
@@ -170,7 +170,8 @@ pub(crate) fn load_head_to_head(
     let mut statement = connection.prepare_cached(sql)?;
     let is_low = users[0].0.cast_signed() == low;
     let score = |row: &Row<'_>| {
-        let (low, high) = (row.get("low_wins")?, row.get("high_wins")?);
+        let low = row.get("low_wins")?;
+        let high = row.get("high_wins")?;
         let (won, lost) = if is_low { (low, high) } else { (high, low) };
         Ok((row.get::<_, String>("pool")?, WinLossCount { wins: won, ties: row.get("draws")?, losses: lost }))
     };

@@ -45,7 +45,8 @@ pub(crate) fn find_page_start(
     descend_buckets(connection, key, 1, (bucket, bucket.saturating_add(BUCKET_WIDTH)), left)
 }
 
-/// Descends through the buckets from `bottom` on and below `top` to the one that contains the user after `passed` others.
+/// Descends through the buckets from `bottom` on and below `top` to the one that contains the user after `passed`
+/// others.
 fn descend_buckets(
     connection: &Connection,
     key: StandingsKey<'_>,

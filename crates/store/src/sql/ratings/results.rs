@@ -42,9 +42,9 @@ pub(crate) fn record_result(
     recount_result(connection, &new)
 }
 
-/// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when a
-/// player was erased, so a stored result that they kept from counting does not count. A level of the computer has the rating with which
-/// the result was rated.
+/// Stores a result again, and updates everything that is derived from it. The limits per day cannot be recomputed when
+/// a player was erased, so a stored result that they kept from counting does not count. A level of the computer has the
+/// rating with which the result was rated.
 pub(crate) fn recount_result(connection: &Connection, stored: &StoredResult) -> Result<(), StoreError> {
     let StoredResult { match_id: id, ended_at: at, .. } = *stored;
     let result = &pairs::settle_pair(connection, &stored.result)?;
@@ -75,8 +75,8 @@ pub(crate) fn recount_result(connection: &Connection, stored: &StoredResult) -> 
     Ok(())
 }
 
-/// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead comes
-/// from a wrong clock and must not count until that day.
+/// Counts the rated matches of these two users in this pool in the last 24 hours. A result that is dated a day ahead
+/// comes from a wrong clock and must not count until that day.
 fn count_rated_in_last_day(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<u32, StoreError> {
     let [low, high] = head_to_head::ordered_users(result.seats);
     let sql = "SELECT count(*) FROM results

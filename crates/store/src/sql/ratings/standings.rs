@@ -28,15 +28,15 @@ pub(crate) struct StandingsKey<'a> {
 /// The standing of a user.
 #[derive(Debug, Clone, PartialEq)]
 struct StandingRow {
-    /// Of all time, the rating; of a month, the points gained in it.
+    /// The rating for all time; for a month, the points gained in it.
     score: f64,
     rank: String,
     provisional_at: Option<Timestamp>,
     stats: MatchStats,
 }
 
-/// Counts a result for those players who are neither erased nor the computer; `changes` are the changes of their ratings, if it was
-/// rated.
+/// Counts a result for its players, except for erased users and the computer; `changes` are the changes of their
+/// ratings, if it was rated.
 pub(crate) fn count_result(
     connection: &Connection,
     scope: RatingScope,
@@ -94,8 +94,8 @@ pub(crate) fn set_hidden(connection: &Connection, user: UserId, hidden: bool) ->
     restore_ranks(connection, &user)
 }
 
-/// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without any
-/// keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
+/// Gives a user who is no longer hidden the ranks that follow from the rated matches of each period. A period without
+/// any keeps the rank `none`. The next request for a leaderboard makes inactive users provisional again.
 fn restore_ranks(connection: &Connection, user: &SqlU64) -> Result<(), StoreError> {
     let mut statement = connection.prepare("SELECT scope, pool FROM standings WHERE user_id = ?1 AND period = ''")?;
     let pools = statement.query_map([user], |row| Ok((row.get("scope")?, row.get("pool")?)))?;

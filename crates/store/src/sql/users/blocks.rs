@@ -43,7 +43,7 @@ pub(crate) fn blocked_users(connection: &Connection, user: UserId) -> Result<Vec
     Ok(rows.collect::<SqlResult<_>>()?)
 }
 
-/// Refuses a match of two users of whom one blocks the other.
+/// Refuses a match between two users if either blocks the other.
 pub(crate) fn check_not_blocked(connection: &Connection, one: UserId, other: UserId) -> Result<(), StoreError> {
     for (blocker, blocked) in [(one, other), (other, one)] {
         if is_blocking(connection, blocker, blocked)? {

@@ -12,7 +12,7 @@ use gonagas_core::matches::settings::preferences::{
     ConfirmMoves, Orientation, Preferences, PreferencesByUser, PreferencesPatch,
 };
 
-/// Loads the preferences of those of these users who have changed any.
+/// Loads the preferences of the users of these who have changed any.
 pub(crate) fn load_preferences(connection: &Connection, users: &[UserId]) -> Result<PreferencesByUser, StoreError> {
     let mut known = Vec::new();
     for user in users {

@@ -1,5 +1,5 @@
-//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles that they
-//! have tried, for a day their rated matches.
+//! Tombstones of erased accounts, as keyed hashes: for a year their rating deviations, who blocks them and the puzzles
+//! that they have tried, for a day their rated matches.
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::rating_scope::RatingScope;
@@ -110,8 +110,8 @@ pub(crate) fn has_puzzle_tombstone(connection: &Connection, user: UserId, puzzle
     Ok(connection.prepare_cached(sql)?.query_row([hash], |row| row.get(0))?)
 }
 
-/// Stores the rated matches of an account in the last day for another day. Those that a wrong clock has dated ahead are
-/// left out.
+/// Stores the rated matches of an account in the last day for another day. Results that a wrong clock has dated ahead
+/// are left out.
 pub(crate) fn add_result_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let sql = "SELECT second_player_id AS opponent_id, pool, ended_at FROM results
                WHERE first_player_id = ?1 AND rated = 'yes' AND ended_at > ?2 AND ended_at < ?3

@@ -8,7 +8,7 @@ use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::effects::notification::Notification;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
-/// Makes a user a watcher of a match, or changes what they get messages about.
+/// Makes a user a watcher of a match, or changes the messages that they get.
 pub(crate) fn add_watcher(connection: &Connection, user: UserId, watched: WatchedMatch) -> Result<(), StoreError> {
     let sql = "INSERT INTO watchers (user_id, match_id, every_turn)
                SELECT ?1, id, ?3 FROM matches WHERE id = ?2 AND is_over = 0

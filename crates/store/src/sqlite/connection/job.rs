@@ -4,7 +4,7 @@ use crate::sql::engine::Connection;
 use crate::store_error::StoreError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Work whose reply is sent only when its group has been committed.
+/// Work with a reply that is sent only after its group has been committed.
 pub(in crate::sqlite) trait Job: Send {
     /// Does the work inside an open transaction. It is done again if that transaction is lost.
     ///

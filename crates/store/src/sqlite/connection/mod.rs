@@ -1,13 +1,4 @@
 //! Connections to the database file.
-//!
-//! - `file_identity`: recognises a file that was deleted or replaced
-//! - `inline`: access without threads, for simulations
-//! - `job`: work for the writer
-//! - `migrations`: the schema, and the check whether a file has it
-//! - `open`: opens connections
-//! - `process_lock`: the lock of the one bot process
-//! - `readers`: the connections that read
-//! - `writer`: the thread that writes
 
 pub(super) mod file_identity;
 pub(super) mod inline;

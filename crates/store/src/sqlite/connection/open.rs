@@ -17,8 +17,8 @@ const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(20);
 /// The capacity of the statement cache; larger than the number of statements.
 const STATEMENT_CACHE_CAPACITY: usize = 64;
 
-/// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in memory
-/// anyway, once for all connections.
+/// The pages that a reading connection keeps, in KiB. SQLite would keep four times as many; the system has them in
+/// memory anyway, once for all connections.
 const READER_CACHE_KIB: i64 = 512;
 
 /// The permissions of everyone but the owner.
@@ -35,8 +35,8 @@ pub(in crate::sqlite) fn absolute_path(path: &Path) -> Result<PathBuf, OpenError
     }
 }
 
-/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks; before that it
-/// calls `before_upgrade` with the version of the schema.
+/// Opens the writing connection. Creates the database if there is none, and applies the migrations that it lacks;
+/// before that it calls `before_upgrade` with the version of the schema.
 pub(in crate::sqlite) fn open_writer(
     path: &Path,
     before_upgrade: &dyn Fn(i32) -> Result<(), OpenError>,
@@ -122,7 +122,8 @@ fn configure_writer(connection: &mut Connection, path: &Path) -> Result<(), Open
     Ok(())
 }
 
-/// Leaves it to the operating system when commits reach the disk: faster, for a database that no power cut must survive.
+/// Leaves it to the operating system when commits reach the disk: faster, for a database that no power cut must
+/// survive.
 pub(in crate::sqlite) fn stop_syncing(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("PRAGMA synchronous = OFF")
 }

@@ -1,7 +1,8 @@
 //! The lock by which one process at a time uses a database as its bot.
 //!
-//! It lies on a file of its own beside the database, because SQLite has locks on the database itself. Commands that only
-//! read do not take it. The operating system releases it when the process ends, however that happens; the empty file stays.
+//! It lies on a file of its own beside the database, because SQLite has locks on the database itself. Commands that
+//! only read do not take it. The operating system releases it when the process ends, however that happens; the empty
+//! file stays.
 
 use crate::open_error::OpenError;
 use std::fs::{File, TryLockError};

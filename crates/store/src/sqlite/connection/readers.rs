@@ -1,4 +1,4 @@
-//! A pool of read-only connections beside the one that writes.
+//! A pool of read-only connections beside the writer's.
 
 use crate::open_error::OpenError;
 use crate::sql::engine::Connection;
@@ -54,7 +54,8 @@ impl ReaderPool {
         let failed = |reason: &str| StoreError::Failed(reason.to_owned());
         self.read_count.fetch_add(1, Ordering::Relaxed);
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| failed("the store is closed"))?;
-        let (idle, hmac_key) = (Arc::clone(&self.idle), self.hmac_key.clone());
+        let idle = Arc::clone(&self.idle);
+        let hmac_key = self.hmac_key.clone();
         let work = move || {
             let mut pooled =
                 PooledConnection::checkout(idle).ok_or_else(|| failed("no connection is free for reading"))?;

@@ -1,4 +1,4 @@
-//! The one thread that writes, or the caller's own task in a simulation.
+//! The only thread that writes, or the caller's own task in a simulation.
 //!
 //! A durable commit takes milliseconds however little it contains. So all waiting jobs are committed together, each in
 //! a savepoint of its own, and all replies are sent after the commit.
@@ -26,7 +26,7 @@ const MAX_JOBS_PER_COMMIT: usize = 64;
 /// The maximum number of queued calls; further callers wait until there is room.
 const MAX_WAITING_CALLERS: usize = 1024;
 
-/// A handle of what writes.
+/// A handle of the writer.
 pub(in crate::sqlite) struct Writer {
     mode: WriterMode,
     queue_slots: Semaphore,
@@ -178,7 +178,7 @@ fn execute_group(database: &mut WritableFile, mut jobs: Vec<Box<dyn Job>>, commi
             commit_count.fetch_add(1, Ordering::Relaxed);
             jobs.into_iter().for_each(|job| job.send_reply(Ok(())));
         }
-        // The callers decide what to make of it.
+        // The callers decide how to go on.
         Err(error) => jobs.into_iter().for_each(|job| job.send_reply(Err(error.clone()))),
     }
 }

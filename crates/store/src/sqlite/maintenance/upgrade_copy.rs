@@ -7,8 +7,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Copies the database to a file beside it, named after the version of its schema. Replaces the copy that an upgrade which
-/// failed has left, once the new one is whole.
+/// Copies the database to a file beside it, named after the version of its schema. Replaces the copy that an upgrade
+/// which failed has left, once the new one is whole.
 ///
 /// # Errors
 ///

@@ -27,8 +27,8 @@ pub(super) fn release(connection: &Connection<'_>, fence: Fence) -> Result<(), S
     Ok(())
 }
 
-/// Claims shards: those of expired leases, and those that nobody has. `own` is the lease of this process, which is exchanged.
-/// Returns `None` if another process has one of them and `spares_held` is set.
+/// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
+/// exchanged. Returns `None` if another process has one of them and `spares_held` is set.
 pub(super) fn claim(
     connection: &Connection<'_>,
     range: ShardRange,
@@ -76,7 +76,7 @@ fn exchange(connection: &Connection<'_>, fence: Fence, range: ShardRange, now: T
     Ok(fence)
 }
 
-/// Makes a new lease. What is known of when its shards were last served goes over to it.
+/// Makes a new lease. The last service times of its shards go over to it.
 fn begin(connection: &Connection<'_>, range: ShardRange, now: Timestamp) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()];
     let sql = "INSERT INTO leases (shard_first, shard_last, shard_total, expires_at) VALUES (?1, ?2, ?3, ?4)

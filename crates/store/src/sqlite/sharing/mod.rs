@@ -1,9 +1,9 @@
-//! A file that several bots of one simulation share, each with shards of its own by a lease, as processes share a database of
-//! PostgreSQL.
+//! A file that several bots of one simulation share, each with shards of its own by a lease, as processes share a
+//! database of PostgreSQL.
 //!
-//! The state of a lease, what goes over with it, and the statements under its fence are those of PostgreSQL's store. The statements for
-//! the leases themselves are here a second time (`leases`), and the file has one writer at a time, so that a write never waits
-//! for a take-over, nor a take-over for a write.
+//! The state of a lease, the times that go over with it, and the statements under its fence are the same as in
+//! PostgreSQL's store. The statements for the leases themselves are here a second time (`leases`), and the file has one
+//! writer at a time, so that a write never waits for a take-over, nor a take-over for a write.
 
 mod leases;
 
@@ -23,10 +23,10 @@ pub trait LeaseServer: Send + Sync + 'static {
     /// Returns the time of the server's clock.
     fn now(&self) -> Timestamp;
 
-    /// Learns what the process has just stored, in the transaction that does.
+    /// Notes the state that the process has just stored, in the same transaction.
     fn note(&self, stored: Stored);
 
-    /// Learns that a write of the process was refused, because it has lost its shards.
+    /// Notes that a write of the process was refused, because it has lost its shards.
     fn note_refusal(&self);
 
     /// Returns false if a planted defect lets a process write that has lost its shards.
@@ -90,7 +90,8 @@ impl Sharing {
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
     {
-        let (server, lease) = (Arc::clone(&self.server), Arc::clone(&self.lease));
+        let server = Arc::clone(&self.server);
+        let lease = Arc::clone(&self.lease);
         let written = writer.write(move |connection| {
             let fence = lease.fence()?;
             let connection = connection.under_fence(fence);
@@ -110,7 +111,9 @@ impl Sharing {
 
     /// Claims shards.
     pub(in crate::sqlite) async fn claim(&self, writer: &Writer, range: ShardRange) -> Result<ShardClaim, StoreError> {
-        let (begun, own, server) = (Instant::now(), self.lease.held()?, Arc::clone(&self.server));
+        let begun = Instant::now();
+        let own = self.lease.held()?;
+        let server = Arc::clone(&self.server);
         let claim = move |connection: &Connection<'_>| {
             let claimed = leases::claim(connection, range, own, server.now(), server.spares_held_leases())?;
             if claimed.is_some() {
@@ -126,7 +129,8 @@ impl Sharing {
         loop {
             sleep(RENEWAL_INTERVAL).await;
             let Ok(Some(fence)) = self.lease.held() else { continue };
-            let (begun, server) = (Instant::now(), Arc::clone(&self.server));
+            let begun = Instant::now();
+            let server = Arc::clone(&self.server);
             let renewal = move |connection: &Connection<'_>| {
                 let is_kept = leases::renew(connection, fence, server.now())?;
                 if is_kept {

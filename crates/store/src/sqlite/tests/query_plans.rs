@@ -38,7 +38,8 @@ fn played() -> rusqlite::Connection {
 }
 
 fn finished(seats: [UserId; 2], winner: Option<Side>) -> MatchResult {
-    let (pool, reason) = ("seega".into(), "captured".into());
+    let pool = "seega".into();
+    let reason = "captured".into();
     MatchResult { pool, guild: Some(GUILD), seats, winner, reason, pair: None, rated_status: RatedStatus::Rated }
 }
 
