@@ -122,7 +122,8 @@ impl ServerState {
             return;
         };
         let kind = if channel.is_thread() { "THREAD" } else { "CHANNEL" };
-        let (guild, direct) = (channel.guild, channel.kind == ChannelKind::Direct);
+        let guild = channel.guild;
+        let direct = channel.kind == ChannelKind::Direct;
         let name = format!("{kind}_{change}");
         let mut data = match (kind, change) {
             ("THREAD", "DELETE") => Self::deleted_thread_object(channel),
@@ -138,15 +139,16 @@ impl ServerState {
         self.notify_changed();
     }
 
-    /// Makes users members of a thread, and sends `THREAD_MEMBERS_UPDATE`. Without the intent for members the bot hears only
-    /// that it was added itself.
+    /// Makes users members of a thread, and sends `THREAD_MEMBERS_UPDATE`. Without the intent for members the bot hears
+    /// only that it was added itself.
     pub(crate) fn add_thread_members(&mut self, id: Snowflake, users: &[Snowflake]) {
         let thread = self.world.channels.get_mut(&id).and_then(|channel| channel.thread.as_mut());
         let Some(thread) = thread else { return };
         let new: Vec<Snowflake> = users.iter().copied().filter(|user| !thread.members.contains(user)).collect();
         thread.members.extend(&new);
         let Some(channel) = self.channel(id).filter(|_| !new.is_empty()) else { return };
-        let (guild, data) = (channel.guild, self.added_thread_members(channel, &new));
+        let guild = channel.guild;
+        let data = self.added_thread_members(channel, &new);
         self.publish_to_people("THREAD_MEMBERS_UPDATE", &data, |state, person| state.can_see_channel(person, id));
         let bot = self.world.bot.id;
         if self.can_see_channel(bot, id) {

@@ -28,7 +28,7 @@ pub(crate) struct GatewaySessions {
     pub(crate) sessions: Vec<GatewaySession>,
 }
 
-/// One identified session.
+/// An identified session.
 pub(crate) struct GatewaySession {
     pub(crate) id: String,
     pub(crate) token: String,

@@ -1,4 +1,4 @@
-//! The limit on invalid requests: those that are answered with 401, 403 or 429.
+//! The limit on invalid requests: requests that are answered with 401, 403 or 429.
 
 use std::collections::VecDeque;
 

@@ -1,7 +1,7 @@
 //! Discord's limits that the stand-in enforces.
 //!
-//! Lengths are in Unicode code points, sizes in bytes. The numbers are those of Discord's public
-//! documentation; where it gives none, the comment names the source.
+//! Lengths are in Unicode code points, sizes in bytes. The numbers come from Discord's public documentation; where it
+//! gives none, the comment names the source.
 
 use std::time::Duration;
 
@@ -90,7 +90,7 @@ pub(crate) const TEXT_INPUT_PLACEHOLDER: usize = 100;
 pub(crate) const COMMANDS: usize = 100;
 /// Context menu commands of one type.
 pub(crate) const CONTEXT_COMMANDS: usize = 15;
-/// Commands that may be created in a day: global ones, and additionally those of each guild.
+/// Commands that may be created in a day: global commands, and additionally the commands of each guild.
 pub(crate) const COMMAND_CREATES: usize = 200;
 /// See [`COMMAND_CREATES`].
 pub(crate) const COMMAND_CREATES_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
@@ -140,8 +140,8 @@ pub(crate) const MEMBER_PAGE: usize = 1000;
 /// Guilds per page of a list.
 pub(crate) const GUILD_PAGE: usize = 200;
 
-/// Requests within [`INVALID_REQUESTS_WINDOW`] that may be answered with 401, 403 or 429. After more of them the network
-/// in front of the API blocks the address.
+/// Requests within [`INVALID_REQUESTS_WINDOW`] that may be answered with 401, 403 or 429. After more of them the
+/// network in front of the API blocks the address.
 pub(crate) const INVALID_REQUESTS: usize = 10_000;
 /// See [`INVALID_REQUESTS`]. Discord does not say for how long it blocks; here it is as long.
 pub(crate) const INVALID_REQUESTS_WINDOW: Duration = Duration::from_secs(10 * 60);
@@ -159,7 +159,7 @@ pub(crate) const SHARD_GUILDS: usize = 2500;
 pub(crate) const SESSION_STARTS: usize = 1000;
 /// See [`SESSION_STARTS`].
 pub(crate) const SESSION_STARTS_WINDOW: Duration = Duration::from_secs(24 * 60 * 60);
-/// Sessions that a bot may start within [`IDENTIFY_WINDOW`] by default, as `max_concurrency` tells it: one for each
+/// Sessions that a bot may start within [`IDENTIFY_WINDOW`] by default, as `max_concurrency` says: one for each
 /// remainder of a shard's index by it.
 pub(crate) const MAX_CONCURRENCY: u32 = 1;
 /// See [`MAX_CONCURRENCY`].

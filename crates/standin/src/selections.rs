@@ -1,7 +1,7 @@
 //! The options that people's clients show as selected in the selects of messages.
 //!
-//! A client remembers what its person selected last, and sends nothing when they select the same again. It forgets the
-//! selection when the message is updated, which is what an answer of type 7 does and one of type 4 does not.
+//! A client remembers its person's last selection, and sends nothing when they select the same again. It forgets the
+//! selection when the message is updated: an answer of type 7 does that and an answer of type 4 does not.
 
 use std::collections::BTreeMap;
 
@@ -19,9 +19,9 @@ type SelectKey = (Snowflake, Snowflake, String);
 /// The selections of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Selections {
-    /// Those of interactions that the bot has not answered.
+    /// The selections of interactions that the bot has not answered.
     pending: BTreeMap<Snowflake, (SelectKey, Vec<String>)>,
-    /// Those that clients show.
+    /// The selections that clients show.
     shown: BTreeMap<SelectKey, Vec<String>>,
 }
 

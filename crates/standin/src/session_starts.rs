@@ -1,5 +1,5 @@
-//! The limits on new sessions: one within five seconds for each remainder of a shard's index by `max_concurrency`, and so many within a day that a bot which exceeds them loses its
-//! token.
+//! The limits on new sessions: one within five seconds for each remainder of a shard's index by `max_concurrency`, and
+//! so many within a day that a bot which exceeds them loses its token.
 
 use std::collections::{HashMap, HashSet};
 
@@ -61,8 +61,8 @@ impl SessionStarts {
         StartVerdict::Allowed
     }
 
-    /// Lets the next session of a token's shard start at once. Discord does not; but a program that is stopped and started again for
-    /// a test, or after a change, is no program that identifies in a loop.
+    /// Lets the next session of a token's shard start at once. Discord does not; but a program that is stopped and
+    /// started again for a test, or after a change, is no program that identifies in a loop.
     pub(crate) fn excuse_next(&mut self, token: &str, shard: u64) {
         let key = self.key(token, shard);
         self.latest.remove(&key);

@@ -24,7 +24,7 @@ use crate::traffic_log::TrafficLog;
 pub(crate) struct GatewaySettings {
     /// The heartbeat interval that bots are given, in milliseconds.
     pub(crate) heartbeat: Millis,
-    /// The number of shards that bots are recommended; `None` for one that fits their guilds.
+    /// The number of shards that bots are recommended; `None` for the number that fits their guilds.
     pub(crate) shards: Option<u32>,
     /// The number of shards that may identify at the same time.
     pub(crate) max_concurrency: u32,
@@ -78,7 +78,7 @@ pub(crate) struct ServerState {
     pub(crate) selections: Selections,
     /// Nonces of the bot's latest messages: channel, nonce, time, message.
     pub(crate) nonces: VecDeque<(Snowflake, Value, Millis, Snowflake)>,
-    /// Times at which commands were created: global ones, and those of each guild.
+    /// Times at which commands were created: global commands, and the commands of each guild.
     pub(crate) command_creates: BTreeMap<Option<Snowflake>, Vec<Millis>>,
     /// Times at which old messages were edited, by channel.
     pub(crate) old_edits: BTreeMap<Snowflake, Vec<Millis>>,
@@ -142,7 +142,7 @@ impl ServerState {
         self.world.new_id(self.clock.now_millis())
     }
 
-    /// Signals a change: wakes waiting tasks, among them the one that saves the world.
+    /// Signals a change: wakes waiting tasks, among them the task that saves the world.
     pub(crate) fn notify_changed(&mut self) {
         self.change_signal.send_modify(|count| *count += 1);
     }

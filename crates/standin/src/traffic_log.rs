@@ -87,7 +87,8 @@ impl TrafficLog {
 
     /// Adds an attempt of a shard to begin a session. `compress` is true if it asked for compressed payloads.
     pub(crate) fn record_identify(&mut self, shard: (u64, u64), compress: bool, accepted: bool, now: Millis) {
-        let (shard, at) = ([shard.0, shard.1], format_timestamp(now));
+        let shard = [shard.0, shard.1];
+        let at = format_timestamp(now);
         let attempt = json!({ "shard": shard, "compress": compress, "accepted": accepted, "at": at });
         self.identifies.push_back(attempt);
         if self.identifies.len() > MAX_CONNECTIONS {

@@ -1,8 +1,4 @@
 //! Faults that test programs inject, to test a bot's reaction to them.
-//!
-//! - `parse`: reads faults from JSON.
-//! - `pattern`: the requests that a fault applies to.
-//! - `route_match`: rejects patterns that no request can match.
 
 mod parse;
 mod pattern;
@@ -16,7 +12,7 @@ use crate::faults::pattern::RequestPattern;
 pub(crate) use crate::faults::route_match::RouteTemplate;
 use crate::model::clock::{Millis, format_timestamp};
 
-/// The active faults, and a record of those that occurred.
+/// The active faults, and a record of the occurred ones.
 pub(crate) struct Faults {
     active: Vec<InjectedFault>,
     happened: Vec<Value>,
@@ -34,8 +30,8 @@ impl Default for Faults {
 pub(crate) enum RequestFault {
     /// The response is this status and code; the request is not processed.
     Status(u16, u32),
-    /// The response is a 429 with this delay in milliseconds. With an error code, only a header names the delay, as for some of
-    /// Discord's limits.
+    /// The response is a 429 with this delay in milliseconds. With an error code, only a header names the delay, as for
+    /// some of Discord's limits.
     RateLimit(Millis, RateLimitScope, Option<u32>),
     /// The request is processed after this delay in milliseconds.
     Delay(Millis),
@@ -50,8 +46,8 @@ pub(crate) enum RateLimitScope {
     User,
     /// It is the bot's.
     Global,
-    /// It is the address's. The response is of the network in front of the API, with this status: a web page, or JSON with
-    /// an error code.
+    /// It is the address's. The response is of the network in front of the API, with this status: a web page, or JSON
+    /// with an error code.
     Cloudflare(u16),
 }
 
@@ -71,7 +67,7 @@ pub(crate) enum EventDelivery {
 pub(crate) enum ConnectionFault {
     /// They are closed with a code.
     Close(u16),
-    /// The bot is told to reconnect.
+    /// The bot is asked to reconnect.
     Reconnect,
     /// The bot is asked for a heartbeat.
     HeartbeatRequest,
@@ -127,7 +123,7 @@ impl Faults {
         self.active.clear();
     }
 
-    /// Returns the active faults with their remaining counts, and those that occurred.
+    /// Returns the active faults with their remaining counts, and the occurred ones.
     pub(crate) fn report(&self) -> Value {
         let active: Vec<Value> = self.active.iter().map(InjectedFault::to_json).collect();
         json!({ "faults": active, "happened": self.happened })
@@ -143,7 +139,8 @@ impl Faults {
         }
     }
 
-    /// Takes a fault of the connections of these shards, if one is due, with the shard that it applies to; `None` for all.
+    /// Takes a fault of the connections of these shards, if one is due, with the shard that it applies to; `None` for
+    /// all.
     pub(crate) fn take_connection_fault(
         &mut self,
         shards: &[u64],

@@ -11,10 +11,6 @@ pub(super) struct RequestPattern {
 
 impl RequestPattern {
     /// Reads a pattern.
-    ///
-    /// # Errors
-    ///
-    /// An explanation, if no request to any of the routes can match.
     pub(super) fn read(method: Option<&str>, path: Option<&str>, routes: &[RouteTemplate]) -> Result<Self, String> {
         let pattern = Self {
             method: method.map(str::to_uppercase),

@@ -150,7 +150,7 @@ impl ServerState {
         })
     }
 
-    /// Returns the guilds that a session lists: those of its shard, without any that are left out by mistake.
+    /// Returns the guilds that a session lists: the guilds of its shard, without any that are left out by mistake.
     fn listed_guilds(&self, session: &GatewaySession) -> Vec<Snowflake> {
         let mut guilds = self.bot_guilds(session);
         guilds.retain(|guild| !self.unlisted_guilds.contains(guild));

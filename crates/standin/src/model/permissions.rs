@@ -65,11 +65,11 @@ const DIRECT_MESSAGE_PERMISSIONS: u64 = INERT_PERMISSIONS
     | USE_APPLICATION_COMMANDS;
 
 /// The bot's permissions as an interaction in direct messages lists them: `EMBED_LINKS`, `ATTACH_FILES`,
-/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, whatever else it can do there.
+/// `MENTION_EVERYONE` and `USE_EXTERNAL_EMOJIS`, for any other permissions there.
 const LISTED_IN_DIRECT_MESSAGES: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | 1 << 18;
 
-/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, these are what everyone may do
-/// in a new guild: the application has no role there.
+/// Returns the `app_permissions` of an interaction in a channel. Where only the commands are installed, everyone's
+/// permissions in a new guild: the application has no role there.
 pub(crate) fn app_permissions(world: &World, channel: &Channel) -> u64 {
     if channel.kind == ChannelKind::Direct {
         return LISTED_IN_DIRECT_MESSAGES;
@@ -129,7 +129,8 @@ pub(crate) fn channel_permissions(world: &World, channel: &Channel, user: Snowfl
     granted
 }
 
-/// Returns true if these permissions suffice for the messages of a channel. Those of a voice channel or stage need `CONNECT`, too.
+/// Returns true if these permissions suffice for the messages of a channel. A voice channel or stage needs `CONNECT`,
+/// too.
 pub(crate) fn can_access_messages(channel: &Channel, granted: u64) -> bool {
     let required = if channel.kind.is_vocal() { VIEW_CHANNEL | CONNECT } else { VIEW_CHANNEL };
     granted & required == required
@@ -145,8 +146,8 @@ fn apply_overwrites(base: u64, channel: &Channel, guild: &Guild, user: Snowflake
         .fold(base, |granted, overwrite| granted & !overwrite.deny | overwrite.allow)
 }
 
-/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and those of
-/// sending without `send`, the permission to send messages in this channel.
+/// Removes the permissions that need another one: all of them without `VIEW_CHANNEL`, and the sending ones without
+/// `send`, the permission to send messages in this channel.
 fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
     if granted & VIEW_CHANNEL == 0 {
         return 0;
@@ -157,7 +158,7 @@ fn apply_implicit_denials(granted: u64, send: u64) -> u64 {
     granted
 }
 
-/// Returns true for the members of a private thread and for those who manage threads.
+/// Returns true for the members of a private thread and for managers of threads.
 fn can_access_private_thread(thread: &Channel, user: Snowflake, granted: u64) -> bool {
     let invited = thread.thread.as_ref().is_some_and(|thread| thread.members.contains(&user));
     invited || granted & MANAGE_THREADS != 0

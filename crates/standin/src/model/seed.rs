@@ -1,4 +1,4 @@
-//! The first content of a world, and what is added to one later: people, guilds, channels.
+//! The first content of a world, and later additions: people, guilds, channels.
 
 use std::collections::BTreeMap;
 
@@ -83,8 +83,8 @@ impl World {
         id
     }
 
-    /// Returns a new ID for a guild. A guild's shard follows from the millisecond of its ID, so guilds that are added together get
-    /// IDs of one millisecond after the other.
+    /// Returns a new ID for a guild. A guild's shard follows from the millisecond of its ID, so guilds that are added
+    /// together get IDs of one millisecond after the other.
     fn new_guild_id(&self, now: Millis) -> Snowflake {
         let next = self.guilds.keys().next_back().map_or(0, |newest| newest.created_at() + 1);
         let millis = if next + ADDED_TOGETHER >= now { next } else { now };

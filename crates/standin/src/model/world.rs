@@ -1,6 +1,6 @@
 //! The world: everything that is saved. Plain data; other modules give it its meaning.
 //!
-//! The names in `serde` attributes are those of the file format, which older files have.
+//! The names in `serde` attributes belong to the file format, which older files have.
 
 use std::collections::BTreeMap;
 

@@ -70,8 +70,8 @@ impl ServerState {
         }
     }
 
-    /// Removes a file from its message. The last removed ones can still be loaded: a client that loads a picture while its message
-    /// is edited gets it, as from the caches of Discord's network.
+    /// Removes a file from its message. The last removed attachments can still be loaded: a client that loads a picture
+    /// while its message is edited gets it, as from the caches of Discord's network.
     fn remove_attachment(&mut self, attachment: Attachment) {
         let Some(bytes) = self.attachment_bytes.remove(&attachment.id) else { return };
         self.removed_attachments.push_back((attachment, bytes));

@@ -183,7 +183,8 @@ impl ServerState {
 
     /// Counts new commands, up to the limit of a day. Commands that only change do not count.
     fn count_command_creates(&mut self, new: usize, scope: &CommandScope) -> Result<(), DiscordError> {
-        let (now, window) = (self.now(), duration_millis(limits::COMMAND_CREATES_WINDOW));
+        let now = self.now();
+        let window = duration_millis(limits::COMMAND_CREATES_WINDOW);
         let creates = self.command_creates.entry(scope.guild).or_default();
         creates.retain(|at| now < at + window);
         if creates.len() + new > limits::COMMAND_CREATES {

@@ -134,10 +134,11 @@ impl ServerState {
         self.world.modals.retain(|_, modal| modal.open || known.contains_key(&modal.interaction));
     }
 
-    /// Marks expired interactions as failed: those without an initial response in time, and
-    /// deferred ones whose token has expired.
+    /// Marks expired interactions as failed: interactions without an initial response in time, and deferred
+    /// interactions after their token has expired.
     pub(crate) fn expire_interactions(&mut self) {
-        let (now, patience) = (self.now(), self.gateway.patience);
+        let now = self.now();
+        let patience = self.gateway.patience;
         let is_late = |interaction: &Interaction| match interaction.state {
             InteractionState::Waiting => now >= interaction.created_at + patience,
             InteractionState::Deferred => {

@@ -22,7 +22,7 @@ const REPLY_TYPE: u64 = 19;
 /// The number of earlier versions that are stored of a message.
 const MAX_MESSAGE_VERSIONS: usize = 200;
 
-/// The number of messages whose earlier versions are stored.
+/// The number of messages with stored earlier versions.
 const MAX_VERSIONED_MESSAGES: usize = 2000;
 
 impl ServerState {
@@ -63,7 +63,7 @@ impl ServerState {
         if !self.world.guilds.values().any(is_shared) {
             return Err(DiscordError::no_mutual_guilds());
         }
-        // Told apart since March 2026: a block by the person, and what their settings for servers do not allow.
+        // Distinguished since March 2026: a block by the person, and a refusal by their settings for servers.
         match self.world.people.get(&person) {
             Some(person) if !person.blocks_bot && person.accepts_direct_messages => Ok(()),
             Some(person) if !person.blocks_bot => Err(DiscordError::no_mutual_guilds()),
@@ -71,8 +71,8 @@ impl ServerState {
         }
     }
 
-    /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which nobody else
-    /// can reopen by posting.
+    /// Requires that a channel is not a locked thread, in which only a moderator can post and edit messages, and which
+    /// nobody else can reopen by posting.
     fn require_unlocked(&self, channel: Snowflake) -> Result<(), DiscordError> {
         let thread = self.channel(channel).and_then(|channel| channel.thread.as_ref());
         match thread.filter(|thread| thread.locked) {
@@ -83,8 +83,8 @@ impl ServerState {
         }
     }
 
-    /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in an archived one,
-    /// though a private one is not.
+    /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in
+    /// an archived one, though a private one is not.
     pub(super) fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
         if is_private || self.require_unlocked(channel).is_ok() { Ok(()) } else { Err(DiscordError::archived_thread()) }
     }
@@ -125,7 +125,8 @@ impl ServerState {
     /// Posts a message in its channel and sends the event. Users mentioned in a thread become
     /// members of it.
     pub(crate) fn post_message(&mut self, message: Message) {
-        let (channel, id) = (message.channel, message.id);
+        let channel = message.channel;
+        let id = message.id;
         self.unarchive_thread(channel);
         let mentioned = message.mentions.clone();
         if let Some(channel) = self.world.channels.get_mut(&channel) {
@@ -137,7 +138,8 @@ impl ServerState {
 
     /// Replaces an edited message and sends the event.
     pub(super) fn update_message(&mut self, message: Message) {
-        let (channel, id) = (message.channel, message.id);
+        let channel = message.channel;
+        let id = message.id;
         self.record_version(channel, id);
         self.selections.forget_message(id);
         if let Some(channel) = self.world.channels.get_mut(&channel) {
@@ -261,7 +263,8 @@ fn set_reply(state: &ServerState, message: &mut Message, to: Snowflake, required
 
 /// `PATCH /channels/{}/messages/{}`
 pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
     let mut message = state.public_message(channel, id)?.clone();
     if message.author != state.world.bot.id {
@@ -281,7 +284,8 @@ pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> Api
 
 /// `GET /channels/{}/messages/{}`
 pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, READ_MESSAGE_HISTORY)?;
     let message = state.public_message(channel, id)?;
     Ok(ApiResponse::Ok(state.message_object_for_bot(message)))
@@ -289,7 +293,8 @@ pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiR
 
 /// `DELETE /channels/{}/messages/{}`
 pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (channel, id) = (request.path_id(0)?, request.path_id(1)?);
+    let channel = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
     let message = state.public_message(channel, id)?;
     if message.author != state.world.bot.id {
@@ -312,8 +317,9 @@ pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> Ap
     if state.require_permissions(channel, READ_MESSAGE_HISTORY).is_err() {
         return Ok(ApiResponse::Ok(json!([])));
     }
-    let (before, after, around) =
-        (request.query_id("before")?, request.query_id("after")?, request.query_id("around")?);
+    let before = request.query_id("before")?;
+    let after = request.query_id("after")?;
+    let around = request.query_id("around")?;
     let page = state.page_messages(channel, limit, before, after, around, |message| message.ephemeral_for.is_none());
     let objects: Vec<Value> = page.into_iter().rev().map(|m| state.message_object_for_bot(m)).collect();
     Ok(ApiResponse::Ok(json!(objects)))

@@ -1,18 +1,4 @@
 //! Discord's REST API for the bot, under `/api/v10`.
-//!
-//! - `routes`: the table of all routes.
-//! - `dispatcher`: a request's way through faults, token, rate limits and its handler.
-//! - `request_body`: JSON and multipart bodies.
-//! - `applications`: the application and users.
-//! - `commands`: registration of application commands.
-//! - `guilds`, `channels`, `threads`: guilds, channels, threads and their members.
-//! - `messages`: messages in channels.
-//! - `message_draft`: the body of a message request.
-//! - `mentions`: mentions and `allowed_mentions`.
-//! - `attachments`: uploads and their URLs.
-//! - `interactions`: interactions, from creation to expiry.
-//! - `interaction_callback`: initial responses to interactions.
-//! - `followups`: later responses with an interaction's token.
 
 mod applications;
 mod attachments;

@@ -37,7 +37,8 @@ pub(crate) async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), 
 /// Reads a multipart form.
 async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), DiscordError> {
     let mut form = Multipart::from_request(request, &()).await.map_err(|_| invalid_form())?;
-    let (mut json, mut files) = (Value::Null, Vec::new());
+    let mut json = Value::Null;
+    let mut files = Vec::new();
     while let Some(field) = form.next_field().await.map_err(|error| form_error(&error))? {
         let name = field.name().unwrap_or_default().to_owned();
         let file_name = field.file_name().map(str::to_owned);

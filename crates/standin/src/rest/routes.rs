@@ -41,7 +41,7 @@ const fn bot_route(
     Route { method, path, rate_limit, major_parameters, needs_token: true, counts_globally: true, handler }
 }
 
-/// Creates a route whose path contains an interaction's token.
+/// Creates a route with an interaction's token in its path.
 const fn webhook_route(
     method: &'static str,
     path: &'static str,
@@ -61,9 +61,8 @@ const GUILD_COMMAND: &str = "/applications/{}/guilds/{}/commands/{}";
 const MESSAGES: &str = "/channels/{}/messages";
 const MESSAGE: &str = "/channels/{}/messages/{}";
 
-/// The table. Discord does not document the limits but asks clients to obey the headers. Those of
-/// messages are generous, so that a program can play a whole match in seconds; a test that needs a
-/// 429 injects it as a fault.
+/// The table. Discord does not document the limits but asks clients to obey the headers. The limits of messages are
+/// generous, so that a program can play a whole match in seconds; a test that needs a 429 injects it as a fault.
 static ROUTES: &[Route] = &[
     // Anyone may ask where the gateway is.
     Route { needs_token: false, ..bot_route("GET", "/gateway", (50, 1), 0, applications::get_gateway) },
@@ -138,7 +137,8 @@ pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
 
 /// Returns the values of the pattern's parameters if the path matches.
 fn match_path(pattern: &str, path: &str) -> Option<Vec<String>> {
-    let (mut expected, mut actual) = (pattern.split('/'), path.split('/'));
+    let mut expected = pattern.split('/');
+    let mut actual = path.split('/');
     let mut params = Vec::new();
     loop {
         match (expected.next(), actual.next()) {

@@ -41,7 +41,7 @@ pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> Api
     create_thread(state, &request.json, parent, id, kind)
 }
 
-/// A post in a forum or media channel: a thread whose first message has its ID.
+/// A post in a forum or media channel: a thread that shares the ID of its first message.
 fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) -> ApiResult {
     state.require_permissions(parent, SEND_MESSAGES)?;
     if !request.json["message"].is_object() {
@@ -59,7 +59,8 @@ fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) 
 
 /// `POST /channels/{}/messages/{}/threads`: the thread gets its message's ID.
 pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (parent, id) = (request.path_id(0)?, request.path_id(1)?);
+    let parent = request.path_id(0)?;
+    let id = request.path_id(1)?;
     state.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
     let message = state.message(parent, id).filter(|message| message.ephemeral_for.is_none());
     if message.ok_or_else(DiscordError::unknown_message)?.thread.is_some() {
@@ -124,7 +125,8 @@ pub(super) fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiR
 
 /// `PUT /channels/{}/thread-members/{}`
 pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (thread, user) = (request.path_id(0)?, request.path_id(1)?);
+    let thread = request.path_id(0)?;
+    let user = request.path_id(1)?;
     if !state.world.people.contains_key(&user) && user != state.world.bot.id {
         return Err(DiscordError::unknown_user());
     }
@@ -134,14 +136,15 @@ pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -
 
 /// `GET /channels/{}/thread-members/{}`
 pub(super) fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
-    let (id, user) = (request.path_id(0)?, request.path_id(1)?);
+    let id = request.path_id(0)?;
+    let user = request.path_id(1)?;
     state.require_permissions(id, 0)?;
     let channel = state.channel(id).ok_or_else(DiscordError::unknown_channel)?;
     let thread = channel.thread.as_ref().ok_or_else(DiscordError::wrong_channel_type)?;
     if !thread.members.contains(&user) {
         return Err(DiscordError::unknown_member());
     }
-    // The stand-in remembers who is a member, and not since when.
+    // The stand-in remembers the members, but not the time since when.
     let joined = format_timestamp(id.created_at());
     Ok(ApiResponse::Ok(json!({ "id": id, "user_id": user, "join_timestamp": joined, "flags": 0 })))
 }
@@ -242,7 +245,8 @@ mod tests {
 
     #[test]
     fn thread_has_at_most_1000_members() {
-        let (clock, shutdown) = (SimulatedClock::default(), tokio::sync::watch::channel(false).1);
+        let clock = SimulatedClock::default();
+        let shutdown = tokio::sync::watch::channel(false).1;
         let mut world = World::new(clock.now_millis());
         let people: Vec<Snowflake> =
             (0..limits::THREAD_MEMBERS).map(|_| world.add_person(clock.now_millis(), "Ann", "en-US")).collect();
@@ -251,7 +255,8 @@ mod tests {
         let mut state = shared.lock();
         let channels = &state.world.channels;
         let parent = channels.values().find(|channel| channel.kind == ChannelKind::Text).expect("a channel").id;
-        let (id, public) = (state.new_id(), ChannelKind::PublicThread);
+        let id = state.new_id();
+        let public = ChannelKind::PublicThread;
         create_thread(&mut state, &serde_json::json!({ "name": "n" }), parent, id, public).expect("a thread");
         // The bot is the first member.
         let (last, others) = people.split_last().expect("people");

@@ -126,7 +126,7 @@ impl ServerState {
         object
     }
 
-    /// Returns what the event of a deleted thread says of it.
+    /// Returns the object of a deleted thread in its event.
     pub(crate) fn deleted_thread_object(channel: &Channel) -> Value {
         json!({
             "id": channel.id, "guild_id": channel.guild, "parent_id": channel.parent, "type": channel.kind as u8,

@@ -20,7 +20,7 @@ pub(crate) const COMPONENTS_V2: u64 = 1 << 15;
 /// Message flag: a thread was started from the message.
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 
-/// Adds what people decorate their profile with. Discord adds fields, and changes their format, without notice.
+/// Adds the decoration of a person's profile. Discord adds fields, and changes their format, without notice.
 fn add_decoration(user: &mut Value, id: Snowflake, decoration: Option<&str>) {
     let tag = json!({
         "identity_guild_id": id, "identity_enabled": true, "tag": "GAME", "badge": format!("{:032x}", id.0),

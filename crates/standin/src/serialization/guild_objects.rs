@@ -27,8 +27,8 @@ impl ServerState {
         of_guild.filter(|channel| channel.kind == ChannelKind::Text).map(|channel| channel.id).min()
     }
 
-    /// Returns the guild object of the gateway, with channels, the threads that the bot sees, and the bot itself as the only
-    /// member: others are there only with the intent of presences.
+    /// Returns the guild object of the gateway, with channels, the threads that the bot sees, and the bot itself as the
+    /// only member: others are there only with the intent of presences.
     pub(crate) fn full_guild_object(&self, guild: &Guild) -> Value {
         let mut object = self.guild_object(guild);
         let bot = self.world.bot.id;

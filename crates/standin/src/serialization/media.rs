@@ -8,7 +8,7 @@ use crate::validation::component_type;
 use crate::validation::components::visit_components;
 
 impl ServerState {
-    /// Returns the attachment objects of a message, without those that an embed shows.
+    /// Returns the attachment objects of a message, without attachments that an embed shows.
     pub(crate) fn attachment_objects(&self, message: &Message) -> Vec<Value> {
         let embeds = Value::Array(message.embeds.clone()).to_string();
         message
@@ -70,7 +70,7 @@ impl ServerState {
         embeds
     }
 
-    /// Returns the components, with the fields that Discord adds to those that show files.
+    /// Returns the components, with the fields that Discord adds to components that show files.
     pub(crate) fn component_objects(&self, message: &Message) -> Vec<Value> {
         let mut components = message.components.clone();
         visit_components(&mut components, &mut |component| match component["type"].as_u64() {

@@ -22,10 +22,6 @@ pub(crate) type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
 
 /// Reads a world and the bytes of its attachments. Returns `None` if the file does not exist.
 /// Missing attachments are skipped.
-///
-/// # Errors
-///
-/// If the file cannot be read or does not contain a world.
 pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
@@ -47,10 +43,6 @@ pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFil
 }
 
 /// Deletes a world and its attachments, if they exist.
-///
-/// # Errors
-///
-/// If a file cannot be removed.
 pub(crate) fn delete_world(path: &Path) -> io::Result<()> {
     let ignore_missing = |removed: io::Result<()>| match removed {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -167,7 +159,7 @@ fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     std::fs::rename(&temporary, path)
 }
 
-/// Removes attachments that no message has any more. Files whose names are not IDs are left alone.
+/// Removes attachments that no message has any more. Files with names that are not IDs are left alone.
 fn delete_unused_attachments(folder: &Path, files: &AttachmentFiles, written: &mut HashSet<Snowflake>) {
     written.retain(|id| files.contains_key(id));
     let Ok(entries) = std::fs::read_dir(folder) else {
@@ -188,7 +180,7 @@ mod tests {
     use crate::model::clock::SimulatedClock;
     use crate::state::GatewaySettings;
 
-    /// Returns a state whose world is saved in this file, and the task that saves it.
+    /// Returns a state with a world that is saved in this file, and the task that saves it.
     fn saved_state(path: &Path) -> (SharedState, impl Future<Output = ()> + use<>) {
         let clock = SimulatedClock::default();
         let world = World::new(clock.now_millis());

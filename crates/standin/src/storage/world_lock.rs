@@ -17,11 +17,6 @@ pub(crate) struct WorldLock {
 
 impl WorldLock {
     /// Locks the world at this path, which need not exist.
-    ///
-    /// # Errors
-    ///
-    /// If another stand-in has locked it, or its folder cannot be written. The error names the
-    /// file.
     pub(crate) fn acquire(path: &Path) -> io::Result<WorldLock> {
         let mut name = path.as_os_str().to_owned();
         name.push(".lock");

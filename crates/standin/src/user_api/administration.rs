@@ -74,8 +74,8 @@ pub(super) async fn update_person(
 /// The most guilds that one request adds.
 const MAX_ADDED_GUILDS: u64 = 10_000;
 
-/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With `commands_only`, the
-/// application's commands are installed there without its bot.
+/// `POST /guilds`: the first person becomes the owner. With `count`, so many guilds with numbered names. With
+/// `commands_only`, the application's commands are installed there without its bot.
 pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) -> UserApiResult {
     let body = read_object(&body)?;
     let name = read_name(&body, 100)?;
@@ -105,7 +105,8 @@ pub(super) async fn add_guild(State(shared): State<SharedState>, body: Bytes) ->
     Ok(JsonBody(json!({ "guilds": ids })))
 }
 
-/// Reads the fields that the object of a guild or channel has as they are given, whatever Discord's clients expect there.
+/// Reads the given fields of the object of a guild or channel unchanged, also where Discord's clients expect other
+/// values.
 fn read_fields(body: &Value) -> Result<BTreeMap<String, Value>, UserApiError> {
     match &body["fields"] {
         Value::Null => Ok(BTreeMap::new()),
@@ -210,7 +211,7 @@ pub(super) async fn delete_channel(State(shared): State<SharedState>, Path(chann
 }
 
 impl ServerState {
-    /// Adds a guild, and tells its members.
+    /// Adds a guild, and announces it to its members.
     fn add_announced_guild(
         &mut self,
         name: &str,

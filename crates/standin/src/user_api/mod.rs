@@ -1,19 +1,4 @@
 //! The HTTP API for people and test programs, which the web page uses.
-//!
-//! - `queries`: people, commands, channels and messages.
-//! - `event_stream`: a person's events.
-//! - `messages`: sending and deleting messages.
-//! - `command`: commands and autocompletion.
-//! - `command_visibility`: the commands that a person can see.
-//! - `option_values`: a client's checks of command options.
-//! - `press_components`: buttons and selects.
-//! - `threads`: threads that people close, lock and open.
-//! - `modals`: submitting and closing modals.
-//! - `acknowledgements`: waits for the bot's responses.
-//! - `administration`: people, guilds, channels and their permissions.
-//! - `members`: members of guilds, and outages.
-//! - `test_controls`: time, faults and traffic.
-//! - `error`: errors as JSON.
 
 mod acknowledgements;
 mod administration;

@@ -76,7 +76,7 @@ impl ServerState {
     }
 }
 
-/// Returns the inputs of a modal: those in rows and those in labels.
+/// Returns the inputs of a modal, in rows and in labels.
 fn modal_inputs(modal: &Modal) -> impl Iterator<Item = &Value> {
     let in_rows = modal.components.iter().filter_map(|row| row["components"].as_array()).flatten();
     let in_labels = modal.components.iter().filter_map(|label| label.get("component"));
@@ -100,7 +100,8 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
         }
     }
     for input in modal_inputs(modal).filter(|input| input["type"] == component_type::TEXT_INPUT) {
-        let (name, count) = (&input["custom_id"], char_count(input_text(input, fields)));
+        let name = &input["custom_id"];
+        let count = char_count(input_text(input, fields));
         if count == 0 {
             if input["required"] != false {
                 return Err(UserApiError::bad_request(format!("the field {name} is required")));
@@ -110,7 +111,8 @@ fn check_fields(modal: &Modal, fields: &Map<String, Value>) -> Result<(), UserAp
         let bound = |field: &str, default: usize| {
             input[field].as_u64().and_then(|n| usize::try_from(n).ok()).unwrap_or(default)
         };
-        let (min, max) = (bound("min_length", 0), bound("max_length", 4000));
+        let min = bound("min_length", 0);
+        let max = bound("max_length", 4000);
         if !(min..=max).contains(&count) {
             let message = format!("the field {name} takes {min} to {max} characters");
             return Err(UserApiError::bad_request(message));

@@ -78,7 +78,8 @@ impl ServerState {
         invoker: Invoker,
         mode: FillMode,
     ) -> Result<(), UserApiError> {
-        let (name, kind) = (&option["name"], &option["type"]);
+        let name = &option["name"];
+        let kind = &option["type"];
         if let FillMode::Autocomplete(focused) = mode {
             if name == focused {
                 let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -111,7 +112,8 @@ impl ServerState {
         Ok(())
     }
 
-    /// Returns true if an option or a select, which may name the types of channels that it takes, offers what has this ID.
+    /// Returns true if an option or a select, which may name the types of channels that it takes, offers the object
+    /// with this ID.
     pub(super) fn offers_channel(&self, control: &Value, id: Snowflake) -> bool {
         match (control["channel_types"].as_array().filter(|types| !types.is_empty()), self.channel(id)) {
             (Some(types), Some(channel)) => types.iter().any(|kind| *kind == channel.kind as u8),
@@ -212,7 +214,8 @@ fn check_text(option: &Value, value: &Value) -> Result<(), String> {
         let bound = option[field].as_u64().unwrap_or(default);
         usize::try_from(bound).unwrap_or(usize::MAX)
     };
-    let (min, max) = (bound("min_length", 1), bound("max_length", 6000));
+    let min = bound("min_length", 1);
+    let max = bound("max_length", 6000);
     if (min..=max).contains(&char_count(text)) { Ok(()) } else { Err(format!("must have {min} to {max} characters")) }
 }
 

@@ -127,7 +127,8 @@ pub(super) async fn list_messages(
         Some(Ok(limit)) if (1..=limits::MESSAGE_PAGE).contains(&limit) => limit,
         Some(_) => return Err(UserApiError::bad_request("`limit` must be between 1 and 100")),
     };
-    let (before, after) = (read_query_id(&query, "before")?, read_query_id(&query, "after")?);
+    let before = read_query_id(&query, "before")?;
+    let after = read_query_id(&query, "after")?;
     let page = state.page_messages(channel, limit, before, after, None, |m| state.can_see_message(person, m));
     let messages: Vec<Value> = page.into_iter().map(|m| state.message_object(m)).collect();
     let modals: Vec<Value> = state.open_modals(person, channel).into_iter().map(modal_object).collect();

@@ -11,7 +11,7 @@ use crate::validation::{
 
 /// Component types allowed at the top level of a message.
 const TOP_LEVEL_TYPES: [u64; 7] = [1, 9, 10, 12, 13, 14, 17];
-/// URL schemes of media; a file component takes only what is attached.
+/// URL schemes of media; a file component takes only attached files.
 const MEDIA_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 /// Component types allowed in a container.
 const CONTAINER_CHILD_TYPES: [u64; 6] = [1, 9, 10, 12, 13, 14];

@@ -65,7 +65,7 @@ fn check_embed_fields(problems: &mut FieldErrors, embed: &Value, path: &str) {
     }
 }
 
-/// Returns an embed whose texts have no white space around them, which does not count.
+/// Returns an embed with trimmed texts, because white space around them does not count.
 pub(crate) fn trim_texts(embed: &Value) -> Value {
     let mut embed = embed.clone();
     let trim = |object: &mut Value, field: &str| {

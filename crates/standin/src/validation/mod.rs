@@ -1,20 +1,7 @@
-//! Discord's validation of what a bot sends, field by field.
+//! Discord's validation of a bot's requests, field by field.
 //!
 //! Each function checks one type of object and adds an error under the object's path. Codes and
 //! texts are Discord's own, as far as they are publicly known.
-//!
-//! - `commands`: application commands.
-//! - `options`: options and choices of commands.
-//! - `localization`: names, descriptions and their translations.
-//! - `embeds`: embeds.
-//! - `components`: the components of a message; defaults; search by custom ID.
-//! - `component_type`: numbers of the component types.
-//! - `component_ids`: the `id` fields of components.
-//! - `component_validator`: state of the check of one message's components.
-//! - `action_row`, `button`, `select`: the components of every message.
-//! - `components_v2`: the components that need `IS_COMPONENTS_V2`.
-//! - `modal`: modals.
-//! - `threads`: settings of threads.
 
 mod action_row;
 mod button;
@@ -158,7 +145,7 @@ fn has_host(rest: &str) -> bool {
     !host.is_empty() && !host.contains(char::is_whitespace)
 }
 
-/// Adds the error for an object whose type is not allowed there.
+/// Adds the error for an object of a type that is not allowed there.
 pub(crate) fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
     let allowed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     problems.add(

@@ -40,7 +40,8 @@ pub(super) fn check_options(problems: &mut FieldErrors, holder: &Value, path: &s
     let options = read_list(problems, holder, path, "options");
     let path = field_path(path, "options");
     check_length(problems, &path, options.len(), 0, limits::COMMAND_OPTIONS);
-    let (mut names, mut optional_seen) = (HashSet::new(), false);
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
     for (index, option) in options.iter().enumerate() {
         let path = field_path(&path, index);
         check_option(problems, option, &path, level);
@@ -168,8 +169,8 @@ pub(crate) fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &st
     }
 }
 
-/// Checks that a number, if it is one, is of those that a client can send: integers below 2 to the power of 53, and numbers up to
-/// it.
+/// Checks that a number, if it is one, is a number that a client can send: an integer below 2 to the power of 53, or a
+/// number up to it.
 fn check_number(problems: &mut FieldErrors, value: &Value, path: &str, kind: u64) {
     let max = if kind == option_type::INTEGER { limits::OPTION_NUMBER - 1 } else { limits::OPTION_NUMBER };
     #[expect(clippy::cast_precision_loss, reason = "powers of two are exact")]
