@@ -1,5 +1,5 @@
-//! Arrangements of people with the bot that hold until they are changed: whom they block, what they watch, and how many matches their
-//! server allows. They follow from what people asked and were told alone.
+//! Arrangements of people with the bot that hold until they are changed: blocks, watched matches, and the limits of
+//! servers on matches. They follow from people's requests and the answers to them alone.
 
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
 use gonagas_app::requests::{Opponent, Request, Requester, SettingsRequest};
@@ -24,7 +24,7 @@ pub(crate) enum Subject {
 /// An arrangement that certainly holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Held {
-    /// When the person was told.
+    /// The time of the answer to the person.
     pub(crate) since: Timestamp,
     /// The limit of matches; 1 for the others.
     pub(crate) value: u64,
@@ -33,10 +33,10 @@ pub(crate) struct Held {
 /// The knowledge of a subject.
 #[derive(Debug, Default)]
 struct Known {
-    /// `None` while nobody can say what holds.
+    /// `None` while the state is uncertain.
     held: Option<Held>,
-    /// The number of requests about it on which the bot works. Those of a bot that was killed stay open, so that nothing is certain any
-    /// more.
+    /// The number of requests about it on which the bot works. Open requests of a bot that was killed stay open, so
+    /// that nothing is certain any more.
     open: u32,
     /// True if several were open at a time, so that nobody knows which was carried out last.
     is_contested: bool,
@@ -47,7 +47,7 @@ struct Known {
 pub(crate) struct Arrangements(BTreeMap<Subject, Known>);
 
 impl Arrangements {
-    /// Notes that the bot works on a request, which may change what holds.
+    /// Notes that the bot works on a request, which may change an arrangement.
     pub(crate) fn begin(&mut self, requester: &Requester, request: &Request) {
         let Some(subject) = subject_of(requester, request) else { return };
         let known = self.0.entry(subject).or_default();
@@ -56,7 +56,7 @@ impl Arrangements {
         known.open += 1;
     }
 
-    /// Notes what a person has seen after a request.
+    /// Notes the answers that a person has seen after a request.
     pub(crate) fn end(
         &mut self,
         requester: &Requester,
@@ -71,7 +71,7 @@ impl Arrangements {
         }
     }
 
-    /// Returns what certainly holds of a subject.
+    /// Returns the certain state of a subject.
     pub(crate) fn held(&self, subject: Subject) -> Option<Held> {
         self.0.get(&subject)?.held
     }

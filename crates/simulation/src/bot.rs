@@ -68,12 +68,15 @@ impl Bot {
     /// Starts a process of the bot on a database that it shares, for these shards, which it claims first.
     pub(crate) fn start_sharing(setup: &BotSetup<'_>, process: Process, range: ShardRange) -> Result<Bot, OpenError> {
         let process = Arc::new(process);
-        let (planner, server) = (Arc::clone(&process) as _, Arc::clone(&process) as _);
+        let planner = Arc::clone(&process) as _;
+        let server = Arc::clone(&process) as _;
         let store = SqliteStore::open_shared(setup.database, planner, server)?;
         let (ready, is_ready) = watch::channel(false);
         let gate = Arc::clone(&process.gate);
         let mut bot = Bot::with_store(setup, store, (process.holder, range), Arc::clone(&gate), is_ready);
-        let (app, lost, run) = (Arc::clone(&bot.app), setup.lost.clone(), process.holder.run);
+        let app = Arc::clone(&bot.app);
+        let lost = setup.lost.clone();
+        let run = process.holder.run;
         bot.keeper = Some(tokio::spawn(async move {
             let keep = async {
                 app.claim_shards(range).await;
@@ -108,7 +111,9 @@ impl Bot {
         let channels = SimulatedChannels(Arc::clone(discord), gate);
         let (stop, mut stopped) = watch::channel(false);
         let mut tasks = JoinSet::new();
-        let (working, client, mut until_ready) = (Arc::clone(&app), channels.clone(), is_ready.clone());
+        let working = Arc::clone(&app);
+        let client = channels.clone();
+        let mut until_ready = is_ready.clone();
         tasks.spawn(async move {
             let until = async {
                 let _ = stopped.wait_for(|stopped| *stopped).await;
@@ -164,7 +169,7 @@ impl Bot {
         }
     }
 
-    /// Returns true while Discord sends it what happens on a server, or for `None` in direct messages.
+    /// Returns true while Discord sends it the events of a server, or for `None` of direct messages.
     pub(crate) fn hears_of(&self, guild: Option<u64>) -> bool {
         self.range.find(guild).is_some_and(|shard| self.connected.contains(&shard))
     }
@@ -198,7 +203,7 @@ impl Bot {
         }
     }
 
-    /// Tells the bot of a change on a server, if it is connected.
+    /// Sends the bot a change on a server, if it is connected.
     pub(crate) fn handle_change(&mut self, guild: Option<u64>, change: GuildChange) {
         if self.hears_of(guild) {
             self.spawn_change(change);
@@ -210,14 +215,14 @@ impl Bot {
         self.tasks.spawn(async move { app.handle_guild_change(change).await });
     }
 
-    /// Ends the bot at whatever it is doing.
+    /// Ends the bot in the middle of its work.
     pub(crate) async fn kill(mut self) -> Result<(), String> {
         self.tasks.abort_all();
         let ended = self.wait_for_tasks().await;
         ended.and(self.end_keeper().await)
     }
 
-    /// Lets the bot finish what it is doing, and ends it.
+    /// Lets the bot finish its work, and ends it.
     pub(crate) async fn stop(mut self) -> Result<(), String> {
         self.stop.send_replace(true);
         let ended = self.wait_for_tasks().await;
@@ -236,10 +241,6 @@ impl Bot {
     }
 
     /// Waits until all tasks have ended.
-    ///
-    /// # Errors
-    ///
-    /// The message of a task that panicked.
     async fn wait_for_tasks(&mut self) -> Result<(), String> {
         let mut result = Ok(());
         while let Some(ended) = self.tasks.join_next().await {
@@ -249,10 +250,6 @@ impl Bot {
     }
 
     /// Forgets the tasks that have ended.
-    ///
-    /// # Errors
-    ///
-    /// The message of a task that panicked.
     pub(crate) fn forget_ended_tasks(&mut self) -> Result<(), String> {
         let mut result = Ok(());
         while let Some(ended) = self.tasks.try_join_next() {

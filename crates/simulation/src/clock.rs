@@ -16,7 +16,7 @@ pub(crate) struct SimulatedClock {
     began: Instant,
     /// The milliseconds by which it was moved in all.
     moved: AtomicI64,
-    /// Wakes those who wait for a jump, in the order in which they began.
+    /// Wakes the tasks that wait for a jump, in the order in which they began.
     jumped: Arc<Notify>,
 }
 
@@ -31,7 +31,7 @@ impl SimulatedClock {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
-    /// Moves the clock forward, and tells those who wait for that.
+    /// Moves the clock forward, and wakes the tasks that wait for that.
     pub(crate) fn move_forward(&self, time: Timestamp) {
         self.moved.fetch_add(time, Ordering::Relaxed);
         self.jumped.notify_waiters();

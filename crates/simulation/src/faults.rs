@@ -17,7 +17,8 @@ const BUSY_TIME: u64 = 2000;
 /// The time after which the bot gives up a request to Discord.
 const REQUEST_TIMEOUT: u64 = 30_000;
 
-/// The kinds of calls that answer an interaction, that post a line, a direct message, and any other message, and that edit one.
+/// The kinds of calls that answer an interaction, that post a line, a direct message, and any other message, and that
+/// edit one.
 pub(crate) const ANSWER: &str = "answer";
 pub(crate) const LINE_POST: &str = "post line";
 pub(crate) const DIRECT_POST: &str = "post direct message";
@@ -122,7 +123,7 @@ impl Faults {
         self.lock().last_failed_access
     }
 
-    /// Plans a call to Discord; `subject` is what it is about.
+    /// Plans a call to Discord; `subject` identifies the object of the call.
     pub(crate) fn plan_call(&self, kind: &'static str, subject: u64) -> CallPlan {
         let now = self.clock.now();
         let mut random = self.random(Purpose::Call, now, hash_of(kind) ^ subject);
@@ -187,7 +188,7 @@ impl Faults {
         }
     }
 
-    /// Returns the generator of one call. Calls at the same time have different ones.
+    /// Returns the generator of one call. Calls at the same time have different numbers.
     fn random(&self, purpose: Purpose, now: Timestamp, subject: u64) -> Random {
         let mut state = self.lock();
         let number = if state.last_plan.0 == now { state.last_plan.1 + 1 } else { 0 };

@@ -1,4 +1,5 @@
-//! The runs of the bot that there are: one, or several that share the database, each in a place that has shards of its own.
+//! The runs of the bot that there are: one, or several that share the database, each in a place that has shards of its
+//! own.
 
 use crate::bot::{Bot, BotSetup};
 use crate::discord::model::DiscordModel;
@@ -17,7 +18,8 @@ use tokio::sync::mpsc;
 /// The shards of each process, where there are several.
 const SHARDS_PER_PROCESS: u32 = 2;
 
-/// The time in which a process that nothing hinders must have its shards, in milliseconds, after the last renewal of whoever had them.
+/// The time in which an undisturbed process must have its shards, in milliseconds, after the last renewal by their
+/// former process.
 const CLAIM_TIME: u64 = 30_000;
 
 /// Returns the number of shards of a bot with so many processes.
@@ -25,10 +27,11 @@ pub(crate) fn shard_count(processes: u32) -> u32 {
     if processes > 1 { processes * SHARDS_PER_PROCESS } else { 1 }
 }
 
-/// The time that a bot may take to move its matches out of a deleted channel, in milliseconds: what it posts meanwhile may take long.
+/// The time that a bot may take to move its matches out of a deleted channel, in milliseconds: its posts meanwhile may
+/// take long.
 const MOVE_TIME: u64 = 120_000;
 
-/// A deleted channel of which a run of the bot was told.
+/// A deletion of a channel that a run of the bot has heard of.
 struct HeardDeletion {
     channel: u64,
     at: u64,
@@ -167,7 +170,8 @@ impl Fleet {
     /// Stops the run in a place, or kills it if it is paused. Returns its number.
     pub(crate) async fn stop(&mut self, place: usize) -> Option<u64> {
         let bot = self.current(place)?;
-        let (run, is_paused) = (bot.holder.run, bot.is_paused());
+        let run = bot.holder.run;
+        let is_paused = bot.is_paused();
         if is_paused {
             return self.kill_run(run).await;
         }
@@ -202,7 +206,7 @@ impl Fleet {
         }
     }
 
-    /// Starts another run in the place of one that is paused.
+    /// Starts another run in the place of a paused run.
     pub(crate) fn replace_paused(&mut self, place: usize) -> bool {
         let Some(bot) = self.current(place).filter(|bot| bot.is_paused()) else { return false };
         bot.is_replaced = true;
@@ -226,7 +230,7 @@ impl Fleet {
         }
     }
 
-    /// Tells the runs that hear of a server about a change there.
+    /// Sends the runs that hear of a server a change there.
     pub(crate) fn handle_change(&mut self, change: &GuildChange) {
         let guild = match change {
             GuildChange::GuildList(_) => return,
@@ -246,8 +250,8 @@ impl Fleet {
         self.bots.iter_mut().for_each(|bot| bot.handle_change(guild, change.clone()));
     }
 
-    /// Returns the channels of whose deletion a run has heard some time ago, if nothing has kept it from moving its matches since. Of
-    /// several processes any may have missed it.
+    /// Returns the channels of deletions that a run has heard of some time ago, if nothing has kept it from moving its
+    /// matches since. Of several processes any may have missed it.
     pub(crate) fn take_settled_deletions(&mut self) -> Vec<u64> {
         let now = self.discord.clock.elapsed();
         let last_failure = self.discord.faults.last_failed_access();
@@ -259,7 +263,7 @@ impl Fleet {
         settled.into_iter().filter(is_certain).map(|deletion| deletion.channel).collect()
     }
 
-    /// Returns what is wrong with the leases.
+    /// Returns the faults of the leases.
     pub(crate) fn check_leases(&self) -> Vec<String> {
         let now = self.discord.clock.elapsed();
         let is_long_ago = |time: u64| time + CLAIM_TIME < now;

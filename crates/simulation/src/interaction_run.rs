@@ -1,4 +1,4 @@
-//! One request of a person, and the bot's answers.
+//! A request of a person, and the bot's answers.
 
 use crate::checks::answers;
 use crate::checks::invariant::Invariant;
@@ -20,9 +20,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(crate) enum PlannedRequest {
     /// This request.
     Request(Request),
-    /// To type one of the moves that are suggested in this match.
+    /// To type a move that is suggested in this match.
     TypeMove { match_number: u64, choice: u64 },
-    /// To look at what is suggested for a text, without sending a command.
+    /// To look at the suggestions for a text, without sending a command.
     Autocomplete(AutocompleteInput),
 }
 
@@ -57,7 +57,7 @@ pub(crate) struct InteractionRun {
 }
 
 impl InteractionRun {
-    /// Lets the bot handle the request, and notes what the person sees of it.
+    /// Lets the bot handle the request, and notes the answers that the person sees.
     pub(crate) async fn handle(self) {
         let discord = Arc::clone(&self.channels.0);
         // A paused process finds it afterwards.
@@ -87,7 +87,8 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        let (mut told, mut asked) = (requester.clone(), request.clone());
+        let mut told = requester.clone();
+        let mut asked = request.clone();
         discord.defect.change_request(&mut told, &mut asked);
         self.app.handle_request(&told, asked, &responder, &self.channels).await;
         let outcome = responder.into_outcome();
@@ -96,7 +97,8 @@ impl InteractionRun {
         shared.ledger.note_outcome(self.id, &requester, &request, &outcome, now);
         shared.ledger.end(self.id, self.run, outcome.given_up_at.unwrap_or(now));
         shared.wrong_answers.extend(answers::check(&requester, &request, &outcome));
-        // What Discord has not taken the person cannot see, and what follows in the channel answers them, too.
+        // The person cannot see an answer that Discord has not taken, and later messages in the channel answer them,
+        // too.
         let is_answered = !outcome.seen.is_empty() || outcome.failed > 0 || changes() > changes_before;
         if !is_answered {
             shared.unanswered.push(format!("{request:?} of {}", self.user.0));
@@ -130,13 +132,15 @@ impl InteractionRun {
 
     /// Returns the suggestions for a text, which Discord has to take.
     async fn suggest(&self, requester: &Requester, typing: AutocompleteInput) -> Vec<Suggestion> {
-        let (typed, shows_matches) = (format!("{typing:?}"), suggests_matches(&typing));
+        let typed = format!("{typing:?}");
+        let shows_matches = suggests_matches(&typing);
         let from = self.channels.0.clock.now();
         let suggestions = self.app.autocomplete(requester, &self.channels, typing).await;
         let discord = &self.channels.0;
         discord.note(&format!("{} suggestions for {typed}", suggestions.len()));
         if shows_matches {
-            let (user, until) = (self.user, discord.clock.now());
+            let user = self.user;
+            let until = discord.clock.now();
             let numbers = suggestions.iter().filter_map(|suggestion| suggestion.value.parse().ok());
             let shown = numbers.map(|number| ShownMatch { match_id: MatchId(number), user, from, until });
             self.lock().ledger.unchecked_sights.extend(shown);

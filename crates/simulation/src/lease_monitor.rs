@@ -1,4 +1,4 @@
-//! The leases, noted beside the database: whose shards are whose, and what is wrong with that.
+//! The leases, noted beside the database: the process of each shard, and the faults.
 
 use gonagas_core::matches::clock::duration::SECOND;
 use gonagas_core::matches::ids::Timestamp;
@@ -13,7 +13,7 @@ const LEASE_TIME: Timestamp = 5 * SECOND;
 /// A run of the bot that can hold the shards of its place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Holder {
-    /// The place of the process among those that run side by side, which has shards of its own.
+    /// The place of the process among the processes that run side by side, which has shards of its own.
     pub(crate) place: usize,
     /// The number of the run, different for each start.
     pub(crate) run: u64,
@@ -48,7 +48,7 @@ struct Lease {
 }
 
 impl LeaseMonitor {
-    /// Notes what a run has stored, at a time of the clock and after so many milliseconds since the start.
+    /// Notes the stored state of a run, at a time of the clock and after so many milliseconds since the start.
     pub(crate) fn note(&self, holder: Holder, stored: Stored, now: Timestamp, elapsed: u64) {
         let mut state = self.lock();
         let wrong = match (stored, state.leases.get_mut(&holder.place)) {
@@ -77,7 +77,7 @@ impl LeaseMonitor {
         }
     }
 
-    /// Returns what was found to be wrong since the last call.
+    /// Returns the faults that were found since the last call.
     pub(crate) fn take_wrong(&self) -> Vec<String> {
         std::mem::take(&mut self.lock().wrong)
     }

@@ -1,4 +1,4 @@
-//! The requests of people to the bot, and what it has confirmed to them.
+//! The requests of people to the bot, and its confirmations to them.
 
 use crate::arrangements::Arrangements;
 use crate::discord::match_controls::match_controls;
@@ -63,7 +63,7 @@ pub(crate) struct GivenHint {
 /// A leaderboard that someone saw.
 #[derive(Debug, Clone)]
 pub(crate) struct SeenLeaderboard {
-    /// The people on it but the one who saw it.
+    /// The people on it but the person who saw it.
     pub(crate) users: Vec<UserId>,
     /// True if it was that of the month.
     pub(crate) is_of_month: bool,
@@ -71,7 +71,7 @@ pub(crate) struct SeenLeaderboard {
     pub(crate) until: Timestamp,
 }
 
-/// A request after which a person was told that nothing was changed.
+/// A request that was answered with "nothing was changed".
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeniedChange {
     pub(crate) interaction: InteractionId,
@@ -90,17 +90,17 @@ pub(crate) struct Ledger {
     pub(crate) unchecked_moves: Vec<ConfirmedMove>,
     /// The confirmed presses that were not looked for in the log yet.
     pub(crate) unchecked_presses: Vec<ConfirmedPress>,
-    /// The interactions whose press was confirmed. Discord may repeat one.
+    /// The interactions with a confirmed press. Discord may repeat one.
     confirmed_interactions: BTreeSet<InteractionId>,
     /// The confirmed challenges that were not looked for yet: the match and the challenger.
     pub(crate) unchecked_challenges: Vec<(MatchId, UserId)>,
-    /// The requests that changed nothing, as people were told, and that were not looked for yet.
+    /// The requests that changed nothing by their answers, and that were not looked for yet.
     pub(crate) unchecked_denials: Vec<DeniedChange>,
     /// The people who may have had their data erased.
     pub(crate) erased: BTreeSet<UserId>,
-    /// The people who were told that their data is erased, each with the time of the last such request.
+    /// The people with a confirmed erasure of their data, each with the time of the last such request.
     pub(crate) confirmed_erasures: BTreeMap<UserId, Timestamp>,
-    /// The time at which each of them was told.
+    /// The time of the confirmation to each of them.
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The leaderboards that people saw and that were not looked at yet.
     pub(crate) unchecked_leaderboards: Vec<SeenLeaderboard>,
@@ -141,14 +141,15 @@ impl Ledger {
         attempt.until = None;
     }
 
-    /// Notes a person who may have their data erased by what they ask.
+    /// Notes a person whose request may erase their data.
     pub(crate) fn note_erasure(&mut self, user: UserId, request: &Request) {
         if is_erasure(request) {
             self.erased.insert(user);
         }
     }
 
-    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come of it later.
+    /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come
+    /// of it later.
     pub(crate) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
         let Some(attempt) = self.attempts.get_mut(&id) else { return };
         if let Some(position) = attempt.open.iter().position(|open| *open == run) {
@@ -170,7 +171,7 @@ impl Ledger {
         }
     }
 
-    /// Notes what a person has seen after a request.
+    /// Notes the answers that a person has seen after a request.
     pub(crate) fn note_outcome(
         &mut self,
         id: InteractionId,
@@ -179,10 +180,11 @@ impl Ledger {
         outcome: &InteractionOutcome,
         now: Timestamp,
     ) {
-        let (locale, answers) = (&*requester.locale, &*outcome.seen);
+        let locale = &*requester.locale;
+        let answers = &*outcome.seen;
         self.arrangements.end(requester, request, outcome, now);
         let Some(Attempt { user, from, has_overlapped, .. }) = self.attempts.get(&id).cloned() else { return };
-        // One that comes twice at the same time may be carried out by the other run.
+        // An interaction that comes twice at the same time may be carried out by the other run.
         if !has_overlapped && answers.iter().any(|answer| denies_changes(locale, answer)) {
             self.unchecked_denials.push(DeniedChange { interaction: id, user, from, until: now });
         }
@@ -225,18 +227,19 @@ impl Ledger {
         }
     }
 
-    /// Returns true if a person was told before that their data is erased, and has asked nothing since they asked for that.
+    /// Returns true if the erasure of a person's data was confirmed before, and they have asked nothing since that
+    /// request.
     pub(crate) fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
         let Some(asked_at) = self.confirmed_erasures.get(&user) else { return false };
         let is_told = self.told_of_erasure_at.get(&user).is_some_and(|at| *at < time);
         let theirs = self.by_user.get(&user).into_iter().flatten().filter_map(|id| self.attempts.get(id));
-        // One of them is the request itself.
+        // One of these requests is the request itself.
         let since = theirs.filter(|attempt| attempt.until.is_none_or(|until| until >= *asked_at)).count();
         is_told && since <= 1
     }
 
-    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is none.
-    /// `is_new` is true for the request that made the match.
+    /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is
+    /// none. `is_new` is true for the request that made the match.
     pub(crate) fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
         let subject = if is_new { MatchId(0) } else { id };
         let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
@@ -244,8 +247,8 @@ impl Ledger {
         let fits = |attempt: &Attempt| {
             !attempt.used_in.contains(&subject) && attempt.from <= at && attempt.until.is_none_or(|until| at <= until)
         };
-        // Those that end first are used first, and of those that go on the older ones, so that none is left without one that could have
-        // had it.
+        // Requests that end first are used first, and of the unfinished requests the older ones, so that none is left
+        // without an event that it could have had.
         let best = ids
             .by_ref()
             .take(200)
@@ -289,7 +292,7 @@ fn is_erasure(request: &Request) -> bool {
     matches!(CustomId::parse(custom_id), Some(CustomId::EraseData(_)))
 }
 
-/// Returns true if an answer tells a person that a failure of the database has kept everything as it was.
+/// Returns true if an answer says that a failure of the database has kept everything as it was.
 fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
     let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
     let catalog = Catalog::for_locale(locale);
@@ -297,7 +300,7 @@ fn denies_changes(locale: &str, answer: &SeenAnswer) -> bool {
     texts.iter().any(|text| message.text == catalog.text(text))
 }
 
-/// Returns true if an answer tells a person that their data is erased.
+/// Returns true if an answer says that the person's data is erased.
 fn confirms_erasure(locale: &str, answer: &SeenAnswer) -> bool {
     let (SeenAnswer::Private(message) | SeenAnswer::Changed(message)) = answer else { return false };
     message.text == Catalog::for_locale(locale).text("privacy-erased")
@@ -309,7 +312,7 @@ fn is_plain(actions: &str) -> bool {
     !actions.is_empty() && !actions.eq_ignore_ascii_case("undo") && actions.chars().all(is_action)
 }
 
-/// Returns true if an answer tells a person that their moves were played.
+/// Returns true if an answer says that the person's moves were played.
 fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) -> bool {
     match answer {
         SeenAnswer::Public(message) => {
@@ -325,15 +328,16 @@ fn confirms_move(locale: &str, number: u64, actions: &str, answer: &SeenAnswer) 
     }
 }
 
-/// Returns the match and the request of a press, if its answer says that it was carried out: the public message changes and nothing is
-/// refused, or the private one says what was played.
+/// Returns the match and the request of a press, if its answer confirms it: the public message changes and nothing is
+/// refused, or the private answer shows the played action.
 fn confirmed_press(
     requester: &Requester,
     custom_id: &str,
     outcome: &InteractionOutcome,
 ) -> Option<(MatchId, MatchVerb)> {
     let CustomId::PublicBoard(control) = CustomId::parse(custom_id)? else { return None };
-    let (id, verb) = (control.match_ref.id, control.verb);
+    let id = control.match_ref.id;
+    let verb = control.verb;
     let is_confirmed = match outcome.seen.as_slice() {
         [SeenAnswer::Changed(message)] if requester.uses_private_message => {
             let catalog = Catalog::for_locale(&requester.locale);

@@ -12,7 +12,7 @@ pub(crate) struct PauseGate(Mutex<GateState>);
 #[derive(Default)]
 struct GateState {
     is_paused: bool,
-    /// Those who wait, in the order in which they came.
+    /// The waiting tasks, in the order in which they came.
     waiting: Vec<Waker>,
 }
 
@@ -42,7 +42,7 @@ impl PauseGate {
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { Poll::Ready(()) }).await;
     }
 
-    /// Runs a task that stands still while the process is paused, whatever it waits for.
+    /// Runs a task that stands still while the process is paused, at any point of its work.
     pub(crate) async fn run<T>(&self, task: impl Future<Output = T>) -> T {
         let mut task = pin!(task);
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { task.as_mut().poll(context) }).await

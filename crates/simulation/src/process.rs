@@ -1,4 +1,5 @@
-//! One process of several: its faults when it accesses the shared database, and what it stores there.
+//! A process that shares the database: its faults when it accesses the shared database, and the rows that it stores
+//! there.
 
 use crate::discord::model::DiscordModel;
 use crate::faults::Faults;

@@ -1,4 +1,5 @@
-//! Random choices of a simulation. Each step has its own generator, so that a step can be left out without changing the others.
+//! Random choices of a simulation. Each step has its own generator, so that a step can be left out without changing the
+//! others.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -24,7 +25,7 @@ pub(crate) enum Purpose {
 }
 
 impl Random {
-    /// Returns the generator of a seed for a purpose, told from others by two numbers.
+    /// Returns the generator of a seed for a purpose, distinguished from others by two numbers.
     pub(crate) fn new(seed: u64, purpose: Purpose, which: [u64; 2]) -> Random {
         let mut bytes = [0; 32];
         let parts = [seed, purpose as u64, which[0], which[1]];

@@ -45,7 +45,7 @@ impl Trace {
         }
     }
 
-    /// Returns what is known so far.
+    /// Returns the records so far.
     pub(crate) fn summary(&self) -> TraceSummary {
         let state = self.lock();
         TraceSummary { hash: state.hash, line_count: state.line_count, lines: state.lines.clone().unwrap_or_default() }

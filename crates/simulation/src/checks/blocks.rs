@@ -1,4 +1,4 @@
-//! Blocks: no challenge and no match begins between two people of whom one has blocked the other.
+//! Blocks: no challenge and no match begins between two people if either has blocked the other.
 
 use crate::arrangements::Subject;
 use crate::ledger::Ledger;
@@ -6,7 +6,8 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 
-/// Returns a challenge or its acceptance between two people of whom one was told before that they block the other.
+/// Returns a challenge or its acceptance between two people although the bot had confirmed to one of them that they
+/// block the other.
 pub(super) fn check(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
     new.iter().find_map(|event| {
         let other = match event.kind {

@@ -1,4 +1,5 @@
-//! Calls: after an event that needs it, a line in the channel or a direct message calls a player. It is posted, or it waits to be posted.
+//! Calls: after an event that needs it, a line in the channel or a direct message calls a player. It is posted, or it
+//! waits to be posted.
 
 use crate::checks::notices::{is_called, is_open, places};
 use crate::discord::model::{DiscordModel, DiscordState};
@@ -15,12 +16,12 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 use std::collections::BTreeMap;
 
-/// The matches whose last event calls someone who was not called yet, each with the time of the event.
+/// The matches with a last event that calls a person who was not called yet, each with the time of the event.
 #[derive(Default)]
 pub(super) struct CallChecks(BTreeMap<MatchId, Timestamp>);
 
 impl CallChecks {
-    /// Follows the new events of a match. When it has gone on, nobody needs to be called for what was before.
+    /// Follows the new events of a match. After a later event nobody needs to be called for the earlier one.
     pub(super) fn follow(&mut self, id: MatchId, new: &[Event]) {
         let Some(last) = new.last() else { return };
         match calls_someone(&last.kind) {
@@ -30,10 +31,6 @@ impl CallChecks {
     }
 
     /// Returns the players whom nothing calls and nothing will.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub(super) fn check(
         &mut self,
         inspector: &MatchInspector,
@@ -94,13 +91,13 @@ fn find_uncalled_in_channel(
     if is_pending {
         return Some((user, Uncalled::Waiting));
     }
-    // Where the bot may not post, or where it cannot know what it has posted, it gives up.
+    // Where the bot may not post, or cannot know its own posts, it gives up.
     let was_refused = places.iter().any(|place| was_refused(state, *place, since));
     let may_give_up = was_refused || game.location() == MatchLocation::ChannelLost || !is_open(state, stored);
     (!may_give_up).then_some((user, Uncalled::Forgotten))
 }
 
-/// Returns a player to whom no direct message tells that their match has lost its channel or its server.
+/// Returns a player without a direct message about a match that has lost its channel or its server.
 fn find_uncalled_in_private(
     state: &DiscordState,
     game: &Match,
@@ -162,12 +159,12 @@ fn concerns_opponent(kind: &EventKind) -> bool {
     )
 }
 
-/// Returns true for an event after which nobody can be told in the channel.
+/// Returns true for an event that can no longer be announced in the channel.
 fn loses_place(kind: &EventKind) -> bool {
     matches!(kind, EventKind::Relocated(None) | EventKind::Stopped(StopReason::BotRemoved | StopReason::ChannelDeleted))
 }
 
-/// Returns the opponent of whoever has caused an event.
+/// Returns the opponent of the user who has caused an event.
 fn opponent_of(play: &PlayState, actor: Option<UserId>) -> Option<UserId> {
     let actor = actor.filter(|actor| play.seats.contains(actor))?;
     play.seats.into_iter().find(|user| *user != actor)

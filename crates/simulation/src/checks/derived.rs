@@ -4,7 +4,7 @@ use gonagas_store::match_audit::audit_match;
 use gonagas_store::sqlite::audit_database;
 use std::path::Path;
 
-/// Returns what does not follow from the logs.
+/// Returns the stored data that does not follow from the logs.
 pub(crate) fn check(database: &Path) -> Vec<String> {
     match audit_database(database, audit_match) {
         Ok(report) => report.faults,

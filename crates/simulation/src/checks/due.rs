@@ -10,12 +10,8 @@ use gonagas_store::store_error::StoreError;
 /// The longest time that something may be overdue without faults.
 const MAX_DELAY: Timestamp = 2 * MINUTE;
 
-/// Returns what is overdue, and the matches that wait for the computer. Where the bot is not any more nothing falls due, until the
-/// matches end a day after the bot has heard of it.
-///
-/// # Errors
-///
-/// When the database cannot be read.
+/// Returns the overdue work, and the matches that wait for the computer. Where the bot is not any more nothing falls
+/// due, until the matches end a day after the bot has heard of it.
 pub(crate) fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,

@@ -1,13 +1,13 @@
-//! Erasure: whoever was told that their data is erased is not named any more in what they played before.
+//! Erasure: after the confirmation, earlier matches no longer name the person.
 
 use crate::ledger::Ledger;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_store::stored_match::StoredMatch;
 
-/// Returns someone whose data was erased after a match had begun, and whom it still names.
+/// Returns a person with erased data whom an earlier match still names.
 pub(super) fn check(id: MatchId, stored: &StoredMatch, ledger: &Ledger) -> Option<String> {
     let created_at = stored.events.first()?.timestamp;
-    // Whoever comes back may act again, in a match of others that was there before.
+    // A person who comes back may act again, in a match of others that was there before.
     let named = |user: UserId, since: Timestamp| {
         let has_acted = stored.events.iter().any(|event| event.actor == Some(user) && event.timestamp < since);
         has_acted || stored.terms.challenger == user || stored.terms.opponent == Some(user)

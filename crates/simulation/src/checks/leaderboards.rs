@@ -1,4 +1,4 @@
-//! Leaderboards: they list those with a result in the month or at all, and nobody whose data is erased.
+//! Leaderboards: they list people with a result in the month or at all, and nobody whose data is erased.
 
 use crate::ledger::{Ledger, SeenLeaderboard};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
@@ -16,11 +16,11 @@ pub(super) struct LeaderboardChecks {
 }
 
 impl LeaderboardChecks {
-    /// Counts the result of a match, once there is one that counts for ratings, and lets people know that its rules have one.
+    /// Counts the result of a match, once it counts for ratings, and makes its rules known to people.
     pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
         let Some((_, result)) = audited.result.as_ref().filter(|_| self.counted.insert(id)) else { return };
         let Some(last) = audited.stored.events.last() else { return };
-        // What counts of a pair is known when both of its games are over.
+        // The outcome of a pair is known when both of its games are over.
         let may_count = result.rated_status == RatedStatus::Rated || result.pair.is_some();
         if !may_count || !result.seats.into_iter().all(UserId::is_person) {
             return;
@@ -31,7 +31,7 @@ impl LeaderboardChecks {
         }
     }
 
-    /// Returns what was wrong with the leaderboards that people have seen since the last check.
+    /// Returns the faults of the leaderboards that people have seen since the last check.
     pub(super) fn check(&self, ledger: &mut Ledger) -> Vec<String> {
         let seen = std::mem::take(&mut ledger.unchecked_leaderboards);
         seen.into_iter().filter_map(|board| self.find_wrong(&board, ledger)).collect()

@@ -1,4 +1,4 @@
-//! The invariants of logs: after each step, those of the matches that have grown, and now and then all.
+//! The invariants of logs: after each step in the matches that have grown, and now and then in all.
 
 use crate::checks::blocks;
 use crate::checks::calls::CallChecks;
@@ -31,7 +31,7 @@ use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// The checks of logs, with what they have seen.
+/// The checks of logs, with the events that they have seen.
 #[derive(Default)]
 pub(crate) struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
@@ -40,7 +40,7 @@ pub(crate) struct LogChecks {
     calls: CallChecks,
     vacations: VacationChecks,
     leaderboards: LeaderboardChecks,
-    /// The matches that began as rated ones.
+    /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
     pub(crate) calm: Option<Range<Timestamp>>,
@@ -65,12 +65,8 @@ struct CheckedEvent {
 }
 
 impl LogChecks {
-    /// Checks the matches that have grown, what messages have shown of matches, and what was confirmed since the last check. With
-    /// `all` it checks each log, grown or not. Returns what is broken.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
+    /// Checks the matches that have grown, the matches that messages have shown, and the changes that were confirmed
+    /// since the last check. With `all` it checks each log, grown or not. Returns the broken invariants.
     pub(crate) fn check(
         &mut self,
         inspector: &MatchInspector,
@@ -124,10 +120,6 @@ impl LogChecks {
     }
 
     /// Returns the players whom nothing calls although the last event of their match needs it.
-    ///
-    /// # Errors
-    ///
-    /// When the database cannot be read.
     pub(crate) fn find_uncalled(
         &mut self,
         inspector: &MatchInspector,
@@ -195,7 +187,7 @@ impl CheckedLog {
         changed.map(|(_, event)| format!("the event {} has become {event:?}", event.number))
     }
 
-    /// Adds what is new of a match.
+    /// Adds the new events of a match.
     fn extend(&mut self, audited: &AuditedMatch) {
         let new = &audited.stored.events[self.events.len()..];
         self.was_accepted |= new.iter().any(|event| matches!(event.kind, EventKind::ChallengeAccepted(_)));
@@ -233,7 +225,7 @@ fn check_turns(id: MatchId, audited: &AuditedMatch, checked: usize) -> Option<St
         if let Some(actor) = event.actor.filter(|actor| acts && game.user_to_act() != Some(*actor)) {
             return Some(format!("#{}: {} is not to act before event {event:?}", id.0, actor.0));
         }
-        // Replaying the whole log says what is wrong with it.
+        // A replay of the whole log finds the fault.
         game.apply_event(event).ok()?;
     }
     None

@@ -18,7 +18,7 @@ pub(super) struct MatchLimitChecks {
     begun: Vec<(UserId, Option<u64>, Timestamp)>,
 }
 
-/// An unfinished match, and the people for whom it counts.
+/// An unfinished match, and the people with a limit that it counts toward.
 struct CountedMatch {
     guild: Option<u64>,
     people: Vec<UserId>,

@@ -1,4 +1,4 @@
-//! Moderation: only those who may manage messages stop matches, and only those of others.
+//! Moderation: only people who may manage messages stop matches, and only matches of others.
 
 use crate::ledger::Ledger;
 use gonagas_core::matches::challenge::terms::Terms;

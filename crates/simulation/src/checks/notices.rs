@@ -1,5 +1,5 @@
-//! Notices: reminders and lost time in the channel, once there are no faults any more, and the end of a match in the direct messages of
-//! those who watch it.
+//! Notices: reminders and lost time in the channel, once there are no faults any more, and the end of a match in the
+//! direct messages of its watchers.
 
 use crate::arrangements::Subject;
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage, is_line};
@@ -13,11 +13,8 @@ use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
-/// Returns the people who were not told of a reminder or lost time since the faults ended, or of the end of a match that they watch.
-///
-/// # Errors
-///
-/// When the database cannot be read.
+/// Returns the people without a notice of a reminder or lost time since the faults ended, or of the end of a match that
+/// they watch.
 pub(crate) fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
@@ -46,7 +43,7 @@ pub(crate) fn check(
             // Direct messages are tried until they arrive, unless the person accepts none.
             let accepts =
                 |user: &UserId| is_calm || state.people.get(user).is_some_and(|person| person.has_never_closed);
-            // The bot ends the watch of those who may not see the match, and waits while it cannot know it.
+            // The bot ends the watch of people who may not see the match, and waits while it cannot know it.
             let guild = stored.terms.channel_ref.guild;
             let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
             let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
@@ -84,7 +81,7 @@ pub(super) fn is_called(state: &DiscordState, places: &[u64], user: UserId, sinc
     since.any(|posted| posted.audience.is_none() && is_here(posted) && calls(posted))
 }
 
-/// Returns those who certainly watched a match before it ended.
+/// Returns the people who certainly watched a match before it ended.
 fn watchers(ledger: &Ledger, id: MatchId, ended_at: Timestamp) -> impl Iterator<Item = UserId> {
     ledger.arrangements.all_held().filter_map(move |(subject, held)| match subject {
         Subject::Watch(user, watched) if watched == id && held.since <= ended_at && !ledger.erased.contains(&user) => {

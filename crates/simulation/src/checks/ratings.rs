@@ -1,4 +1,5 @@
-//! Ratings: those of two people after a rated match follow from those before it, in one period of Glicko-2.
+//! Ratings: the ratings of two people after a rated match follow from their ratings before it, in one period of
+//! Glicko-2.
 
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::{MatchId, UserId};
@@ -10,11 +11,7 @@ use gonagas_store::store_error::StoreError;
 /// The greatest difference of points that rounding explains.
 const ROUNDING: f64 = 0.001;
 
-/// Returns what is wrong with the ratings after a match. Those of the computer are fixed.
-///
-/// # Errors
-///
-/// When the database cannot be read.
+/// Returns the fault of the ratings after a match. The ratings of the computer are fixed.
 pub(super) fn check(
     inspector: &MatchInspector,
     id: MatchId,
@@ -31,7 +28,8 @@ pub(super) fn check(
         let expected = update_ratings(before, score);
         let differs = |index: usize| (expected[index].points - after[index].points).abs() > ROUNDING;
         if let Some(index) = [0, 1].into_iter().find(|index| differs(*index)) {
-            let (user, points) = (result.seats[index], after[index].points);
+            let user = result.seats[index];
+            let points = after[index].points;
             let must = expected[index].points;
             return Ok(Some(format!("#{}: {} has {points:.1} points after it, and must have {must:.1}", id.0, user.0)));
         }

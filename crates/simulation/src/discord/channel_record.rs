@@ -1,4 +1,4 @@
-//! The dealings of the bot with a channel, by which one can tell what it could know of its messages.
+//! The dealings of the bot with a channel, which show how much it could know of its messages.
 
 use gonagas_app::ports::ChannelError;
 use gonagas_core::matches::clock::duration::DAY;
@@ -26,7 +26,7 @@ impl ChannelRecord {
         self.flooded_at.is_none_or(|at| time > at)
     }
 
-    /// Returns true if searches were still forbidden so long after this time that the bot has given up what it looked for.
+    /// Returns true if searches were still forbidden so long after this time that the bot has given up its search.
     pub(crate) fn is_given_up(&self, posted_at: Timestamp) -> bool {
         self.search_forbidden_at.is_some_and(|at| at - posted_at >= DAY)
     }

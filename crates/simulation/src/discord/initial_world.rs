@@ -16,7 +16,8 @@ const CHANNELS_PER_GUILD: u64 = 3;
 /// The languages of clients, as Discord names them; the last is none of Discord's.
 const LOCALES: [&str; 6] = ["en-GB", "en-US", "fr", "no", "de", "xx-\u{202e}"];
 
-/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly among shards.
+/// Fills a model with servers and people. Each person is on one to three servers, and the servers are divided evenly
+/// among shards.
 pub(crate) fn populate(state: &mut DiscordState, random: &mut Random, people: u64, guilds: u64, shards: u32) {
     let users: Vec<UserId> = (0..people.max(2)).map(|number| UserId(FIRST_PERSON + number)).collect();
     for user in &users {

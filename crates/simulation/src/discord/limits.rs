@@ -1,4 +1,4 @@
-//! The limits of what Discord takes as a message, a form, a suggestion or the name of a thread.
+//! The limits of Discord on a message, a form, a suggestion or the name of a thread.
 
 use gonagas_app::autocomplete_input::Suggestion;
 use gonagas_ui::message::{

@@ -1,14 +1,4 @@
-//! A model of Discord: what the bot can do there, what people see of it, and what Discord refuses.
-//!
-//! - `model`: servers, channels, people and messages.
-//! - `initial_world`: the servers, channels and people at the start.
-//! - `channel_client`: the bot's calls; `channel_record`: what it did in each channel.
-//! - `match_controls`: the controls of messages that are about matches.
-//! - `responder`: the answers to one interaction.
-//! - `shown_matches`: the matches that a person is shown.
-//! - `public_words`: what no message for everyone may say.
-//! - `limits`: what Discord takes as a message or a form.
-//! - `visible_messages`: what people see, and can press.
+//! A model of Discord: the actions of the bot there, the view of people, and the refusals of Discord.
 
 pub(crate) mod channel_client;
 pub(crate) mod channel_record;

@@ -49,15 +49,15 @@ pub(crate) struct DiscordState {
     nonces: BTreeMap<(u64, String), (u64, Timestamp)>,
     /// The refusals of Discord, as text.
     pub(crate) refusals: Vec<String>,
-    /// The messages for everyone that say what is for one person.
+    /// The public messages that show private content.
     pub(crate) indiscretions: Vec<String>,
     /// The messages that should not have been posted a second time.
     pub(crate) repetitions: Vec<String>,
     /// The dealings of the bot with each channel.
     pub(crate) records: BTreeMap<u64, ChannelRecord>,
-    /// The time at which something last changed of what each person sees.
+    /// The time of the last change of each person's permissions.
     pub(crate) sight_changed_at: BTreeMap<UserId, Timestamp>,
-    /// The time at which the bot last looked up what each person sees.
+    /// The time of the bot's last look-up of each person's permissions.
     pub(crate) sight_looked_up_at: BTreeMap<UserId, Timestamp>,
     /// The matches that direct messages have shown and that were not looked at yet.
     pub(crate) shown_in_direct_messages: Vec<ShownMatch>,
@@ -117,7 +117,7 @@ pub(crate) struct PostedMessage {
     pub(crate) rejects_edits: bool,
     /// True once an edit of it was forbidden so long after it was posted that the bot may have given it up.
     pub(crate) may_be_given_up: bool,
-    /// True from a search for it that Discord forbade to one that finds it.
+    /// True from a search for it that Discord forbade to a search that finds it.
     pub(crate) is_unverified: bool,
 }
 
@@ -200,7 +200,8 @@ impl DiscordModel {
         let mut state = self.lock();
         state.check_message(content, false)?;
         let posted = state.messages.get_mut(&id).filter(|posted| !posted.is_deleted).ok_or(ChannelError::Gone)?;
-        let (channel, audience) = (posted.channel, posted.audience);
+        let channel = posted.channel;
+        let audience = posted.audience;
         if self.defect.drops_edits() && audience.is_none() {
             return Ok(());
         }
@@ -264,8 +265,9 @@ impl DiscordModel {
 }
 
 impl DiscordState {
-    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked for the first one.
-    /// Discord recognises the second one only for a few minutes. Of what else could not be found players rather see two.
+    /// Remembers that a message is posted again: a line that says the same, or any message if the bot has not looked
+    /// for the first one. Discord recognises the second one only for a few minutes. When another message could not be
+    /// found, players rather see two.
     fn check_repetition(&mut self, channel: u64, id: u64, content: &Message) {
         let Some(earlier) = self.messages.get(&id).filter(|earlier| !earlier.is_deleted) else { return };
         let record = self.records.get(&channel).copied().unwrap_or_default();
@@ -283,14 +285,14 @@ impl DiscordState {
         self.refuse(reason, &content.full_text())
     }
 
-    /// Refuses what Discord does not take for this reason, and remembers it.
+    /// Refuses content that Discord does not take for this reason, and remembers it.
     pub(crate) fn refuse(&mut self, reason: Option<String>, text: &str) -> Result<(), ChannelError> {
         let Some(reason) = reason else { return Ok(()) };
         self.refusals.push(format!("{reason}: {text}"));
         Err(ChannelError::Rejected(reason))
     }
 
-    /// Notes what a message that was posted or edited shows.
+    /// Notes the content of a message that was posted or edited.
     fn note_shown(&mut self, channel: u64, audience: Option<UserId>, content: &Message) {
         if audience.is_none() {
             let words = private_words(content).filter(|_| DiscordState::person_of(channel).is_none());
@@ -303,8 +305,8 @@ impl DiscordState {
         }
     }
 
-    /// Returns the permissions of the bot in a channel. In a thread they are those of its parent, where sending needs the permission
-    /// for threads.
+    /// Returns the permissions of the bot in a channel. In a thread the permissions are those of its parent, where
+    /// sending needs the permission for threads.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> BotPermissions {
         match channel.parent.and_then(|parent| self.channels.get(&parent)) {
             Some(parent) => BotPermissions { send_messages: parent.bot.create_threads, ..parent.bot },
@@ -312,7 +314,7 @@ impl DiscordState {
         }
     }
 
-    /// Returns the permissions of the bot that Discord tells with an interaction: none on a server that it is not on.
+    /// Returns the permissions of the bot that Discord sends with an interaction: none on a server that it is not on.
     fn told_permissions(&self, channel: &Channel) -> BotPermissions {
         if self.lacks_bot(channel.guild) { BotPermissions::default() } else { self.bot_permissions(channel) }
     }
@@ -322,8 +324,8 @@ impl DiscordState {
         guild.and_then(|guild| self.guilds.get(&guild)).is_some_and(|guild| !guild.has_bot)
     }
 
-    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the bot to come back.
-    /// The bot may have heard of the removal much later.
+    /// Returns true for a server that the bot is not on, or was not on a moment ago, while its matches may wait for the
+    /// bot to come back. The bot may have heard of the removal much later.
     pub(crate) fn waits_for_bot(&self, guild: Option<u64>, now: Timestamp) -> bool {
         let removals = guild.and_then(|guild| self.guilds.get(&guild)).map_or(&[][..], |guild| &guild.removals);
         removals.last().is_some_and(|(began, end)| end.is_none() && now - began < 2 * DAY)
@@ -386,7 +388,8 @@ pub(crate) fn is_line(content: &Message) -> bool {
     content.image.is_none() && !content.is_layout() && content.controls().next().is_none()
 }
 
-/// Returns true for two lines that say the same, wherever they lead: lines that call someone, or that tell of a match in private.
+/// Returns true for two lines with the same text, for any link: lines that call someone, or private lines about a
+/// match.
 fn is_same_line(one: &Message, other: &Message) -> bool {
     let said = |content: &Message| content.text.split(LINK).next().unwrap_or_default().trim_end().to_owned();
     let tells = |content: &Message| is_line(content) && ["<@", "#"].iter().any(|begin| content.text.starts_with(begin));

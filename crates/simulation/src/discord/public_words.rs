@@ -4,7 +4,7 @@ use gonagas_ui::i18n::{Catalog, LANGUAGES};
 use gonagas_ui::message::Message;
 use std::sync::OnceLock;
 
-/// The texts that are always for one person: hints, refusals, and what only they have asked.
+/// The texts that are always for one person: hints, refusals, and answers to their requests alone.
 const PRIVATE_TEXTS: [&str; 15] = [
     "hint-best",
     "hint-solved",

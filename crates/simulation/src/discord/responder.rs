@@ -1,5 +1,5 @@
-//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or after a
-//! deferral that comes by itself; the others for a quarter of an hour.
+//! The answers to one interaction, as Discord and the layer `discord` take them: the first within three seconds, or
+//! after a deferral that comes by itself; the others for a quarter of an hour.
 
 use crate::discord::channel_client::SimulatedChannels;
 use crate::discord::limits;
@@ -87,7 +87,7 @@ pub(crate) struct InteractionOutcome {
     pub(crate) seen: Vec<SeenAnswer>,
     /// The number of answers that Discord did not take.
     pub(crate) failed: u32,
-    /// The time at which Discord gave up on the interaction and told the person so, if it did.
+    /// The time at which Discord gave up on the interaction and showed the person so, if it did.
     pub(crate) given_up_at: Option<Timestamp>,
 }
 
@@ -111,7 +111,8 @@ impl SimulatedResponder {
         SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
     }
 
-    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too late for that.
+    /// Returns how Discord sees the interaction now: without an answer the bot defers it, unless it was received too
+    /// late for that.
     fn settled_ack(&self) -> Ack {
         let mut state = self.lock();
         let deferred_at = self.received.max(self.began + DEFER_AFTER);
@@ -168,7 +169,7 @@ impl SimulatedResponder {
         Ok(outcome)
     }
 
-    /// Returns the outcome, what the person sees, and the message that is new or changed.
+    /// Returns the outcome, the content that the person sees, and the new or changed message.
     fn take_content(&self, answer: Response<'_>) -> Result<(ResponseOutcome, SeenAnswer, Option<u64>), ChannelError> {
         let Interaction { user, channel, pressed, .. } = self.interaction;
         let boxed = |message: &Message| Box::new(message.clone());
@@ -206,7 +207,7 @@ impl SimulatedResponder {
         })
     }
 
-    /// Checks that Discord takes an answer that everyone sees. It takes private ones everywhere.
+    /// Checks that Discord takes an answer that everyone sees. It takes private answers everywhere.
     fn check_not_refused(&self) -> Result<(), ChannelError> {
         let Interaction { channel, pressed, .. } = self.interaction;
         let state = self.discord.lock();
@@ -249,7 +250,7 @@ impl Responder for SimulatedResponder {
         self.discord.note(&format!("answer to {}: {text}", self.interaction.id.0));
         sleep(plan.delay_after).await;
         self.gate.wait().await;
-        // What is too late is never sent, so nothing of it can be lost.
+        // A late answer is never sent, so it cannot be lost.
         if plan.answer_lost && outcome != Ok(ResponseOutcome::TooLate) {
             return Err(ChannelError::Transient("the answer was lost".into()));
         }
@@ -267,7 +268,8 @@ impl Responder for SimulatedResponder {
     }
 
     fn follow_up(&self) -> Option<Arc<dyn FollowUp>> {
-        let (discord, gate) = (Arc::clone(&self.discord), Arc::clone(&self.gate));
+        let discord = Arc::clone(&self.discord);
+        let gate = Arc::clone(&self.gate);
         let answer = self.lock().answer;
         Some(Arc::new(SimulatedFollowUp { discord, gate, interaction: self.interaction, began: self.began, answer }))
     }

@@ -30,14 +30,15 @@ pub(crate) fn matches_in_message(message: &Message) -> Vec<MatchId> {
     of_files.chain(of_controls).collect()
 }
 
-/// Returns the match of a file such as `gonagas-12-now-7.png`; `None` for other files of the bot, such as `gonagas-ratings-3.png`.
+/// Returns the match of a file such as `gonagas-12-now-7.png`; `None` for other files of the bot, such as
+/// `gonagas-ratings-3.png`.
 fn match_of_file(name: &str) -> Option<MatchId> {
     let rest = name.strip_prefix("gonagas-")?;
     let number = rest.split(['-', '.']).next()?;
     number.parse().ok().map(MatchId)
 }
 
-/// Returns true if what is typed is the number of a match, so that its suggestions show matches.
+/// Returns true if the typed text is the number of a match, so that its suggestions show matches.
 pub(crate) fn suggests_matches(typing: &AutocompleteInput) -> bool {
     match typing {
         AutocompleteInput::UnfinishedMatch { .. }

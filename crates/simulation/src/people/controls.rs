@@ -1,4 +1,5 @@
-//! Presses and picks: on what people see, on what they saw before, on what is another's, and on what was never there.
+//! Presses and picks: of visible controls, of former controls, of another person's controls, and of controls that never
+//! existed.
 
 use crate::discord::visible_messages::{SeenMessage, UsableControl};
 use crate::random::Random;
@@ -102,7 +103,7 @@ pub(super) fn forge(random: &mut Random, message: &SeenMessage, others: &[SeenMe
     Some(Request::PressControl { custom_id, values, message_id })
 }
 
-/// Makes a control of a match do what another one does.
+/// Makes a control of a match act like another control.
 fn with_other_verb(random: &mut Random, custom_id: &str) -> Option<String> {
     const VERBS: [&str; 8] = ["computer", "offer", "withdraw", "boards", "follow", "calloff", "look", "throw"];
     let fields: Vec<&str> = custom_id.split(':').take(3).collect();

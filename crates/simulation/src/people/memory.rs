@@ -1,4 +1,4 @@
-//! The memory of people of what they saw.
+//! The memory of people of the messages that they saw.
 
 use crate::discord::visible_messages::SeenMessage;
 use gonagas_core::matches::ids::UserId;
@@ -9,7 +9,7 @@ use gonagas_ui::message::ModalForm;
 pub(crate) struct Memory<'a> {
     /// Messages as they were some time ago.
     pub(crate) old_messages: &'a [SeenMessage],
-    /// People who have blocked someone, each with the one they have blocked.
+    /// People who have blocked someone, each with the blocked person.
     pub(crate) blocks: &'a [(UserId, UserId)],
     /// Rule sets that people have played rated matches by, once for each match.
     pub(crate) played: &'a [RuleSetInfo],

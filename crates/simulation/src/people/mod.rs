@@ -1,12 +1,5 @@
-//! The behaviour of people: they play what they see, ask for everything else, make mistakes, and try what they should not.
-//!
-//! - `step`: what a step does.
-//! - `choose`: chooses it.
-//! - `memory`: what they remember.
-//! - `places`: where they are.
-//! - `social`: requests that depend on what they have arranged before.
-//! - `requests`: commands as people type them.
-//! - `controls`: presses and picks, honest and forged.
+//! The behaviour of people: they play on the boards that they see, ask for everything else, make mistakes, and try
+//! forbidden requests.
 
 pub(crate) mod choose;
 mod controls;

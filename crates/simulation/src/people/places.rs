@@ -1,4 +1,4 @@
-//! Where people are.
+//! The places of people.
 
 use crate::discord::model::DiscordModel;
 use crate::random::Random;

@@ -1,4 +1,5 @@
-//! Requests that depend on what people have arranged before: blocks, watching, limits of servers, vacations, leaderboards, and hints.
+//! Requests that depend on earlier arrangements of people: blocks, watching, limits of servers, vacations,
+//! leaderboards, and hints.
 
 use crate::discord::model::DiscordModel;
 use crate::people::memory::Memory;
@@ -80,7 +81,8 @@ fn ask_about_hidden_match(random: &mut Random, discord: &DiscordModel) -> Option
     let is_open =
         |id: &u64| state.channels.get(id).is_some_and(|found| found.guild == guild) && state.can_see(user, *id);
     let channels: Vec<u64> = state.channels.keys().copied().filter(is_open).collect();
-    let (channel, match_number) = (*random.pick(&channels)?, match_id.map(|id| id.0));
+    let channel = *random.pick(&channels)?;
+    let match_number = match_id.map(|id| id.0);
     let request = match random.below(4) {
         0 => Request::Board { match_number },
         1 => Request::Watch { match_number, every_turn: Some(true) },
@@ -143,7 +145,7 @@ fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Opti
     Some(Step::Ask(Asked::once(user, message.channel, request)))
 }
 
-/// Looks who is best at what people have played, most often this month.
+/// Looks at the leaderboard of a game that people have played, most often for this month.
 fn look_at_leaderboard(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     let rules = random.pick(memory.played)?;
     let channel = some_channel(random, discord)?;

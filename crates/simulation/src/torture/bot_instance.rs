@@ -1,4 +1,4 @@
-//! One of the bot's processes, which is killed again and again, and the people who play on its servers.
+//! A process of the bot, which is killed again and again, and the people who play on its servers.
 
 use crate::torture::faults::choose_faults;
 use crate::torture::options::TortureOptions;
@@ -28,7 +28,7 @@ const LONGEST_START: Duration = Duration::from_secs(90);
 /// The longest life of a bot after its first interaction. Faults may keep people from the others.
 const LONGEST_LIFE: Duration = Duration::from_secs(20);
 
-/// One of the bot's processes with its shard.
+/// A process of the bot with its shard.
 #[derive(Debug, Clone)]
 pub(in crate::torture) struct BotInstance {
     /// The number of the process, which is that of its shard.
@@ -44,10 +44,6 @@ pub(in crate::torture) struct BotInstance {
 
 impl BotInstance {
     /// Prepares a process and the tables on its shard. It does not run yet.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
     pub(in crate::torture) async fn new(
         options: &TortureOptions,
         process: u32,
@@ -61,15 +57,12 @@ impl BotInstance {
             tables.push(Table::add(api, &guild, number).await?);
         }
         let seed = options.seed.wrapping_add(u64::from(process) << 32);
-        let (programs, ledger) = (Arc::clone(programs), Arc::default());
+        let programs = Arc::clone(programs);
+        let ledger = Arc::default();
         Ok(BotInstance { process, seed, programs, api: api.clone(), url: url.to_owned(), tables, ledger })
     }
 
     /// Starts the process.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
     pub(in crate::torture) fn start(&self) -> anyhow::Result<Process> {
         self.programs.start_bot(&self.url, self.process)
     }
@@ -87,10 +80,6 @@ impl BotInstance {
     }
 
     /// Starts and kills the process so many times, each time with other faults.
-    ///
-    /// # Errors
-    ///
-    /// When it ends by itself, or the stand-in does not answer.
     pub(in crate::torture) async fn kill_repeatedly(self, kills: u64) -> anyhow::Result<()> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         for _ in 0..kills {
@@ -107,7 +96,8 @@ impl BotInstance {
         Ok(())
     }
 
-    /// Waits until the process has acknowledged some more interactions, its longest life is over, or it has ended by itself.
+    /// Waits until the process has acknowledged some more interactions, its longest life is over, or it has ended by
+    /// itself.
     pub(in crate::torture) async fn wait_for_interactions(&self, bot: &mut Process, count: u64) {
         let before = self.lock_ledger().acknowledged;
         for (enough, limit) in [(before + 1, LONGEST_START), (before + count, LONGEST_LIFE)] {
@@ -119,10 +109,6 @@ impl BotInstance {
     }
 
     /// Waits until the bot has registered its commands.
-    ///
-    /// # Errors
-    ///
-    /// When it ends by itself, or does not start in time.
     pub(in crate::torture) async fn wait_until_registered(&self, bot: &mut Process) -> anyhow::Result<()> {
         let begun = Instant::now();
         while self.api.get("/people").await?["bot"].is_null() {
@@ -133,7 +119,7 @@ impl BotInstance {
         Ok(())
     }
 
-    /// Returns what people have seen and done, and leaves nothing.
+    /// Returns the events that people have seen and caused, and leaves nothing.
     pub(in crate::torture) fn take_ledger(&self) -> Ledger {
         std::mem::take(&mut self.lock_ledger())
     }

@@ -47,14 +47,11 @@ pub(in crate::torture) struct Programs {
 
 impl Programs {
     /// Runs the program as these options say.
-    ///
-    /// # Errors
-    ///
-    /// When the address of the database cannot be used.
     pub(in crate::torture) fn new(options: &TortureOptions) -> anyhow::Result<Programs> {
         let database = options.database.clone().unwrap_or_else(|| options.directory.join(DATABASE_FILE));
         let location = DatabaseLocation::parse(&database).context("--db")?;
-        let (program, directory) = (options.program.clone(), options.directory.clone());
+        let program = options.program.clone();
+        let directory = options.directory.clone();
         Ok(Programs { program, directory, processes: options.processes, database, location })
     }
 
@@ -69,10 +66,6 @@ impl Programs {
     }
 
     /// Starts the stand-in; also returns its address.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
     pub(in crate::torture) fn start_standin(&self) -> anyhow::Result<(Process, String)> {
         let mut command = self.command("standin.log")?;
         command.args(["standin", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped());
@@ -88,10 +81,6 @@ impl Programs {
     }
 
     /// Starts a process of the bot against the stand-in at this address. One of several has the shard of its number.
-    ///
-    /// # Errors
-    ///
-    /// When it does not start.
     pub(in crate::torture) fn start_bot(&self, url: &str, process: u32) -> anyhow::Result<Process> {
         let mut command = self.command(&self.bot_log(process))?;
         command.args(["run", "--discord-api", url]).arg("--db").arg(&self.database).env("DISCORD_TOKEN", "any");

@@ -60,10 +60,6 @@ pub(in crate::torture) struct Table {
 
 impl Table {
     /// Adds two people and a channel to a server.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
     pub(in crate::torture) async fn add(api: &StandinApi, guild: &str, number: u32) -> anyhow::Result<Table> {
         let people = [
             api.create("/people", &format!("first{number}")).await?,
@@ -80,12 +76,9 @@ impl Table {
     }
 
     /// Returns all messages that a person sees here, a page after the other from the newest one on.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
     pub(in crate::torture) async fn all_messages(&self, api: &StandinApi, person: usize) -> anyhow::Result<Vec<Value>> {
-        let (mut found, mut before) = (Vec::new(), String::new());
+        let mut found = Vec::new();
+        let mut before = String::new();
         loop {
             let page = self.messages(api, person, PAGE, &before).await?;
             let Some(oldest) = page.first() else { return Ok(found) };
@@ -106,11 +99,8 @@ impl Table {
         Ok(api.get(&path).await?["messages"].as_array().cloned().unwrap_or_default())
     }
 
-    /// Lets one of the two do something: play on, press an old control, or make a challenge. Notes what they saw before.
-    ///
-    /// # Errors
-    ///
-    /// When the stand-in does not answer.
+    /// Lets one of the two do something: play on, press an old control, or make a challenge. Notes the messages that
+    /// they saw before.
     pub(in crate::torture) async fn act(
         &self,
         api: &StandinApi,
@@ -129,7 +119,7 @@ impl Table {
             })
             .filter(|(_, controls)| !controls.is_empty())
             .collect();
-        // Mostly the newest message; sometimes one that has been passed by.
+        // Mostly the newest message; sometimes an older one.
         let newest = playable.len().saturating_sub(1);
         let choice = if rng.random_ratio(1, 8) { rng.random_range(0..=newest) } else { newest };
         let answer = match playable.get(choice) {
