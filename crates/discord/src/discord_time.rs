@@ -1,16 +1,17 @@
 //! Discord's time, as far as this machine can know it.
 //!
-//! Discord gives an interaction three seconds, counted by its own clock from the moment in its id. This machine's clock may be
-//! minutes off, so it is not asked. What is estimated is how far Discord's time is ahead of a monotonic clock, between two bounds:
+//! Discord gives an interaction three seconds, counted by its own clock from the moment in its id. This machine's clock
+//! may be minutes off, so it is not asked. The estimate is the lead of Discord's time over a monotonic clock, between
+//! two bounds:
 //!
-//! - *at least*: an interaction that arrives was created before, so Discord's clock shows at least the time in its id. The
-//!   interaction that was the fastest to arrive gives the best bound.
-//! - *at most*: a response of the REST API names the second in which it was written, and that was after its request was sent. The
-//!   bot sends requests before the first interaction comes.
+//! - *at least*: an interaction that arrives was created before, so Discord's clock shows at least the time in its id.
+//!   The interaction that was the fastest to arrive gives the best bound.
+//! - *at most*: a response of the REST API names the second in which it was written, and that was after its request was
+//!   sent. The bot sends requests before the first interaction comes.
 //!
-//! Clocks drift against each other, so a bound counts for less the older it is. Nothing is refused because of an estimate: an
-//! interaction that may be too old is acknowledged before anything is done, and Discord itself says if it has given up on it. A
-//! wrong estimate costs an early deferral.
+//! Clocks drift against each other, so a bound counts for less the older it is. Nothing is refused because of an
+//! estimate: an interaction that may be too old is acknowledged before anything is done, and Discord itself says if it
+//! has given up on it. A wrong estimate costs an early deferral.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -27,12 +28,12 @@ const SNOWFLAKE_TIME_SHIFT: u32 = 22;
 /// The most by which two clocks move apart: one part in this many.
 const MAX_DRIFT: i64 = 10_000;
 
-/// The most by which a response's second is believed to contradict the ids. A server whose ids hold no time, or that of another
-/// clock, contradicts them by more.
+/// The most by which a response's second is believed to contradict the ids. A server with ids that hold no time, or
+/// another clock's time, contradicts them by more.
 const MAX_CONTRADICTION: i64 = 60 * 60 * 1000;
 
-/// The age up to which an interaction is certainly not given up yet, in milliseconds. Discord gives it three seconds, of which the
-/// answer needs some for its way.
+/// The age up to which an interaction is certainly not given up yet, in milliseconds. Discord gives it three seconds,
+/// of which the answer needs some for its way.
 const YOUNG: i64 = 2500;
 
 /// An estimate of Discord's time.
@@ -80,8 +81,8 @@ impl DiscordTime {
         }
     }
 
-    /// Records the time of a response, in milliseconds since the Unix epoch without a part of a second, whose request was sent at
-    /// `sent_at`.
+    /// Records the time of a response, in milliseconds since the Unix epoch without a part of a second, whose request
+    /// was sent at `sent_at`.
     pub(crate) fn record_response(&self, date: i64, sent_at: Instant) {
         let now = self.monotonic(Instant::now());
         let offset = date + 999 - self.monotonic(sent_at);

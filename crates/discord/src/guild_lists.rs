@@ -1,9 +1,9 @@
 //! The guilds of the bot, as the shards of this process have listed them.
 //!
-//! Each shard lists its own guilds when its session begins, and announces those that are added later. Which guilds were lost
-//! while the bot was away is known once every shard has given its list, and never from one list alone. A guild that its shard has
-//! neither listed nor announced is none of the bot: only the application's commands are installed there. Interactions do not show
-//! it, since Discord marks them in the same way as those of the bot's guilds.
+//! Each shard lists its own guilds when its session begins, and announces guilds that are added later. Which guilds
+//! were lost while the bot was away is known once every shard has given its list, and never from one list alone. A
+//! guild that its shard has neither listed nor announced is none of the bot: only the application's commands are
+//! installed there. Interactions do not show it, since Discord marks them in the same way as in the bot's guilds.
 
 use gonagas_core::matches::shards::ShardRange;
 use serde_json::Value;
@@ -34,7 +34,8 @@ impl GuildLists {
         *self.lock() = ShardLists { range, of_shards: BTreeMap::new() };
     }
 
-    /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its guilds.
+    /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its
+    /// guilds.
     pub(crate) fn contains(&self, guild: u64) -> Option<bool> {
         let lists = self.lock();
         let shard = lists.range.find(Some(guild))?;
@@ -52,8 +53,8 @@ impl GuildLists {
         self.lists.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed its
-    /// guilds.
+    /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed
+    /// its guilds.
     pub(crate) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
         let mut lists = self.lock();
         let data = &payload["d"];

@@ -51,7 +51,8 @@ impl FromStr for ShardSetting {
         }
         let Some(range) = range else { return Ok(ShardSetting::Fixed(ShardRange::all(total))) };
         let (first, last) = range.split_once('-').ok_or(ShardSettingError::Unreadable)?;
-        let (first, last) = (read_number(first)?, read_number(last)?);
+        let first = read_number(first)?;
+        let last = read_number(last)?;
         if first > last {
             return Err(ShardSettingError::Backwards(first, last, total));
         }

@@ -1,4 +1,4 @@
-//! The gateway's addresses: one for new sessions, and the one that each session names for resuming it.
+//! The gateway's addresses: one for new sessions, and each session's address for resuming it.
 
 use crate::endpoint::ApiEndpoint;
 use serde_json::Value;
@@ -40,7 +40,7 @@ impl GatewayAddresses {
         self.has_session = false;
     }
 
-    /// Notes what a payload of the gateway says about resuming.
+    /// Notes the resume data of a gateway payload.
     pub(super) fn read_event(&mut self, payload: &Value) {
         match (payload["op"].as_u64(), payload["t"].as_str()) {
             (Some(0), Some("READY")) => {
@@ -65,7 +65,7 @@ impl GatewayAddresses {
         self.resume = None;
     }
 
-    /// Reads an address. One that the bot must not connect to is left out, since the token would be sent there.
+    /// Reads an address. An address that the bot must not connect to is left out, since the token would be sent there.
     fn read_address(&self, address: &Value) -> Option<String> {
         match self.endpoint.validate_gateway_url(address.as_str()?) {
             Ok(address) => Some(with_version(&address)),

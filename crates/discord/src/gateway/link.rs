@@ -1,4 +1,4 @@
-//! One relayed connection: the gateway's side, serenity's side, and how each is closed.
+//! A relayed connection: the gateway's side, serenity's side, and the close of each.
 
 use futures_util::StreamExt as _;
 use std::time::Duration;

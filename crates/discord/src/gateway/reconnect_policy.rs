@@ -1,8 +1,9 @@
 //! Pace of the connections and of the new sessions of one shard.
 //!
-//! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections that
-//! break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the token of a
-//! bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few minutes.
+//! A connection that lasts is replaced at once, since Discord ends healthy connections every few hours. Connections
+//! that break soon are replaced less and less often. New sessions (Identify) have a budget, because Discord resets the
+//! token of a bot that starts 1,000 within a day: a few may follow each other quickly, and then one is added every few
+//! minutes.
 
 use std::time::Duration;
 use tokio::time::Instant;
@@ -51,7 +52,7 @@ impl ReconnectPolicy {
         self.spent = Some((spent + 1, since));
     }
 
-    /// Adds to the budget what time has added.
+    /// Adds the amount for the elapsed time to the budget.
     fn refill(&mut self, now: Instant) {
         while let Some((spent, since)) = self.spent.filter(|(_, since)| now.duration_since(*since) >= REFILL_TIME) {
             self.spent = (spent > 1).then_some((spent - 1, since + REFILL_TIME));
@@ -108,7 +109,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn new_sessions_stay_far_below_the_daily_limit() {
         let mut policy = ReconnectPolicy::default();
-        let (begun, mut sessions) = (Instant::now(), 0);
+        let begun = Instant::now();
+        let mut sessions = 0;
         while start_session(&mut policy).await.duration_since(begun) < DAY {
             sessions += 1;
             policy.record_end(Duration::ZERO);
@@ -119,7 +121,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn eight_sessions_start_quickly_and_then_one_every_five_minutes() {
         let mut policy = ReconnectPolicy::default();
-        let (begun, mut starts) = (Instant::now(), Vec::new());
+        let begun = Instant::now();
+        let mut starts = Vec::new();
         while starts.len() < 11 {
             starts.push(start_session(&mut policy).await.duration_since(begun).as_secs());
         }

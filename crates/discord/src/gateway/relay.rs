@@ -1,8 +1,9 @@
 //! The relay between serenity and the gateway: one for each shard.
 //!
 //! serenity keeps the session: it identifies, resumes and sends heartbeats. But it reconnects without a pause, goes on
-//! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which connects
-//! to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that nobody else knows.
+//! after most close codes that forbid it, and drops events that it cannot parse. It connects to this relay, which
+//! connects to the gateway when it is time to, and reads along. The relay listens on this machine, at a path that
+//! nobody else knows.
 
 use crate::gateway::addresses::GatewayAddresses;
 use crate::gateway::link::{Link, LinkEnd};
@@ -37,10 +38,6 @@ pub(super) struct GatewayRelay {
 
 impl GatewayRelay {
     /// Listens for the serenity of a shard, to relay it to the gateway.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError::RelayFailed`] when this machine has no free port.
     pub(super) async fn listen(
         shard: Shard,
         addresses: GatewayAddresses,
@@ -48,7 +45,8 @@ impl GatewayRelay {
     ) -> Result<GatewayRelay, RunError> {
         let (address, incoming) =
             relay_listener::listen().await.map_err(|error| RunError::RelayFailed(error.to_string()))?;
-        let (state, policy) = (watch::Sender::default(), ReconnectPolicy::default());
+        let state = watch::Sender::default();
+        let policy = ReconnectPolicy::default();
         Ok(GatewayRelay { shard, addresses, context, dropped: 0, incoming, state, policy, address })
     }
 
@@ -62,8 +60,8 @@ impl GatewayRelay {
         self.state.subscribe()
     }
 
-    /// Relays one connection after the other. Reports when Discord wants no other one. Returns once the shards are given up and
-    /// serenity needs it no more.
+    /// Relays one connection after the other. Reports when Discord wants no other one. Returns once the shards are
+    /// given up and serenity needs it no more.
     pub(super) async fn run(mut self, errors: mpsc::UnboundedSender<RunError>) {
         let mut closing = self.context.closing.subscribe();
         let ended = tokio::select! {

@@ -17,7 +17,7 @@ pub(super) struct RelayContext {
     pub(super) handlers: Arc<Handlers>,
     /// Decides when sessions begin.
     pub(super) starts: Arc<SessionStarts>,
-    /// True once the shards are given up, so that serenity only has to be told.
+    /// True once the shards are given up, so that only serenity has to learn it.
     pub(super) closing: watch::Sender<bool>,
 }
 

@@ -48,10 +48,6 @@ impl SessionStartLimit {
 }
 
 /// Fetches the gateway's address and the limit.
-///
-/// # Errors
-///
-/// [`ApiError`].
 pub(crate) async fn fetch_gateway(rest: &RestClient) -> Result<GatewayInfo, ApiError> {
     rest.send_and_parse(RestRequest::new(LightMethod::Get, Route::GatewayBot)).await
 }

@@ -47,10 +47,6 @@ pub(crate) struct ShardGroup {
 
 impl ShardGroup {
     /// Starts the shards.
-    ///
-    /// # Errors
-    ///
-    /// [`RunError::RelayFailed`].
     pub(crate) async fn start(
         range: ShardRange,
         gateway: &Gateway,
@@ -80,7 +76,8 @@ impl ShardGroup {
         let addresses = GatewayAddresses::new(gateway.endpoint.clone(), &gateway.url);
         let relay = GatewayRelay::listen(shard, addresses, Arc::clone(&self.context)).await?;
         let (manager, end) = client.new_manager(shard, relay.address());
-        let (link, handlers) = (relay.subscribe(), Arc::clone(&self.context.handlers));
+        let link = relay.subscribe();
+        let handlers = Arc::clone(&self.context.handlers);
         self.tasks.spawn(async move { report_connection(shard.index, link, &*handlers.bot).await });
         self.tasks.spawn(relay.run(errors.clone()));
         self.tasks.spawn(watch_manager(end, errors.clone()));

@@ -6,13 +6,15 @@
 /// the response. When Discord's reply is lost, it is unknown for a while which of the two was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AckState {
-    /// Not acknowledged, as far as is known. Holds what probably acknowledged it, in case Discord says that it is.
+    /// Not acknowledged, as far as is known. Holds the request that probably acknowledged it, in case Discord answers
+    /// that it is acknowledged.
     Unacknowledged(AckedBy),
     /// Acknowledged by a deferral, without a response.
     Deferred,
     /// Acknowledged with a response.
     Responded,
-    /// Given up by Discord, which has told the person so: no acknowledgement arrived in time. Nothing may be done for it any more.
+    /// Given up by Discord, which has shown that to the person: no acknowledgement arrived in time. Nothing may be done
+    /// for it any more.
     Failed,
     /// Finished. No further response is possible.
     Closed,
@@ -21,7 +23,7 @@ pub(super) enum AckState {
 /// The first response to an interaction, which acknowledged it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AckedBy {
-    /// Nothing that this program sent.
+    /// No request of this program.
     Unknown,
     /// The deferral.
     Deferral,
@@ -44,7 +46,8 @@ impl AckState {
         }
     }
 
-    /// Returns the state after `by` was sent without a reply. What was sent first is the likelier to have arrived.
+    /// Returns the state after `by` was sent without a reply. The request that was sent first is the likelier to have
+    /// arrived.
     pub(super) fn after_unconfirmed(self, by: AckedBy) -> AckState {
         match self {
             AckState::Unacknowledged(AckedBy::Unknown) => AckState::Unacknowledged(by),

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 /// connection.
 const MAX_REMEMBERED_IDS: usize = 1000;
 
-/// Accepts each interaction once and counts those in progress.
+/// Accepts each interaction once and counts the running ones.
 #[derive(Debug)]
 pub(crate) struct InteractionGate {
     state: Mutex<GateState>,
@@ -24,7 +24,7 @@ struct GateState {
 /// The reason why a gate closes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Closing {
-    /// The program ends. Nobody else answers what still comes.
+    /// The program ends. Nobody else answers the interactions that still come.
     Stop,
     /// Another process has the shards, and answers.
     LostShards,
@@ -48,7 +48,8 @@ impl InteractionGate {
         InteractionGate { state: Mutex::default(), in_flight: watch::Sender::new(0) }
     }
 
-    /// Admits an interaction. Returns `None` for one that is answered elsewhere: a repeated one, and all when the shards are lost.
+    /// Admits an interaction. Returns `None` for an interaction that is answered elsewhere: a repeated one, and all
+    /// when the shards are lost.
     pub(crate) fn try_enter(&self, id: u64) -> Option<Admission<'_>> {
         let mut state = self.lock_state();
         if state.closed == Some(Closing::LostShards) || !state.seen_ids.insert(id) {

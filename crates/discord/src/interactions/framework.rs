@@ -31,7 +31,8 @@ pub(crate) async fn handle_command(ctx: Context<'_>, request: Request) -> Comman
 
 /// poise, except for autocompletions.
 ///
-/// poise answers those through serenity's own HTTP client. Its rate limiter keeps a bucket for each interaction, for ever.
+/// poise answers these interactions through serenity's own HTTP client. Its rate limiter keeps a bucket for each
+/// interaction, for ever.
 pub(crate) struct BotFramework {
     /// Handles everything else.
     pub(crate) poise: poise::Framework<Data, Infallible>,
@@ -66,8 +67,10 @@ async fn suggest(
     framework: poise::FrameworkContext<'_, Data, Infallible>,
     interaction: &CommandInteraction,
 ) -> Option<CreateAutocompleteResponse> {
-    let (options, invocation_data) = (interaction.data.options(), Mutex::new(Box::new(()) as _));
-    let (responded, mut commands) = (AtomicBool::new(false), Vec::new());
+    let options = interaction.data.options();
+    let invocation_data = Mutex::new(Box::new(()) as _);
+    let responded = AtomicBool::new(false);
+    let mut commands = Vec::new();
     let kind = poise::CommandInteractionType::Autocomplete;
     let extracted = poise::extract_command_and_run_checks(
         framework,

@@ -119,7 +119,8 @@ impl Handlers {
         let requester = Requester { place_kind: self.place_kind(requester.channel_ref.guild), ..requester };
         let request = if admission.is_too_late { Request::Stopping } else { request };
         self.rest.discord_time().record_interaction(interaction.id.get());
-        let (kind, received_at) = (request.label(), Instant::now());
+        let kind = request.label();
+        let received_at = Instant::now();
         let span = tracing::info_span!("interaction", id = interaction.id.get(), kind = &*kind);
         let rest = Arc::clone(&self.rest);
         let responder = Arc::new(InteractionResponder::new(
@@ -130,7 +131,8 @@ impl Handlers {
             interaction.kind,
             interaction.on_layout,
         ));
-        let (handlers, shared) = (Arc::clone(self), Arc::clone(&responder));
+        let handlers = Arc::clone(self);
+        let shared = Arc::clone(&responder);
         // A separate task, so that the answer is finished even after a panic.
         let handling =
             async move { handlers.bot.handle_request(&requester, request, &shared, &handlers.channels).await };

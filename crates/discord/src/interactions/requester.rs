@@ -1,4 +1,4 @@
-//! The requester: who asks, where, and with which permissions.
+//! The requester: the user, the place and the permissions.
 
 use gonagas_app::requests::{BotPermissions, Opponent, PlaceKind, Requester, UserPermissions};
 use gonagas_core::matches::ids::{ChannelRef, InteractionId, UserId};
@@ -98,8 +98,8 @@ fn is_ephemeral(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Returns the custom ids of the controls on a message. Those of a layout are left out: serenity does not know their parts, and no
-/// layout is public.
+/// Returns the custom ids of the controls on a message. Ids in a layout are left out: serenity does not know their
+/// parts, and no layout is public.
 fn custom_ids(message: &Message) -> Vec<String> {
     let custom_id = |component: &ActionRowComponent| match component {
         ActionRowComponent::Button(button) => match &button.data {
@@ -117,7 +117,7 @@ fn parent_channel(channel: Option<&PartialChannel>) -> Option<u64> {
     channel.filter(|channel| is_thread(channel)).and_then(|channel| channel.parent_id).map(u64::from)
 }
 
-/// Returns true for a channel whose messages need the permission to connect.
+/// Returns true for a channel with messages that need the permission to connect.
 fn is_voice(channel: &PartialChannel) -> bool {
     matches!(channel.kind, ChannelType::Voice | ChannelType::Stage)
 }

@@ -67,8 +67,8 @@ enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the meaning of a rejection. Only listed codes are verdicts on a channel or a message: a status alone, or a code
-    /// that is not known, may be anything.
+    /// Returns the meaning of a rejection. Only listed codes are verdicts on a channel or a message: a status alone, or
+    /// a code that is not known, may be anything.
     fn of(status: u16, code: i64) -> Verdict {
         match (code, status) {
             (
@@ -184,8 +184,8 @@ impl ApiError {
         matches!(self, ApiError::InvalidRequest(_)) || self.verdict() == Some(Verdict::Final)
     }
 
-    /// Returns true if no login at this address can succeed: the token is wrong, or this is no API of Discord. A block of this
-    /// machine's address, or an outage, ends by itself.
+    /// Returns true if no login at this address can succeed: the token is wrong, or this is no API of Discord. A block
+    /// of this machine's address, or an outage, ends by itself.
     pub(crate) fn prevents_login(&self) -> bool {
         let is_other_server = matches!(self, ApiError::Rejected { status: 300..400 | 404 | 405, code: 0, .. });
         self.is_unauthorised() || is_other_server || matches!(self, ApiError::InvalidRequest(_))
@@ -249,8 +249,8 @@ impl From<ApiError> for ChannelError {
     }
 }
 
-/// Returns true for the error code of a request that the network in front of Discord's API blocks, as it does with this whole
-/// machine.
+/// Returns true for the error code of a request that the network in front of Discord's API blocks, as it does with this
+/// whole machine.
 pub(super) fn is_block(code: i64) -> bool {
     code == code::BLOCKED_BY_CLOUDFLARE
 }

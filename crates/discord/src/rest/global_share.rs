@@ -4,13 +4,14 @@ use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The requests of a bot in a second, those with an interaction's token apart.
+/// The requests of a bot in a second; requests with an interaction's token count apart.
 const GLOBAL_LIMIT: f64 = 50.0;
 
 /// The period of the limit.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// Spaces the requests of a process that has only a part of the limit. One that has all of it learns of the limit from Discord.
+/// Spaces the requests of a process that has only a part of the limit. A process with the whole share learns of the
+/// limit from Discord.
 #[derive(Debug, Default)]
 pub(super) struct GlobalShare {
     /// The requests in a period; `None` for a process that has the limit to itself.
@@ -49,7 +50,8 @@ mod tests {
 
     /// Returns the number of requests that are admitted in ten seconds.
     fn admitted(share: f64) -> usize {
-        let (mut limit, start) = (GlobalShare::default(), Instant::now());
+        let mut limit = GlobalShare::default();
+        let start = Instant::now();
         limit.set(share);
         let tries = (0..10_000).map(|millisecond| start + Duration::from_millis(millisecond));
         tries.filter(|now| limit.try_acquire(*now).is_none()).count()

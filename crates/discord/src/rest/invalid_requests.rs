@@ -71,7 +71,8 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn invalid_requests_stay_far_below_the_limit() {
         let mut invalid = InvalidRequests::default();
-        let (begun, mut sent) = (Instant::now(), 0);
+        let begun = Instant::now();
+        let mut sent = 0;
         while begun.elapsed() < PERIOD {
             match invalid.try_acquire(Instant::now()) {
                 Some(until) => tokio::time::sleep_until(until).await,

@@ -20,10 +20,11 @@ const CONTAINER: u8 = 17;
 /// The colour at the edge of a card, that of the wooden boards.
 const CARD_COLOUR: u32 = 0x00c8_9b5c;
 
-/// Returns the card of a message: its text, its parts, the files that no part shows, and its rows. `files` holds first the
-/// pictures of the parts, in their order.
+/// Returns the card of a message: its text, its parts, the files that no part shows, and its rows. `files` holds first
+/// the pictures of the parts, in their order.
 pub(super) fn card<'a>(message: &'a Message, files: &'a [AttachmentFile]) -> Vec<ComponentPayload<'a>> {
-    let (mut components, mut files) = (Vec::new(), files);
+    let mut components = Vec::new();
+    let mut files = files;
     if !message.text.is_empty() {
         components.push(text_display(&message.text));
     }

@@ -14,7 +14,7 @@ const EPHEMERAL: u64 = 1 << 6;
 /// A message to post, or to replace another with.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct MessagePayload<'a> {
-    /// The text; `null` for a layout, which has none and loses the one that it had.
+    /// The text; `null` for a layout, which has none and loses its earlier text.
     content: Option<&'a str>,
     components: Vec<ComponentPayload<'a>>,
     attachments: Vec<AttachmentPayload<'a>>,
@@ -75,7 +75,7 @@ impl<'a> MessagePayload<'a> {
     }
 }
 
-/// A message whose controls are removed and whose text is replaced. Its files stay if it lists none.
+/// A message without its controls and with another text. Its files stay if it lists none.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct RetiredMessagePayload<'a> {
     content: &'a str,
@@ -174,7 +174,7 @@ impl InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 6, data: None }
     }
 
-    /// Acknowledges a menu. Clients get its message again as it is, and forget what was picked.
+    /// Acknowledges a menu. Clients get its message again as it is, and forget the picked entries.
     pub(crate) fn menu_reset() -> InteractionCallback<DeferralPayload> {
         InteractionCallback { kind: 7, data: None }
     }

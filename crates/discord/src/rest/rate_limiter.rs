@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// Number of buckets from which on expired ones are removed.
+/// Number of buckets from which on expired buckets are removed.
 const MAX_BUCKETS: usize = 1000;
 
 /// Difference up to which two reset times belong to the same window. They vary with network time.
@@ -21,20 +21,20 @@ const WINDOW_TOLERANCE: Duration = Duration::from_millis(250);
 /// The longest wait that a response can ask for.
 const MAX_WAIT: Duration = Duration::from_secs(60 * 60);
 
-/// The shortest and the longest block after one that was not the last.
+/// The shortest and the longest block after a block that was not the last.
 const REPEATED_BLOCK: (Duration, Duration) = (Duration::from_secs(60), Duration::from_secs(15 * 60));
 
 /// The time in which the request that is let through after a block has to be answered.
 const PROBE_TIME: Duration = Duration::from_secs(10);
 
-/// The time after which a request looks again if the one that was let through has been answered.
+/// The interval at which a request looks for the answer to the request that was let through.
 const PROBE_POLL: Duration = Duration::from_millis(250);
 
 /// The known rate limits.
 #[derive(Debug, Default)]
 pub(super) struct RateLimiter {
     state: Mutex<LimiterState>,
-    /// True from the response that begins a block until one that shows its end.
+    /// True from the response that begins a block until a response that shows its end.
     is_closed: watch::Sender<bool>,
 }
 
@@ -54,8 +54,8 @@ struct LimiterState {
     share: GlobalShare,
 }
 
-/// A block of all requests from this machine's address. When it is over, one request shows if the API answers again; until
-/// then the others wait.
+/// A block of all requests from this machine's address. When it is over, one request shows if the API answers again;
+/// until then the others wait.
 #[derive(Debug, Clone, Copy)]
 struct Block {
     until: Instant,
@@ -94,9 +94,9 @@ pub(super) struct RateLimitHeaders {
 /// The requests that a rejection for too many requests applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LimitScope {
-    /// Those of the same bucket.
+    /// The requests of the same bucket.
     Bucket,
-    /// All of this bot, except those with an interaction's token.
+    /// All of this bot, except requests with an interaction's token.
     Global,
     /// All from this machine's address.
     Everything,
@@ -145,7 +145,8 @@ impl RateLimiter {
     /// Records a rejection for too many requests. Waits are at most an hour long.
     pub(super) fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
         let wait = wait.min(MAX_WAIT);
-        let (now, until) = (Instant::now(), Instant::now() + wait);
+        let until = Instant::now() + wait;
+        let now = Instant::now();
         let mut known = self.lock_state();
         match scope {
             LimitScope::Everything => {
@@ -185,7 +186,8 @@ impl RateLimiter {
         self.is_closed.subscribe()
     }
 
-    /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let through.
+    /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let
+    /// through.
     pub(super) fn record_no_response(&self) {
         if let Some(block) = &mut self.lock_state().block {
             block.probed_until = None;
@@ -212,7 +214,7 @@ impl RateLimiter {
         if let Some(until) = paused.filter(|until| now < *until).max(exhausted) {
             return Some(until);
         }
-        // Answers to interactions are not what repeats in vain, and a person waits for them.
+        // Answers to interactions do not repeat in vain, and a person waits for them.
         let paced = || known.invalid.try_acquire(now).or_else(|| known.share.try_acquire(now));
         if let Some(until) = (!bucket.is_exempt).then(paced).flatten() {
             return Some(until);
@@ -254,8 +256,8 @@ impl BucketKey {
 }
 
 impl Block {
-    /// Returns the block that follows from a response. Several responses to requests that were sent before it are one; one to
-    /// the request that was let through after it makes it twice as long.
+    /// Returns the block that follows from a response. Several responses to requests that were sent before it are one;
+    /// one to the request that was let through after it makes it twice as long.
     fn after(before: Option<Block>, wait: Duration, now: Instant) -> Block {
         let (least, most) = REPEATED_BLOCK;
         let length = match before {
@@ -292,10 +294,10 @@ impl RequestBucket {
         }
     }
 
-    /// Takes over what a response says, which can arrive out of order.
+    /// Takes over the limits in a response, which can arrive out of order.
     fn update(&mut self, fresh: RequestBucket, sent_at: Instant) {
         if self.opened_at.is_some_and(|opened_at| sent_at < opened_at) {
-            // Of a window before this one.
+            // Of an earlier window.
             return;
         }
         let remaining = self.remaining.min(fresh.remaining);
@@ -386,7 +388,8 @@ mod tests {
             limiter.record_rate_limited(&key("a"), 20 * SECOND, LimitScope::Bucket);
             assert_eq!(waited(&limiter, "a").await, 20);
             let begun = Instant::now();
-            let (mut opened_at, mut count) = (begun, 0);
+            let mut opened_at = begun;
+            let mut count = 0;
             for _ in 0..30 {
                 if Instant::now() >= opened_at + SECOND {
                     (opened_at, count) = (Instant::now(), 0);
@@ -472,11 +475,13 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn one_request_shows_if_a_block_is_over() {
         let limiter = RateLimiter::default();
-        let (start, sent) = (Instant::now(), Mutex::new(Vec::new()));
+        let start = Instant::now();
+        let sent = Mutex::new(Vec::new());
         limiter.record_rate_limited(&key("a"), 30 * SECOND, LimitScope::Everything);
         // Ten wait. The first two that get through are blocked again.
         let waiter = |name: String| {
-            let (limiter, sent) = (&limiter, &sent);
+            let limiter = &limiter;
+            let sent = &sent;
             async move {
                 limiter.acquire(&key(&name), start + 3600 * SECOND).await.unwrap();
                 let count = {

@@ -67,7 +67,7 @@ impl<'a> RestRequest<'a> {
         })
     }
 
-    /// Returns what decides about the rate limit: the method and the path without ids, and the channel, guild or webhook.
+    /// Returns the key of the rate limit: the method and the path without ids, and the channel, guild or webhook.
     pub(super) fn bucket_key(&self) -> BucketKey {
         let path = self.route.path();
         let parts: Vec<&str> = path.split("/api/v10/").nth(1).unwrap_or_default().split('/').collect();
