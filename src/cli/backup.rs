@@ -15,7 +15,7 @@ pub(super) struct BackupArgs {
     /// Make a copy in this directory, named after the database and the present time.
     #[arg(long, value_name = "DIRECTORY")]
     into: Option<PathBuf>,
-    /// With --into: keep this many of the copies there, the newest ones, and delete the others.
+    /// With --into: keep this many of the copies there, the newest, and delete the others.
     #[arg(long, value_name = "NUMBER", requires = "into", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
     /// The database [env: GONAGAS_DB].

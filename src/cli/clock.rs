@@ -17,7 +17,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for reading it.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Smallest difference between two readings that counts as a jump, in milliseconds. Network time causes smaller ones.
+/// Smallest difference between two readings that counts as a jump, in milliseconds. Network time causes smaller
+/// offsets.
 const OFFSET_TOLERANCE_MS: i64 = 500;
 
 /// The system clock.
@@ -74,10 +75,6 @@ struct TimeResponse {
 
 impl RemoteStandinClock {
     /// Follows the clock of the stand-in at this address.
-    ///
-    /// # Errors
-    ///
-    /// Fails when the server has no such clock, so that it is not a stand-in.
     pub(super) async fn connect(api: &ApiEndpoint) -> anyhow::Result<RemoteStandinClock> {
         let Some(url) = api.custom_url() else { anyhow::bail!("--clock standin needs a stand-in, see --discord-api") };
         let client = reqwest::Client::builder().no_proxy().timeout(REQUEST_TIMEOUT).build()?;

@@ -21,14 +21,14 @@ pub(super) fn env_value(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
 }
 
-/// Returns the bot's token, without the spaces and ends of lines that a file or a secret store may have left around it. `None` if
-/// nothing is left.
+/// Returns the bot's token, without the spaces and ends of lines that a file or a secret store may have left around it.
+/// `None` if nothing is left.
 pub(super) fn token() -> Option<String> {
     let token = env_value("DISCORD_TOKEN")?.to_string_lossy().trim().to_owned();
     Some(token).filter(|token| !token.is_empty())
 }
 
-/// Returns the database of a subcommand: the one given, that of the environment, or the default of `gonagas run`.
+/// Returns the database of a subcommand: the given one, the environment's, or the default of `gonagas run`.
 pub(super) fn resolve_path(named: Option<PathBuf>) -> anyhow::Result<PathBuf> {
     process::load_env_file()?;
     let usual = || PathBuf::from(if token().is_some() { DEFAULT_DATABASE } else { LOCAL_DATABASE });

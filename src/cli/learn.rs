@@ -7,7 +7,7 @@ use gonagas_core::kit::game::Game;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Learn what the positions of sáhkku are worth by self-play, and write the weights to a file.
+/// Learn the values of sáhkku's positions by self-play, and write the weights to a file.
 #[derive(Debug, clap::Args)]
 pub(super) struct LearnArgs {
     /// The game, `sahkku`.

@@ -1,4 +1,4 @@
-//! `gonagas puzzles`: makes puzzles from games that the computer plays against itself, and proves those of the program.
+//! `gonagas puzzles`: makes puzzles from games of the computer against itself, and proves the puzzles of the program.
 
 use crate::cli::solution_file;
 use anyhow::{Context as _, bail, ensure};
@@ -10,7 +10,7 @@ use gonagas_core::session::rules::{RequestedRules, Rules};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Make puzzles from games that the computer plays against itself, or prove those of the program.
+/// Make puzzles from games of the computer against itself, or prove the puzzles of the program.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check"]))]
 pub(super) struct PuzzlesArgs {

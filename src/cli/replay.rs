@@ -57,7 +57,8 @@ impl ReplayArgs {
 
 /// Describes the part of the game that is shown, and how to see another.
 fn describe_range(part: &Range<usize>, length: usize) -> String {
-    let (first, last) = (part.start + 1, part.end);
+    let first = part.start + 1;
+    let last = part.end;
     let part = if part.is_empty() { "the last position".to_owned() } else { format!("actions {first} to {last}") };
     format!("{part} of {length}; a replay shows up to {MAX_ACTIONS}, --from ACTIONS chooses where it begins")
 }

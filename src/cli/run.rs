@@ -103,7 +103,8 @@ enum RunMode {
 impl RunArgs {
     pub(super) fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
-        let (metrics, shards) = (self.metrics, self.shards.unwrap_or_default());
+        let metrics = self.metrics;
+        let shards = self.shards.unwrap_or_default();
         if self.require_token || database::env_value(REQUIRE_TOKEN).is_some() {
             database::token().ok_or(MissingToken)?;
         }
@@ -207,7 +208,8 @@ async fn run_bot_beside_standin(
         remove_database(db)?;
     }
     // Before it is opened, which may upgrade it.
-    let (location, application) = (bot.db.clone(), standin.application_id());
+    let location = bot.db.clone();
+    let application = standin.application_id();
     let owner = tokio::task::spawn_blocking(move || location.owner()).await??;
     if let Some(owner) = owner.filter(|owner| *owner != application) {
         let path = PathBuf::from(bot.db.to_string());

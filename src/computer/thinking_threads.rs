@@ -1,10 +1,11 @@
-//! A few threads of low priority that think, apart from those that answer people and draw.
+//! A few threads of low priority that think, apart from the threads that answer people and draw.
 
 use gonagas_app::workers::WorkerPool;
 use std::num::NonZero;
 use std::thread;
 
-/// A priority well below that of everything else, as Linux counts. With the lowest, 19, a busy machine would leave next to nothing.
+/// A priority well below that of everything else, as Linux counts. With the lowest, 19, a busy machine would leave next
+/// to nothing.
 #[cfg(target_os = "linux")]
 const THINKING_PRIORITY: i32 = 10;
 
