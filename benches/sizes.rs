@@ -1,4 +1,4 @@
-//! Measures what the number of stored matches costs.
+//! Measures the cost of the number of stored matches.
 //!
 //! `cargo bench --bench sizes [-- turns|running [PROGRAM]]`:
 //!

@@ -424,7 +424,7 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
 #[tokio::test(start_paused = true)]
 async fn computer_acts_soon_after_the_store_is_there_again() {
     let world = against_computer("pahtum", "blocks=1", "first").await;
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -472,7 +472,8 @@ async fn review_counts_turns_as_its_boards_do() {
     let world = against_computer("sahkku", "rules=devils-game", "first").await;
     play_to_the_end(&world).await;
     let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
-    let (mut said, mut compared) = (None, 0);
+    let mut said = None;
+    let mut compared = 0;
     for block in &shown.blocks {
         match block {
             Block::Text(text) => said = number_after(text, "**Move "),
@@ -492,7 +493,8 @@ async fn review_shows_the_board_before_the_move_that_it_names() {
     let world = against_computer("pahtum", "blocks=1", "first").await;
     play_to_the_end(&world).await;
     let shown = world.request_as(caller(ANN), Request::Review { match_number: Some(1) }).await.remove(0);
-    let (mut said, mut compared) = (None, 0);
+    let mut said = None;
+    let mut compared = 0;
     for block in &shown.blocks {
         match block {
             Block::Text(text) => {

@@ -184,7 +184,8 @@ async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
 
 #[tokio::test]
 async fn nonces_differ_between_databases() {
-    let (mut nonces, mut names) = (Vec::new(), Vec::new());
+    let mut nonces = Vec::new();
+    let mut names = Vec::new();
     for _ in 0..2 {
         let world = World::started("pahtum", "blocks=1").await;
         nonces.extend(world.channel.nonces.lock().unwrap().clone());
@@ -294,7 +295,8 @@ async fn one_match_of_a_forbidden_channel_tries_for_all() {
         play_from_elsewhere(&world, BEN, number, "d4").await;
     }
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
-    let (before, begun) = (attempts(), Instant::now());
+    let before = attempts();
+    let begun = Instant::now();
     run_until(&world, || attempts() >= before + 10).await;
     // Four matches that try for themselves need three seconds for as many.
     assert!(begun.elapsed() >= Duration::from_secs(60), "{:?}", begun.elapsed());

@@ -8,10 +8,10 @@ use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// The first direct messages to whoever turns them on, or watches a match.
+/// The first direct messages to people who turn them on, or watch a match.
 const CONFIRMATIONS: [&str; 2] = ["You'll get a direct message here when a match needs you.", "You are watching #"];
 
-/// What the panel says to whoever has turned them on and accepts none.
+/// The panel's text for a person who has turned them on and accepts none.
 const REFUSED: &str = "results: on, but Discord doesn't let me send you any.";
 
 /// Turns direct messages on for this user.
@@ -263,7 +263,7 @@ async fn direct_message_without_a_picture_is_sent_once() {
     for (fault, restarts) in [(Fault::Down, true), (Fault::AnswerLost, false), (Fault::AnswerLost, true)] {
         let mut world = World::new();
         for _ in 0..2 {
-            // Those of the second differ by their number alone.
+            // The notices of the second differ by their number alone.
             world.challenge("seega", "size=5", Some(BEN)).await;
         }
         world.channel.deleted.lock().unwrap().push(HERE.channel);
@@ -346,7 +346,7 @@ async fn delayed_direct_message_blocks_no_other_user() {
 #[tokio::test(start_paused = true)]
 async fn failing_direct_message_blocks_no_other_user_of_the_match() {
     let all = [BEN, CAT, UserId(81)];
-    // Whoever comes first.
+    // Each kind in turn goes first.
     for failing in all {
         let world = seega_with_direct_messages().await;
         for watcher in [CAT, UserId(81)] {

@@ -17,7 +17,7 @@ fn hide_channel(world: &World) {
     world.channel.hidden_channels.lock().unwrap().push((CAT, HERE.channel));
 }
 
-/// Lets the next look-up of what someone may see or manage fail.
+/// Makes the next look-up of a user's permissions fail.
 fn fail_lookup(world: &World) {
     world.channel.visibility_faults.lock().unwrap().push(Fault::Down);
 }
@@ -175,7 +175,7 @@ async fn watchers_who_may_not_see_a_match_any_more_hear_nothing_of_it() {
         world.request(user, watch.clone()).await;
     }
     let sent = |user| world.channel.direct_messages_to(user).len();
-    // Whoever watches gets a first message at once.
+    // A new watcher gets a first message at once.
     let before = [CAT, dan].map(sent);
     let counts = || [sent(CAT) - before[0], sent(dan) - before[1]];
     world.play(ANN, "a1 a2").await;

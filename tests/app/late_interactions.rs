@@ -90,7 +90,8 @@ async fn nothing_is_stored_for_what_has_failed() {
     let world = world().await;
     let requests = requests(&world);
     assert_eq!(requests.len(), 27, "a control is missing: {requests:#?}");
-    let (before, shown) = (stored(&world), world.channel.messages.lock().unwrap().clone());
+    let before = stored(&world);
+    let shown = world.channel.messages.lock().unwrap().clone();
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeDecision);
     for request in requests {
         ask(&world, request.clone()).await;

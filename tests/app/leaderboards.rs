@@ -168,7 +168,7 @@ async fn empty_leaderboards_say_so() {
     for listing in list_rule_sets() {
         let set = Some(listing.rule_set_name().to_owned()).filter(|set| !set.is_empty());
         let all = LeaderboardRequest { rule_set: set, ..leaderboard_request(listing.game_info.id) };
-        // So that the limit on lookups is not reached.
+        // Keeps the limit on lookups from being reached.
         world.advance(MINUTE);
         for ranking in [
             all.clone(),

@@ -25,7 +25,8 @@ fn board_request(game: u64) -> Request {
 
 /// The texts of a channel's messages, in order.
 fn texts_in(world: &World, channel: ChannelRef) -> Vec<String> {
-    let (messages, channels) = (world.channel.messages.lock().unwrap(), world.channel.message_channels.lock().unwrap());
+    let messages = world.channel.messages.lock().unwrap();
+    let channels = world.channel.message_channels.lock().unwrap();
     let there = messages.iter().filter(|(id, _)| channels[*id] == channel);
     there.map(|(_, message)| message.full_text().clone()).collect()
 }

@@ -152,7 +152,8 @@ async fn challenges_in_hidden_channels_are_not_listed() {
         world.request_as(Requester { channel_ref, ..caller(user) }, challenge("seega", "", None)).await;
     }
     world.channel.hidden_channels.lock().unwrap().push((BEN, secret.channel));
-    let (mut seen, mut lengths) = (Vec::new(), Vec::new());
+    let mut seen = Vec::new();
+    let mut lengths = Vec::new();
     let mut page = open_challenges(&world, BEN).await;
     loop {
         lengths.push(acceptable(&page).len());

@@ -33,7 +33,7 @@ async fn failed_board_post_is_retried() {
 #[tokio::test(start_paused = true)]
 async fn challenger_is_told_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
     let world = World::new();
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -68,7 +68,7 @@ async fn board_found_after_a_newer_one_was_posted_loses_its_controls() {
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
     let (older, _) = world.channel.last();
-    // Her board is the answer to her command, before the one before it is looked for.
+    // Her board is the answer to her command, and comes before the search for the earlier board.
     world.play(ANN, "e4").await;
     let (newest, _) = world.channel.last();
     assert_ne!(older, newest);
@@ -155,7 +155,7 @@ async fn press_on_a_lost_post_is_not_taken_for_one_on_the_next_post() {
     world.channel.faults.lock().unwrap().push(Fault::AnswerLost);
     world.pick(BEN, "d4").await;
     let (lost, _) = world.channel.last();
-    // Nobody can tell yet whether the next board is there, either.
+    // Nobody can know yet whether the next board is there, either.
     world.channel.searches_limited.store(true, Ordering::SeqCst);
     world.channel.faults.lock().unwrap().push(Fault::Down);
     let channel_ref = ChannelRef { channel: 71, ..HERE };
@@ -215,7 +215,7 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
 #[tokio::test]
 async fn challenge_that_is_stored_without_an_answer_is_made_once() {
     let world = World::new();
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }

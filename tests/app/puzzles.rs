@@ -135,7 +135,8 @@ async fn answer_is_explained_and_counts_as_a_miss() {
 async fn repeated_press_counts_once() {
     let world = World::new();
     let board = open_menu(&world, Some("pahtum")).await;
-    let (id, action) = (shown(&board).id(), shown(&board).turn[0].clone());
+    let id = shown(&board).id();
+    let action = shown(&board).turn[0].clone();
     let custom_id = format!("q:{id}:-:play:{action}");
     world.store_faults.take_a_moment();
     let (one, two) = tokio::join!(press(&world, &custom_id, &[]), press(&world, &custom_id, &[]));
@@ -307,7 +308,7 @@ async fn missed_turn_is_told_even_if_the_store_fails_afterwards() {
     let world = World::new();
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
-    // Its faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }
@@ -335,7 +336,8 @@ async fn every_board_of_a_puzzle_counts_towards_the_limit() {
         assert!(refused.image.is_none(), "{custom_id}: {}", refused.text);
         assert!(open_menu(&world, Some("seega")).await.image.is_none());
         assert!(press(&world, &format!("z:open:{}", puzzle.id()), &[]).await.image.is_none());
-        let (custom_id, text) = (format!("q:{}:-:type", puzzle.id()), puzzle.turn[0].clone());
+        let custom_id = format!("q:{}:-:type", puzzle.id());
+        let text = puzzle.turn[0].clone();
         let typed = Request::SubmitForm { custom_id, text, message_id: Some(5) };
         assert!(world.request_as(caller(ANN), typed).await.remove(0).image.is_none());
     }
@@ -376,7 +378,7 @@ async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
 #[tokio::test(start_paused = true)]
 async fn first_try_without_an_answer_of_the_database_is_told_as_the_first() {
     let world = World::new();
-    // The faults are those of a file.
+    // The faults are injected into a file.
     if !world.folder.is_file() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Rated and unrated matches: how it is chosen, and what the result says.
+//! Rated and unrated matches: the choice, and its effect on the result.
 
 use crate::app::world::{ANN, BEN, World, caller, controls, with_clock};
 use gonagas_app::requests::{ChallengeRequest, Opponent, Request};

@@ -78,7 +78,7 @@ async fn kick_that_is_taken_back_within_a_day_costs_no_time() {
         assert_eq!(world.channel.guild_checks.lock().unwrap()[0], SERVER);
         bring_bot_back(&world).await;
         assert_eq!((deadline(&world), stops(&world)), (before + 20 * HOUR, vec![]), "restarts: {restarts}");
-        // What is given back is forgotten with a later heartbeat.
+        // Returned time is forgotten with a later heartbeat.
         world.advance(MINUTE);
         run_due_checks(&world).await;
         assert_eq!(world.folder.query_number("SELECT count(*) FROM away_guilds"), Some(0));

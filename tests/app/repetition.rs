@@ -119,7 +119,7 @@ fn changes() -> Vec<(UserId, Request)> {
     ]
 }
 
-/// What these requests have changed.
+/// The changes of these requests.
 fn changed(world: &World) -> Vec<Vec<String>> {
     let queries = [
         "SELECT user_id || ' ' || ends_at || ' ' || auto_spend FROM vacations ORDER BY 1",
@@ -137,8 +137,9 @@ fn changed(world: &World) -> Vec<Vec<String>> {
 
 #[tokio::test(start_paused = true)]
 async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_usual() {
-    let (calm, lossy) = (World::started("pahtum", "blocks=1").await, World::started("pahtum", "blocks=1").await);
-    // The faults are those of a file.
+    let calm = World::started("pahtum", "blocks=1").await;
+    let lossy = World::started("pahtum", "blocks=1").await;
+    // The faults are injected into a file.
     if !lossy.folder.is_file() {
         return;
     }
@@ -156,7 +157,7 @@ async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_us
         assert!(lossy.store_faults.has_lost_reply(), "{request:?} stores nothing");
         assert_eq!(changed(&lossy), changed(&calm), "{request:?}");
     }
-    // Whatever comes again after a restart changes nothing.
+    // A request that comes again after a restart changes nothing.
     let world = lossy.restart();
     for (interaction, (user, request)) in (1..).zip(changes()) {
         let told = send(&world, user, interaction, request.clone()).await.concat();
@@ -178,7 +179,7 @@ async fn nobody_is_told_that_nothing_was_changed_after_a_part_is_stored() {
     world.store_faults.end();
     assert_eq!(state(&world, "blocks").0, 1);
     assert!(told.contains("Part of it is saved") && !told.contains("Nothing was changed"), "{told}");
-    // What has changed nothing says so.
+    // The answer to a request without a change says so.
     world.store_faults.fail_writes(StoreError::DiskFull);
     let told = world.request(ANN, Request::Unblock { user_id: BEN }).await;
     assert!(told.contains("Nothing was changed"), "{told}");

@@ -73,8 +73,8 @@ async fn replay_shows_a_match_as_animation() {
 
 /// A match with this many actions, and its game.
 async fn match_with_actions(count: usize) -> (World, GameSession) {
-    let (world, mut table) =
-        (World::started("seega", "size=7").await, Rules::parse("seega size=7").unwrap().start_session());
+    let world = World::started("seega", "size=7").await;
+    let mut table = Rules::parse("seega size=7").unwrap().start_session();
     for number in 0..count {
         let legal = table.legal_notations();
         let action = &legal[number * number % legal.len()];

@@ -6,8 +6,8 @@ use gonagas_app::requests::{PlayRequest, Request, Requester};
 use gonagas_core::matches::ids::{ChannelRef, UserId};
 use gonagas_ui::message::{ActionRow, MenuOption, Message};
 
-/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options, in
-/// which Ann moves first.
+/// A world with two matches of Ann and Ben: #1 of Pahtum, in which Ben moves first, and #2 of Seega with these options,
+/// in which Ann moves first.
 async fn two_matches(second: &str) -> World {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("seega", second, Some(BEN)).await;

@@ -234,7 +234,7 @@ async fn matches_of_another_process_are_not_even_loaded() {
     world.request_as(on(HERE, BEN), request).await;
     world.advance(HOUR);
     connect(&world, ShardRange::new(1, 1, 2).unwrap());
-    // What the requests above have left to be done at once is of either process.
+    // Urgent work from the requests above belongs to either process.
     world.app.run_background_tasks(&world.channel_client(), sleep(Duration::from_secs(150))).await;
     let loads = || world.app.store().activity().match_loads;
     let before = loads();
@@ -245,7 +245,7 @@ async fn matches_of_another_process_are_not_even_loaded() {
     assert!(loads() > before);
 }
 
-/// The numbers of the matches in whose logs a vacation has begun.
+/// The numbers of the matches with a vacation in their logs.
 fn with_vacation(world: &World) -> String {
     world.folder.rows("SELECT CAST(match_id AS text) FROM events WHERE kind = 'away' ORDER BY match_id").join(",")
 }
@@ -423,7 +423,8 @@ async fn match_of_a_shard_that_is_away_does_not_keep_the_heartbeat_from_the_stor
 
 #[tokio::test(start_paused = true)]
 async fn outage_that_interrupts_the_compensation_of_another_loses_nothing() {
-    // At each point of it: every access to the store takes a millisecond. After twelve minutes the time of the match is up.
+    // At each point of it: every access to the store takes a millisecond. After twelve minutes the time of the match is
+    // up.
     for (minutes, moment) in [5, 12].into_iter().flat_map(|minutes| (1..=8).map(move |moment| (minutes, moment))) {
         let world = two_shards().await;
         world.store_faults.take_a_moment();

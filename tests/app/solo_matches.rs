@@ -84,7 +84,8 @@ async fn replays_and_rematches_need_no_permissions_in_direct_messages() {
     let replay = Request::Replay { match_number: None, from_action: None, share: true };
     assert!(world.request_as(in_direct_messages(ANN), replay).await.is_empty());
     assert!(world.channel.last().1.animation.is_some(), "it is shared");
-    let (message, event) = (world.channel.last().0, 3);
+    let message = world.channel.last().0;
+    let event = 3;
     let end = Request::PressControl { custom_id: format!("m:1:{event}:calloff"), values: vec![], message_id: message };
     world.request_as(in_direct_messages(ANN), end).await;
     let again = world.request_as(in_direct_messages(ANN), challenge("pahtum", "", None)).await;

@@ -1,5 +1,5 @@
-//! The accesses to the store of a test's bot: on the caller's own task, so that paused time stands still while the database works,
-//! and with errors on demand.
+//! The accesses to the store of a test's bot: on the caller's own task, so that paused time stands still while the
+//! database works, and with errors on demand.
 
 use gonagas_store::sqlite::{AccessPlan, AccessPlanner, StoreAccess};
 use gonagas_store::store_error::StoreError;

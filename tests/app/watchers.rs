@@ -163,7 +163,8 @@ async fn unwatchable_match_is_rejected() {
         world.request(CAT, Request::Watch { match_number: Some(9), every_turn: None }).await.contains("no match #9")
     );
     for number in 2..=22 {
-        let (challenger, opponent) = (UserId(100 + number), UserId(200 + number));
+        let challenger = UserId(100 + number);
+        let opponent = UserId(200 + number);
         world.request(challenger, crate::app::world::challenge("seega", "size=5", Some(opponent))).await;
         world.press(opponent, "accept").await;
         let response = world.request(CAT, Request::Watch { match_number: Some(number), every_turn: None }).await;

@@ -17,7 +17,7 @@ fn assert_tells(board: &Message) {
     let Some((_, told)) = alt.split_once("Last turn, ") else { return };
     let (last, position) = told.split_once('.').expect("sentences");
     let moves = last.split_once(": ").expect("a seat and its move").1.split("; ");
-    // What was captured is told after the move.
+    // The captured pieces are listed after the move.
     for site in moves.filter_map(|one| one.split(", capturing").next()?.rsplit(' ').next()) {
         assert!(board.text.contains(site) && position.contains(site), "{site} in {} and {position}", board.text);
     }

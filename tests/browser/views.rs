@@ -173,7 +173,7 @@ async fn play_from_the_greeting(page: &Page) {
     let mover = people.iter().find(|person| board.calls(&person.name)).expect("someone is called");
     mover.come_forward().await;
     let board = mover.message("it is your turn").await;
-    // The offer of a course stands below the board of the one who accepted.
+    // The offer of a course stands below the board of the accepter.
     if mover.id == people[1].id {
         mover.message("New to Seega?").await;
         mover.click("[data-testid=dismiss]").await;

@@ -403,20 +403,25 @@ impl Harness {
 
     /// Runs a command as a person, in a task of its own.
     pub fn command(&self, user: usize, name: &str, options: Value) -> JoinHandle<Value> {
-        let (user, name) = (self.people[user].clone(), name.to_owned());
+        let user = self.people[user].clone();
+        let name = name.to_owned();
         tokio::spawn(async move { user.command(&name, options).await })
     }
 
     /// Presses a button as a person, in a task of its own.
     pub fn press(&self, user: usize, message: &Value, custom_id: &str) -> JoinHandle<Value> {
-        let (user, message, custom_id) = (self.people[user].clone(), message.clone(), custom_id.to_owned());
+        let user = self.people[user].clone();
+        let message = message.clone();
+        let custom_id = custom_id.to_owned();
         tokio::spawn(async move { user.press(&message, &custom_id).await })
     }
 
     /// Picks an option of a menu as a person, in a task of its own.
     pub fn pick(&self, user: usize, message: &Value, custom_id: &str, value: &str) -> JoinHandle<Value> {
-        let (person, message, id, value) =
-            (self.people[user].clone(), message.clone(), custom_id.to_owned(), value.to_owned());
+        let person = self.people[user].clone();
+        let message = message.clone();
+        let id = custom_id.to_owned();
+        let value = value.to_owned();
         tokio::spawn(async move { person.pick(&message, &id, &[&value]).await })
     }
 
@@ -427,7 +432,7 @@ impl Harness {
             .await;
     }
 
-    /// Returns what a person sees in the first channel.
+    /// Returns the messages that a person sees in the first channel.
     pub async fn messages(&self, user: usize) -> Vec<Value> {
         self.people[user].see().await["messages"].as_array().expect("messages").clone()
     }

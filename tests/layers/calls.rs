@@ -7,7 +7,7 @@ use crate::layers::file::SourceFile;
 use std::collections::BTreeMap;
 use syn::visit::{self, Visit};
 
-/// The type whose methods lie in many modules.
+/// The type with methods in many modules.
 const TYPE: &str = "App";
 
 /// Returns every module on a circle of calls, with the circle.

@@ -136,7 +136,7 @@ impl Scene {
         let private = json!({ "name": "private", "type": 12 });
         let private = self.request("POST", &format!("{of_channel}/threads"), private).await;
         let id = standin::text(&private, "id");
-        // A new session is told the threads that there are.
+        // A new session gets the list of threads.
         let again = Recorder::start(self.web.url(), "another").await;
         let told = again.wait_for("GUILD_CREATE", |_| true).await;
         assert_eq!(told["threads"][0]["id"], private["id"]);

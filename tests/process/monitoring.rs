@@ -149,7 +149,7 @@ async fn bot_whose_database_cannot_be_written_is_not_ready_until_it_can() {
     let mut scene = Scene::without_bot().await;
     let monitor = Monitor::of_new_bot(&mut scene).await;
     monitor.wait_for_answer("/readyz", (200, "ok\n")).await;
-    // Whoever holds the lock makes the database read-only for all others.
+    // The holder of the lock makes the database read-only for all others.
     let other = rusqlite::Connection::open(scene.database()).expect("a database");
     other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
     scene.ann.command("preferences", serde_json::json!({ "text": true })).await;

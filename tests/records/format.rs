@@ -17,7 +17,8 @@ const FAIR: &str = include_str!("../../docs/games/fair.txt");
 
 /// Plays this many random actions, or fewer when the game ends before.
 fn played(rules: &Rules, actions: usize, seed: u64) -> GameSession {
-    let (mut session, mut random) = (rules.start_session(), Luck::seeded(seed));
+    let mut session = rules.start_session();
+    let mut random = Luck::seeded(seed);
     while session.action_log().len() < actions && session.status().outcome().is_none() {
         let legal = session.legal_notations();
         session.play(&legal[random.below(legal.len())]).unwrap();

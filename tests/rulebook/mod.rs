@@ -1,6 +1,5 @@
-//! The rules of the games in words: complete and alike in every language, with pictures that exist, and within Discord's limits.
-//!
-//! - `shown`: every page, through the stand-in; `book`: the book in `docs/rules`; `glossary`: the glossary.
+//! The rules of the games in words: complete and alike in every language, with pictures that exist, and within
+//! Discord's limits.
 
 mod book;
 mod glossary;

@@ -34,7 +34,8 @@ async fn moves(bench: &Bench, id: MatchId, after: u32, spot: Option<ChannelOrThr
 #[tokio::test]
 async fn matches_are_found_by_server_and_channel() {
     let bench = Bench::new();
-    let (here, there) = (at(&bench, HERE).await, at(&bench, elsewhere(5)).await);
+    let here = at(&bench, HERE).await;
+    let there = at(&bench, elsewhere(5)).await;
     let direct = at(&bench, THERE).await;
     let found = async |channel| bench.store.active_matches_possibly_in_channel(channel).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), [here, there]);

@@ -91,7 +91,8 @@ async fn without_post_entries_go_to_channel_of_challenge() {
 #[tokio::test]
 async fn pending_entries_stay_in_order_until_recorded() {
     let bench = Bench::new();
-    let (one, two) = (bench.create().await.id, bench.create().await.id);
+    let one = bench.create().await.id;
+    let two = bench.create().await.id;
     bench.append(one, 1, &[Effect::UpdateMessage, post()]).await;
     let attempts = |entries: Vec<OutboxEntry>| -> Vec<(u64, u32)> {
         entries.iter().map(|entry| (entry.id.0, entry.attempts)).collect()
@@ -203,7 +204,8 @@ async fn concurrent_attempts_of_entry_let_one_through() {
 
 #[tokio::test]
 async fn nonces_are_unique_across_databases() {
-    let (one, other) = (Bench::new(), Bench::new());
+    let one = Bench::new();
+    let other = Bench::new();
     let mut nonces = Vec::new();
     for bench in [&one, &other] {
         for _ in 0..LIMIT {

@@ -290,11 +290,12 @@ async fn user_with_active_match_is_not_erased() {
     bench.store.erase_user(DORA, NOW, &[]).await.unwrap();
 }
 
-/// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to match,
-/// so that all of them count across all servers.
+/// Plays against 30 different users before [`NOW`], until the deviation is small. There are seven hours from match to
+/// match, so that all of them count across all servers.
 async fn settle(store: &Store, user: UserId) -> f64 {
     for game in 0..30 {
-        let (other, at) = (UserId(1000 + game), NOW - (30 - game as Timestamp) * 7 * DAY / 24);
+        let other = UserId(1000 + game);
+        let at = NOW - (30 - game as Timestamp) * 7 * DAY / 24;
         // Wins and losses alternate, so that the points stay near 1500, where results reduce the deviation most.
         let two = if game % 2 == 0 { [user, other] } else { [other, user] };
         played(store, two, at).await;
@@ -422,7 +423,7 @@ async fn wrong_clock_forgets_nothing() {
     }
     run_evenly(&bench.store, NOW + DAY).await;
     assert_eq!(kept(), ["2 1"]);
-    // What was erased by the wrong clock is forgotten a year after it was corrected, and not after eleven.
+    // Rows that the wrong clock erased are forgotten a year after it was corrected, and not after eleven.
     bench.by_hand().execute("UPDATE rating_tombstones SET expires_at = expires_at + ?1", [10 * YEAR]).unwrap();
     run_evenly(&bench.store, NOW + DAY).await;
     run_evenly(&bench.store, NOW + DAY + YEAR).await;

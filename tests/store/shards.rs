@@ -8,7 +8,7 @@ use gonagas_core::matches::shards::ShardRange;
 use gonagas_store::event_batch::MatchIndex;
 use gonagas_store::match_outbox::OutboxLane;
 
-/// Servers of several shards. Their ids have any bits, those of the sign among them.
+/// Servers of several shards. Their ids have any bits, the sign bit among them.
 const GUILDS: [Option<u64>; 8] = [
     None,
     Some(5),

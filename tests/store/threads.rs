@@ -40,7 +40,8 @@ async fn thread_of(bench: &Bench, id: MatchId) -> Option<ChannelRef> {
 #[tokio::test]
 async fn posts_go_to_opened_thread() {
     let bench = Bench::new();
-    let (id, other) = (accepted(&bench).await, bench.create().await.id);
+    let id = accepted(&bench).await;
+    let other = bench.create().await.id;
     assert_eq!(thread_of(&bench, id).await, None, "it is only planned");
     bench.store.record_delivery(&told(2, None)).await.unwrap();
     assert_eq!(thread_of(&bench, id).await, None, "that was another notice");

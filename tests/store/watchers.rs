@@ -15,7 +15,8 @@ fn follow(id: MatchId, turns: bool) -> WatchedMatch {
 #[tokio::test]
 async fn user_watches_matches_until_they_stop() {
     let bench = Bench::new();
-    let (one, two) = (bench.create().await.id, bench.create().await.id);
+    let one = bench.create().await.id;
+    let two = bench.create().await.id;
     assert_eq!(bench.store.watched_matches(CLEO).await, Ok(vec![]));
     for follow in [follow(one, false), follow(two, true), follow(one, true)] {
         bench.store.watch_match(CLEO, follow, NOW).await.unwrap();
@@ -32,7 +33,8 @@ async fn user_watches_matches_until_they_stop() {
 #[tokio::test]
 async fn watchers_get_their_messages_and_end_removes_them() {
     let bench = Bench::new();
-    let (id, other) = (bench.create().await.id, bench.create().await.id);
+    let id = bench.create().await.id;
+    let other = bench.create().await.id;
     for (user, turns) in [(ANNA, true), (BO, true), (CLEO, false)] {
         bench.store.watch_match(user, follow(id, turns), NOW).await.unwrap();
     }

@@ -4,8 +4,8 @@ use crate::text_only::language::Language;
 use crate::text_only::player::points_in;
 use std::collections::BTreeMap;
 
-/// The pieces: by the name of their seat, empty for nobody, and the word for their kind, empty for the plain one; the points in
-/// order.
+/// The pieces: by the name of their seat, empty for nobody, and the word for their kind, empty for the plain one; the
+/// points in order.
 pub type Pieces = BTreeMap<(String, String), Vec<String>>;
 
 /// A player's knowledge of a match.
@@ -41,7 +41,7 @@ pub fn read_alt_text(language: &Language, text: &str) -> Position {
         } else if let Some(dice) = sentence.strip_prefix(language.dice) {
             position.dice = dice.split(", ").map(|die| read_die(language, die)).collect();
         } else if let Some(sites) = language.nobody.iter().find_map(|words| sentence.strip_prefix(words)) {
-            // The number of stones to place is told with the same words.
+            // The number of stones to place has the same words.
             if sites.split(' ').all(|site| points_in(site) == [site]) {
                 add(&mut position.pieces, "", "", sites);
             }

@@ -51,7 +51,7 @@ fn invent_line(line: &str) -> String {
         }
         let mut prose = String::new();
         let mut rest = part;
-        // What stands between these two stays.
+        // The text between these two stays.
         while let Some((before, after, end)) = [("{#", '}'), ("](", ')')]
             .into_iter()
             .filter_map(|(start, end)| Some((rest.find(start)?, start, end)))
