@@ -1,5 +1,6 @@
 //! The documentation, the build and the files for hosts.
 
+mod comments;
 mod docs;
 mod hosting;
 mod one_build;
