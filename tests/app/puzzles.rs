@@ -235,7 +235,7 @@ async fn try_at_a_puzzle_that_is_no_longer_there_stays_in_rating_and_count() {
     let world = World::new();
     let gone = RatedPuzzle { id: "00000000".into(), game: "seega".into(), first_points: 1900.0 };
     let now = gonagas_app::ports::Clock::now(&*world.clock);
-    world.app.store().record_puzzle_try(ANN, &gone, true, now).await.unwrap();
+    world.app.store().record_puzzle_attempt(ANN, &gone, true, now).await.unwrap();
     let (tried, solved, points) = standing(&world, ANN).await.unwrap();
     assert!((tried, solved) == (1, 1) && points > 1500, "{points}");
     let board = open_menu(&world, Some("seega")).await;

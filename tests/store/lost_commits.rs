@@ -6,7 +6,7 @@ use crate::support::database_proxy::DatabaseProxy;
 use crate::support::postgres_server::{PostgresDatabase, shared_server};
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::ids::{InteractionId, MatchId};
-use gonagas_core::matches::results::puzzle_results::TryOutcome;
+use gonagas_core::matches::results::puzzle_results::AttemptOutcome;
 use gonagas_core::matches::shards::ShardRange;
 use gonagas_store::Store;
 use gonagas_store::bot_activity::ShardClaim;
@@ -138,9 +138,9 @@ async fn requests_are_carried_out_once(lossy: &impl Lossy) {
     store.append_events(id, 1, &offered(&[]), LIMIT).await.unwrap();
 
     lossy.lose_next_reply();
-    let tried = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
-    assert!(matches!(tried, TryOutcome::First(_)), "{tried:?}");
-    let again = store.record_puzzle_try(ANNA, &puzzle("a"), true, request(1)).await;
+    let tried = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await.unwrap();
+    assert!(matches!(tried, AttemptOutcome::First(_)), "{tried:?}");
+    let again = store.record_puzzle_attempt(ANNA, &puzzle("a"), true, request(1)).await;
     assert_eq!(again.err(), Some(StoreError::RepeatedInteraction));
 
     let read = store.vacation(BO).await.unwrap();

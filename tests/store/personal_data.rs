@@ -100,7 +100,7 @@ async fn traces(bench: &Bench) {
     vacation.extend(3, NOW).unwrap();
     store.update_vacation(DORA, &VersionedVacation::default(), &vacation, NOW).await.unwrap();
     store.record_lesson(DORA, "seega", "seega-two", NOW).await.unwrap();
-    store.record_puzzle_try(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
+    store.record_puzzle_attempt(DORA, &puzzle("0123abcd"), true, NOW).await.unwrap();
     moderated(store).await;
     alone(store).await;
     declined(store).await;

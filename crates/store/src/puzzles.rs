@@ -1,4 +1,4 @@
-//! Storage of puzzles: the tries of users, ratings, and the puzzle of the day of each server.
+//! Storage of puzzles: the attempts of users, ratings, and the puzzle of the day of each server.
 
 /// A server on which the puzzle of the day is still to be posted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

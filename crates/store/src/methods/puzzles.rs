@@ -6,30 +6,30 @@ use crate::puzzles::DuePuzzle;
 use crate::sql::puzzles;
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{Timestamp, UserId};
-use gonagas_core::matches::results::puzzle_results::{PuzzleProgress, PuzzleStanding, RatedPuzzle, TryOutcome};
+use gonagas_core::matches::results::puzzle_results::{AttemptOutcome, PuzzleProgress, PuzzleStanding, RatedPuzzle};
 
 impl Store {
     /// Records a user's first try at a puzzle, and rates user and puzzle, all or nothing. A later try changes nothing,
     /// and one at a puzzle that the user had tried before an erasure rates nothing.
-    pub async fn record_puzzle_try(
+    pub async fn record_puzzle_attempt(
         &self,
         user: UserId,
         puzzle: &RatedPuzzle,
         is_solved: bool,
         request: impl Into<RequestStamp> + Send,
-    ) -> Result<TryOutcome, StoreError> {
+    ) -> Result<AttemptOutcome, StoreError> {
         let puzzle = puzzle.clone();
         let request = request.into();
         self.write_for(request, move |connection| {
-            puzzles::tries::record_try(connection, user, &puzzle, is_solved, request.at)
+            puzzles::attempts::record_attempt(connection, user, &puzzle, is_solved, request.at)
         })
         .await
     }
 
     /// Returns true if a user has tried a puzzle, be it before an erasure.
-    pub async fn has_tried_puzzle(&self, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
+    pub async fn has_attempted_puzzle(&self, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
         let puzzle = puzzle.to_owned();
-        self.read(move |connection| puzzles::tries::has_tried(connection, user, &puzzle)).await
+        self.read(move |connection| puzzles::attempts::has_attempted(connection, user, &puzzle)).await
     }
 
     /// Returns the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle
@@ -41,12 +41,12 @@ impl Store {
         now: Timestamp,
     ) -> Result<PuzzleProgress, StoreError> {
         let game = game.to_owned();
-        self.read(move |connection| puzzles::tries::load_progress(connection, user, &game, now)).await
+        self.read(move |connection| puzzles::attempts::load_progress(connection, user, &game, now)).await
     }
 
     /// Returns the ratings and counts of a user for each game of which they have tried a puzzle.
     pub async fn puzzle_standings(&self, user: UserId, now: Timestamp) -> Result<Vec<PuzzleStanding>, StoreError> {
-        self.read(move |connection| puzzles::tries::load_standings(connection, user, now)).await
+        self.read(move |connection| puzzles::attempts::load_standings(connection, user, now)).await
     }
 
     /// Lists the servers on which the puzzle of a day is still to be posted. Days are counted from 1970-01-01 in UTC.

@@ -9,7 +9,7 @@ use gonagas_core::kit::calendar::DAY_MS;
 use gonagas_core::matches::ids::{Timestamp, UserId};
 use gonagas_core::rating::player_rating::Rating;
 
-/// The time for which ratings, blocks and tries are kept, in milliseconds.
+/// The time for which ratings, blocks and attempts are kept, in milliseconds.
 const RETENTION: Timestamp = 365 * DAY_MS;
 
 /// Returns the hash of an account in a scope and pool; `None` while there is no key.
@@ -27,7 +27,7 @@ fn result_hash(connection: &Connection, one: UserId, other: UserId, pool: &str) 
     connection.keyed_hash(&format!("result {} {} {pool}", one.0.cast_signed(), other.0.cast_signed()))
 }
 
-/// Returns the hash of a try: of the account and the puzzle.
+/// Returns the hash of an attempt: of the account and the puzzle.
 fn puzzle_hash(connection: &Connection, user: UserId, puzzle: &str) -> Option<[u8; 32]> {
     connection.keyed_hash(&format!("puzzle {} {puzzle}", user.0.cast_signed()))
 }
@@ -90,7 +90,7 @@ pub(crate) fn add_block_tombstones(connection: &Connection, user: UserId, now: T
     Ok(())
 }
 
-/// Stores which puzzles an account has tried.
+/// Stores the puzzles that an account has tried.
 pub(crate) fn add_puzzle_tombstones(connection: &Connection, user: UserId, now: Timestamp) -> Result<(), StoreError> {
     let mut tried = connection.prepare("SELECT puzzle FROM puzzle_tries WHERE user_id = ?1")?;
     let tried = tried.query_map([SqlU64::from(user)], |row| row.get("puzzle"))?.collect::<SqlResult<Vec<String>>>()?;
