@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Copy the database, even while the bot runs.
 #[derive(Debug, clap::Args)]
-pub(super) struct BackupArgs {
+pub struct BackupArgs {
     /// The copy, which must not exist yet.
     #[arg(value_name = "FILE", required_unless_present = "into", conflicts_with = "into")]
     file: Option<PathBuf>,
@@ -24,7 +24,7 @@ pub(super) struct BackupArgs {
 }
 
 impl BackupArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let DatabaseLocation::File(db) = database::resolve_location(self.db)? else {
             bail!("`gonagas backup` copies SQLite files; PostgreSQL has `pg_dump` for its databases");
         };

@@ -16,7 +16,7 @@ const OLD_PREFIX: &str = "gonagas-";
 
 /// Returns the path of a copy of a database that is made now. Its name begins with the database's, so that several bots
 /// can keep their copies in one directory, if their databases have different names.
-pub(super) fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
+pub fn new_copy_path(directory: &Path, database: &Path) -> PathBuf {
     directory.join(copy_name(&prefix(database), OffsetDateTime::now_utc()))
 }
 
@@ -37,7 +37,7 @@ fn copy_name(prefix: &str, made: OffsetDateTime) -> String {
 /// Deletes all older copies of a database beside its copy `newest`, but for the `keep` newest, and returns the deleted
 /// ones. `newest` always stays. Copies that are dated later come from a wrong clock: they stay and do not count. So do
 /// other files.
-pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
+pub fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> anyhow::Result<Vec<PathBuf>> {
     let directory = directory_of(newest);
     let newest = newest.file_name().unwrap_or_default().to_string_lossy();
     // The names are in the order of their times.
@@ -53,7 +53,7 @@ pub(super) fn delete_old_copies(newest: &Path, database: &Path, keep: u32) -> an
 
 /// Lists the copies beside `newest` with names as earlier versions gave them. They may be of another database, so they
 /// neither count nor are deleted.
-pub(super) fn list_uncounted_copies(newest: &Path, database: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub fn list_uncounted_copies(newest: &Path, database: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if prefix(database) == OLD_PREFIX {
         return Ok(Vec::new());
     }

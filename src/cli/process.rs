@@ -38,7 +38,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 const MAX_BLOCKING_THREADS: usize = POOL_SIZE + 2;
 
 /// Runs a future to completion on a new runtime.
-pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+pub fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     init_logging();
     let runtime = Builder::new_multi_thread()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
@@ -53,7 +53,7 @@ pub(super) fn run_async(work: impl Future<Output = anyhow::Result<()>>) -> anyho
 
 /// Loads environment variables from `.env` in the working directory, if there is one. Existing variables take
 /// precedence.
-pub(super) fn load_env_file() -> anyhow::Result<()> {
+pub fn load_env_file() -> anyhow::Result<()> {
     match dotenvy::from_path(Path::new(".env")) {
         Err(dotenvy::Error::Io(error)) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         // The error would quote the line, which may contain the token.
@@ -63,13 +63,13 @@ pub(super) fn load_env_file() -> anyhow::Result<()> {
 }
 
 /// Prints the page's address on standard output.
-pub(super) fn print_url(url: &str) {
+pub fn print_url(url: &str) {
     // The reader may have closed it.
     let _ = writeln!(io::stdout(), "open {url}/");
 }
 
 /// Returns a receiver that becomes true when the process is asked to stop.
-pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
+pub fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
     let (sender, receiver) = watch::channel(false);
     let signal = os_shutdown_signal()?;
     tokio::spawn(async move {
@@ -82,7 +82,7 @@ pub(super) fn shutdown_signal() -> anyhow::Result<watch::Receiver<bool>> {
 }
 
 /// Waits until the process is asked to stop.
-pub(super) async fn wait_for_shutdown(mut signal: watch::Receiver<bool>) {
+pub async fn wait_for_shutdown(mut signal: watch::Receiver<bool>) {
     let _ = signal.wait_for(|stop| *stop).await;
 }
 

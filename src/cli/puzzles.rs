@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Make puzzles from games of the computer against itself, or prove the puzzles of the program.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check"]))]
-pub(super) struct PuzzlesArgs {
+pub struct PuzzlesArgs {
     /// The game and its options, such as `seega size=5`.
     #[arg(long, value_name = "RULES", requires = "out")]
     game: Option<String>,
@@ -35,7 +35,7 @@ pub(super) struct PuzzlesArgs {
 }
 
 impl PuzzlesArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         let solution = self.shap_luk.as_deref().map(solution_file::open_solution).transpose()?;
         match (&self.game, &self.out) {
             (Some(game), Some(out)) => self.make(game, out, solution.as_ref()),

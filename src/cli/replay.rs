@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// Draw the game of a record as an animated GIF.
 #[derive(Debug, clap::Args)]
-pub(super) struct ReplayArgs {
+pub struct ReplayArgs {
     /// The record.
     #[arg(value_name = "RECORD")]
     record: PathBuf,
@@ -24,7 +24,7 @@ pub(super) struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(
             record_file::has_extension(&self.file, "gif"),
             "{} does not end in .gif, and a replay is a GIF file",

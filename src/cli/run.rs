@@ -41,7 +41,7 @@ const REQUIRE_TOKEN: &str = "GONAGAS_REQUIRE_TOKEN";
 
 /// Run the bot, with Discord if DISCORD_TOKEN is set, otherwise with a local stand-in.
 #[derive(Debug, Default, clap::Args)]
-pub(super) struct RunArgs {
+pub struct RunArgs {
     /// The stand-in's address on this machine; port 0 picks a free port.
     #[arg(long, value_name = "ADDRESS")]
     listen: Option<SocketAddr>,
@@ -89,7 +89,7 @@ struct BotConfig {
 /// The error of a host who wants no stand-in.
 #[derive(Debug, thiserror::Error)]
 #[error("DISCORD_TOKEN is empty: put the token of your bot into it")]
-pub(super) struct MissingToken;
+pub struct MissingToken;
 
 /// The processes to run.
 #[derive(Debug, PartialEq)]
@@ -101,7 +101,7 @@ enum RunMode {
 }
 
 impl RunArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         process::load_env_file()?;
         let metrics = self.metrics;
         let shards = self.shards.unwrap_or_default();

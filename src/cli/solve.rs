@@ -23,7 +23,7 @@ const LEARNT_ROUNDS: u32 = 6;
 /// Solve Shap Luk, or check or read a solution.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("task").required(true).args(["out", "check", "values", "quiet", "learn"]))]
-pub(super) struct SolveArgs {
+pub struct SolveArgs {
     /// The game, `shap-luk`.
     #[arg(default_value = "shap-luk")]
     game: String,
@@ -58,7 +58,7 @@ pub(super) struct SolveArgs {
 }
 
 impl SolveArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.game == ShapLuk::INFO.id, "there is no solver for “{}”; there is one for shap-luk", self.game);
         let threads = self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
         ensure!(threads > 0, "--threads must be at least 1");

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// Let two computer players play pairs of games with swapped seats, and print the score of the first.
 #[derive(Debug, clap::Args)]
-pub(super) struct TournamentArgs {
+pub struct TournamentArgs {
     /// The first player: `random`, `uct`, `perfect` or `level1` to `level5`, with a limit of its own as in
     /// `uct:ms=100`, `level5:nodes=5000` or `level5:depth=2`.
     first: String,
@@ -51,7 +51,7 @@ pub(super) struct TournamentArgs {
 }
 
 impl TournamentArgs {
-    pub(super) fn run(self) -> anyhow::Result<()> {
+    pub fn run(self) -> anyhow::Result<()> {
         ensure!(self.pairs > 0, "--pairs must be at least 1");
         let players = [Player::parse(&self.first)?, Player::parse(&self.second)?];
         let limit = self.ms.map_or(PlayerLimit::Nodes(self.nodes), |ms| PlayerLimit::Time(Duration::from_millis(ms)));

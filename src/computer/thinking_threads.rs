@@ -10,7 +10,7 @@ use std::thread;
 const THINKING_PRIORITY: i32 = 10;
 
 /// Starts the threads, half as many as there are processors.
-pub(super) fn start() -> WorkerPool {
+pub fn start() -> WorkerPool {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     WorkerPool::start("computer", (processors / 2).max(1), lower_priority)
 }

@@ -38,7 +38,7 @@ const YOUNG: i64 = 2500;
 
 /// An estimate of Discord's time.
 #[derive(Debug)]
-pub(crate) struct DiscordTime {
+pub struct DiscordTime {
     origin: Instant,
     bounds: Mutex<Bounds>,
 }
@@ -72,7 +72,7 @@ impl Default for DiscordTime {
 
 impl DiscordTime {
     /// Records an interaction that has just arrived.
-    pub(crate) fn record_interaction(&self, id: u64) {
+    pub fn record_interaction(&self, id: u64) {
         let now = self.monotonic(Instant::now());
         let offset = created_at(id) - now;
         let mut bounds = self.lock();
@@ -83,7 +83,7 @@ impl DiscordTime {
 
     /// Records the time of a response, in milliseconds since the Unix epoch without a part of a second, whose request
     /// was sent at `sent_at`.
-    pub(crate) fn record_response(&self, date: i64, sent_at: Instant) {
+    pub fn record_response(&self, date: i64, sent_at: Instant) {
         let now = self.monotonic(Instant::now());
         let offset = date + 999 - self.monotonic(sent_at);
         let mut bounds = self.lock();
@@ -93,7 +93,7 @@ impl DiscordTime {
     }
 
     /// Returns the age that an interaction has at least.
-    pub(crate) fn least_age(&self, id: u64) -> Duration {
+    pub fn least_age(&self, id: u64) -> Duration {
         let now = self.monotonic(Instant::now());
         let offset = self.lock().at_least.map(|bound| bound.offset - bound.drift(now));
         let age = offset.map_or(0, |offset| now + offset - created_at(id));
@@ -101,7 +101,7 @@ impl DiscordTime {
     }
 
     /// Returns true if Discord certainly still waits for the first answer to an interaction.
-    pub(crate) fn is_young(&self, id: u64) -> bool {
+    pub fn is_young(&self, id: u64) -> bool {
         let now = self.monotonic(Instant::now());
         let Bounds { at_least, at_most } = *self.lock();
         let least = at_least.map(|bound| now + bound.offset - bound.drift(now) - created_at(id));
@@ -123,7 +123,7 @@ impl DiscordTime {
 }
 
 /// Parses the date of a response, in milliseconds since the Unix epoch.
-pub(crate) fn parse_date(text: &str) -> Option<i64> {
+pub fn parse_date(text: &str) -> Option<i64> {
     OffsetDateTime::parse(text, &Rfc2822).ok()?.unix_timestamp().checked_mul(1000)
 }
 

@@ -12,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The guilds of all shards of this process.
 #[derive(Debug)]
-pub(crate) struct GuildLists {
+pub struct GuildLists {
     lists: Mutex<ShardLists>,
 }
 
@@ -25,25 +25,25 @@ struct ShardLists {
 
 impl GuildLists {
     /// Creates empty lists of these shards.
-    pub(crate) fn new(range: ShardRange) -> GuildLists {
+    pub fn new(range: ShardRange) -> GuildLists {
         GuildLists { lists: Mutex::new(ShardLists { range, of_shards: BTreeMap::new() }) }
     }
 
     /// Forgets all lists: other shards begin.
-    pub(crate) fn restart(&self, range: ShardRange) {
+    pub fn restart(&self, range: ShardRange) {
         *self.lock() = ShardLists { range, of_shards: BTreeMap::new() };
     }
 
     /// Returns true if the bot is on a guild, also while an outage hides it; `None` until its shard has listed its
     /// guilds.
-    pub(crate) fn contains(&self, guild: u64) -> Option<bool> {
+    pub fn contains(&self, guild: u64) -> Option<bool> {
         let lists = self.lock();
         let shard = lists.range.find(Some(guild))?;
         lists.of_shards.get(&shard).map(|guilds| guilds.contains(&guild))
     }
 
     /// Returns true if all shards are in this process, and none has a guild.
-    pub(crate) fn is_on_no_guild(&self) -> bool {
+    pub fn is_on_no_guild(&self) -> bool {
         let lists = self.lock();
         lists.range.indices().count() == lists.range.total() as usize
             && lists.range.indices().all(|index| lists.of_shards.get(&index).is_some_and(BTreeSet::is_empty))
@@ -55,7 +55,7 @@ impl GuildLists {
 
     /// Reads a payload of a shard. Returns the guilds of all shards when a session has begun and every shard has listed
     /// its guilds.
-    pub(crate) fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
+    pub fn read_event(&self, shard: u32, payload: &Value) -> Option<Vec<u64>> {
         let mut lists = self.lock();
         let data = &payload["d"];
         match payload["t"].as_str()? {
@@ -85,7 +85,7 @@ impl GuildLists {
 /// Returns the guild of a payload that says if its people can reach the bot, and whether they can; `None` for others.
 ///
 /// An outage hides a guild by `GUILD_DELETE` or, when a session begins, by `GUILD_CREATE`; both mark it as unavailable.
-pub(crate) fn read_availability(payload: &Value) -> Option<(u64, bool)> {
+pub fn read_availability(payload: &Value) -> Option<(u64, bool)> {
     let data = &payload["d"];
     let is_hidden = data["unavailable"] == true;
     match payload["t"].as_str()? {

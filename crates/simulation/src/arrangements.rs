@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The subject of an arrangement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Subject {
+pub enum Subject {
     /// The first person blocks the second.
     Block(UserId, UserId),
     /// A person watches a match.
@@ -23,11 +23,11 @@ pub(crate) enum Subject {
 
 /// An arrangement that certainly holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Held {
+pub struct Held {
     /// The time of the answer to the person.
-    pub(crate) since: Timestamp,
+    pub since: Timestamp,
     /// The limit of matches; 1 for the others.
-    pub(crate) value: u64,
+    pub value: u64,
 }
 
 /// The knowledge of a subject.
@@ -44,11 +44,11 @@ struct Known {
 
 /// Everything that was arranged.
 #[derive(Debug, Default)]
-pub(crate) struct Arrangements(BTreeMap<Subject, Known>);
+pub struct Arrangements(BTreeMap<Subject, Known>);
 
 impl Arrangements {
     /// Notes that the bot works on a request, which may change an arrangement.
-    pub(crate) fn begin(&mut self, requester: &Requester, request: &Request) {
+    pub fn begin(&mut self, requester: &Requester, request: &Request) {
         let Some(subject) = subject_of(requester, request) else { return };
         let known = self.0.entry(subject).or_default();
         known.held = None;
@@ -57,13 +57,7 @@ impl Arrangements {
     }
 
     /// Notes the answers that a person has seen after a request.
-    pub(crate) fn end(
-        &mut self,
-        requester: &Requester,
-        request: &Request,
-        outcome: &InteractionOutcome,
-        now: Timestamp,
-    ) {
+    pub fn end(&mut self, requester: &Requester, request: &Request, outcome: &InteractionOutcome, now: Timestamp) {
         let Some(known) = subject_of(requester, request).and_then(|subject| self.0.get_mut(&subject)) else { return };
         known.open = known.open.saturating_sub(1);
         if known.open == 0 && !std::mem::take(&mut known.is_contested) {
@@ -72,12 +66,12 @@ impl Arrangements {
     }
 
     /// Returns the certain state of a subject.
-    pub(crate) fn held(&self, subject: Subject) -> Option<Held> {
+    pub fn held(&self, subject: Subject) -> Option<Held> {
         self.0.get(&subject)?.held
     }
 
     /// Returns everything that certainly holds.
-    pub(crate) fn all_held(&self) -> impl Iterator<Item = (Subject, Held)> + '_ {
+    pub fn all_held(&self) -> impl Iterator<Item = (Subject, Held)> + '_ {
         self.0.iter().filter_map(|(subject, known)| Some((*subject, known.held?)))
     }
 }

@@ -23,7 +23,7 @@ const SHARDS_PER_PROCESS: u32 = 2;
 const CLAIM_TIME: u64 = 30_000;
 
 /// Returns the number of shards of a bot with so many processes.
-pub(crate) fn shard_count(processes: u32) -> u32 {
+pub fn shard_count(processes: u32) -> u32 {
     if processes > 1 { processes * SHARDS_PER_PROCESS } else { 1 }
 }
 
@@ -39,12 +39,12 @@ struct HeardDeletion {
 }
 
 /// All runs of the bot.
-pub(crate) struct Fleet {
-    pub(crate) bots: Vec<Bot>,
-    pub(crate) database: PathBuf,
+pub struct Fleet {
+    pub bots: Vec<Bot>,
+    pub database: PathBuf,
     /// The errors that stop a run: panics, and a database that cannot be opened.
-    pub(crate) panics: Vec<String>,
-    pub(crate) open_errors: Vec<OpenError>,
+    pub panics: Vec<String>,
+    pub open_errors: Vec<OpenError>,
     discord: Arc<DiscordModel>,
     processes: u32,
     seed: u64,
@@ -57,7 +57,7 @@ pub(crate) struct Fleet {
 }
 
 impl Fleet {
-    pub(crate) fn new(discord: &Arc<DiscordModel>, database: PathBuf, seed: u64, processes: u32) -> Fleet {
+    pub fn new(discord: &Arc<DiscordModel>, database: PathBuf, seed: u64, processes: u32) -> Fleet {
         let (lost_sender, lost) = mpsc::unbounded_channel();
         Fleet {
             bots: Vec::new(),
@@ -77,22 +77,22 @@ impl Fleet {
     }
 
     /// Returns true if several processes share the database.
-    pub(crate) fn is_shared(&self) -> bool {
+    pub fn is_shared(&self) -> bool {
         self.processes > 1
     }
 
     /// Returns the places of processes.
-    pub(crate) fn places(&self) -> std::ops::Range<usize> {
+    pub fn places(&self) -> std::ops::Range<usize> {
         0..self.processes as usize
     }
 
     /// Returns the run that belongs in a place, if there is one.
-    pub(crate) fn current(&mut self, place: usize) -> Option<&mut Bot> {
+    pub fn current(&mut self, place: usize) -> Option<&mut Bot> {
         self.bots.iter_mut().find(|bot| bot.holder.place == place && !bot.is_replaced)
     }
 
     /// Completes when a run has lost its shards, with its number.
-    pub(crate) async fn next_lost(&mut self) -> u64 {
+    pub async fn next_lost(&mut self) -> u64 {
         match self.lost.recv().await {
             Some(run) => run,
             None => std::future::pending().await,
@@ -100,7 +100,7 @@ impl Fleet {
     }
 
     /// Starts the bot in a place, unless it runs there. Returns true if it does now.
-    pub(crate) fn start(&mut self, place: usize) -> bool {
+    pub fn start(&mut self, place: usize) -> bool {
         if self.current(place).is_some() {
             return false;
         }
@@ -141,7 +141,7 @@ impl Fleet {
     }
 
     /// Connects the run in a place with Discord. Returns false if it is there and cannot connect yet.
-    pub(crate) fn connect(&mut self, place: usize) -> bool {
+    pub fn connect(&mut self, place: usize) -> bool {
         let Some(bot) = self.current(place).filter(|bot| !bot.is_connected()) else { return true };
         if !bot.is_ready() || bot.is_paused() {
             return false;
@@ -155,20 +155,20 @@ impl Fleet {
     }
 
     /// Kills the run in a place. Returns its number.
-    pub(crate) async fn kill(&mut self, place: usize) -> Option<u64> {
+    pub async fn kill(&mut self, place: usize) -> Option<u64> {
         let run = self.current(place)?.holder.run;
         self.kill_run(run).await
     }
 
     /// Kills a run. Returns its number, and none if it has ended before.
-    pub(crate) async fn kill_run(&mut self, run: u64) -> Option<u64> {
+    pub async fn kill_run(&mut self, run: u64) -> Option<u64> {
         let bot = self.take(run)?;
         self.panics.extend(bot.kill().await.err());
         Some(run)
     }
 
     /// Stops the run in a place, or kills it if it is paused. Returns its number.
-    pub(crate) async fn stop(&mut self, place: usize) -> Option<u64> {
+    pub async fn stop(&mut self, place: usize) -> Option<u64> {
         let bot = self.current(place)?;
         let run = bot.holder.run;
         let is_paused = bot.is_paused();
@@ -186,7 +186,7 @@ impl Fleet {
     }
 
     /// Pauses the run in a place. Returns its number, and none if it is paused already.
-    pub(crate) fn pause(&mut self, place: usize) -> Option<u64> {
+    pub fn pause(&mut self, place: usize) -> Option<u64> {
         let bot = self.current(place).filter(|bot| !bot.is_paused())?;
         bot.pause();
         let holder = bot.holder;
@@ -195,7 +195,7 @@ impl Fleet {
     }
 
     /// Lets a run go on.
-    pub(crate) fn resume(&mut self, run: u64) {
+    pub fn resume(&mut self, run: u64) {
         let now = self.discord.clock.elapsed();
         let Some(bot) = self.bots.iter_mut().find(|bot| bot.holder.run == run && bot.is_paused()) else { return };
         bot.undisturbed_since = now;
@@ -207,14 +207,14 @@ impl Fleet {
     }
 
     /// Starts another run in the place of a paused run.
-    pub(crate) fn replace_paused(&mut self, place: usize) -> bool {
+    pub fn replace_paused(&mut self, place: usize) -> bool {
         let Some(bot) = self.current(place).filter(|bot| bot.is_paused()) else { return false };
         bot.is_replaced = true;
         self.start(place)
     }
 
     /// Keeps the run in a place from the database for a time.
-    pub(crate) fn cut_off(&mut self, place: usize, time: Duration) {
+    pub fn cut_off(&mut self, place: usize, time: Duration) {
         let until = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         let Some(bot) = self.current(place) else { return };
         bot.undisturbed_since = until;
@@ -224,14 +224,14 @@ impl Fleet {
     }
 
     /// Announces a server to the runs that hear of it, which the bot has joined.
-    pub(crate) fn announce_guild(&self, guild: u64) {
+    pub fn announce_guild(&self, guild: u64) {
         for bot in self.bots.iter().filter(|bot| bot.hears_of(Some(guild))) {
             bot.app.record_guild_availability(guild, true);
         }
     }
 
     /// Sends the runs that hear of a server a change there.
-    pub(crate) fn handle_change(&mut self, change: &GuildChange) {
+    pub fn handle_change(&mut self, change: &GuildChange) {
         let guild = match change {
             GuildChange::GuildList(_) => return,
             GuildChange::BotRemoved(guild) | GuildChange::PermissionsChanged(guild) => Some(*guild),
@@ -252,7 +252,7 @@ impl Fleet {
 
     /// Returns the channels of deletions that a run has heard of some time ago, if nothing has kept it from moving its
     /// matches since. Of several processes any may have missed it.
-    pub(crate) fn take_settled_deletions(&mut self) -> Vec<u64> {
+    pub fn take_settled_deletions(&mut self) -> Vec<u64> {
         let now = self.discord.clock.elapsed();
         let last_failure = self.discord.faults.last_failed_access();
         let settled: Vec<HeardDeletion> =
@@ -264,7 +264,7 @@ impl Fleet {
     }
 
     /// Returns the faults of the leases.
-    pub(crate) fn check_leases(&self) -> Vec<String> {
+    pub fn check_leases(&self) -> Vec<String> {
         let now = self.discord.clock.elapsed();
         let is_long_ago = |time: u64| time + CLAIM_TIME < now;
         let is_quiet = is_long_ago(self.discord.faults.last_failed_access());
@@ -278,7 +278,7 @@ impl Fleet {
     }
 
     /// Returns the number of leases that were taken over.
-    pub(crate) fn takeovers(&self) -> u64 {
+    pub fn takeovers(&self) -> u64 {
         self.monitor.takeovers()
     }
 

@@ -17,7 +17,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The request that a person plans.
 #[derive(Debug, Clone)]
-pub(crate) enum PlannedRequest {
+pub enum PlannedRequest {
     /// This request.
     Request(Request),
     /// To type a move that is suggested in this match.
@@ -28,37 +28,37 @@ pub(crate) enum PlannedRequest {
 
 /// The traces that interactions leave behind.
 #[derive(Default)]
-pub(crate) struct Shared {
-    pub(crate) ledger: Ledger,
+pub struct Shared {
+    pub ledger: Ledger,
     /// The open forms, each with the person, the channel and the message.
-    pub(crate) forms: Vec<(UserId, u64, u64, ModalForm)>,
+    pub forms: Vec<(UserId, u64, u64, ModalForm)>,
     /// The requests that got no answer.
-    pub(crate) unanswered: Vec<String>,
+    pub unanswered: Vec<String>,
     /// The faults of answers.
-    pub(crate) wrong_answers: Vec<(Invariant, String)>,
+    pub wrong_answers: Vec<(Invariant, String)>,
 }
 
 /// The most open forms that are remembered.
 const MAX_FORMS: usize = 40;
 
 /// A request that Discord delivers.
-pub(crate) struct InteractionRun {
-    pub(crate) app: Arc<App>,
-    pub(crate) channels: SimulatedChannels,
-    pub(crate) shared: Arc<Mutex<Shared>>,
+pub struct InteractionRun {
+    pub app: Arc<App>,
+    pub channels: SimulatedChannels,
+    pub shared: Arc<Mutex<Shared>>,
     /// The run of the bot that handles it.
-    pub(crate) run: u64,
-    pub(crate) id: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) channel: u64,
-    pub(crate) planned: PlannedRequest,
+    pub run: u64,
+    pub id: InteractionId,
+    pub user: UserId,
+    pub channel: u64,
+    pub planned: PlannedRequest,
     /// When the person sent it. A connection that is resumed, or a bot that was paused, receives it later.
-    pub(crate) began: Timestamp,
+    pub began: Timestamp,
 }
 
 impl InteractionRun {
     /// Lets the bot handle the request, and notes the answers that the person sees.
-    pub(crate) async fn handle(self) {
+    pub async fn handle(self) {
         let discord = Arc::clone(&self.channels.0);
         // A paused process finds it afterwards.
         self.channels.1.wait().await;

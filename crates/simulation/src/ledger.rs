@@ -16,11 +16,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A request, from the first time that the bot could know of it to the last time that it could act on it.
 #[derive(Debug, Clone)]
-pub(crate) struct Attempt {
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
+pub struct Attempt {
+    pub user: UserId,
+    pub from: Timestamp,
     /// `None` while the bot works on it.
-    pub(crate) until: Option<Timestamp>,
+    pub until: Option<Timestamp>,
     /// The end of the last work on it so far.
     ended_at: Timestamp,
     /// The runs of the bot that work on it, once for each delivery.
@@ -33,96 +33,96 @@ pub(crate) struct Attempt {
 
 /// A move that the bot has confirmed.
 #[derive(Debug, Clone)]
-pub(crate) struct ConfirmedMove {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) actions: Vec<String>,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ConfirmedMove {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub actions: Vec<String>,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A press of a control of a match that the bot has confirmed: the match has an event of that person since.
 #[derive(Debug, Clone)]
-pub(crate) struct ConfirmedPress {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) verb: MatchVerb,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ConfirmedPress {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub verb: MatchVerb,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A hint that someone got between these times.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct GivenHint {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct GivenHint {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A leaderboard that someone saw.
 #[derive(Debug, Clone)]
-pub(crate) struct SeenLeaderboard {
+pub struct SeenLeaderboard {
     /// The people on it but the person who saw it.
-    pub(crate) users: Vec<UserId>,
+    pub users: Vec<UserId>,
     /// True if it was that of the month.
-    pub(crate) is_of_month: bool,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+    pub is_of_month: bool,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// A request that was answered with "nothing was changed".
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct DeniedChange {
-    pub(crate) interaction: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct DeniedChange {
+    pub interaction: InteractionId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// Everything that was asked and confirmed.
 #[derive(Debug, Default)]
-pub(crate) struct Ledger {
+pub struct Ledger {
     /// The requests of each person, by interaction.
-    pub(crate) attempts: BTreeMap<InteractionId, Attempt>,
+    attempts: BTreeMap<InteractionId, Attempt>,
     by_user: BTreeMap<UserId, Vec<InteractionId>>,
     /// The confirmed moves that were not looked for in the log yet.
-    pub(crate) unchecked_moves: Vec<ConfirmedMove>,
+    pub unchecked_moves: Vec<ConfirmedMove>,
     /// The confirmed presses that were not looked for in the log yet.
-    pub(crate) unchecked_presses: Vec<ConfirmedPress>,
+    pub unchecked_presses: Vec<ConfirmedPress>,
     /// The interactions with a confirmed press. Discord may repeat one.
     confirmed_interactions: BTreeSet<InteractionId>,
     /// The confirmed challenges that were not looked for yet: the match and the challenger.
-    pub(crate) unchecked_challenges: Vec<(MatchId, UserId)>,
+    pub unchecked_challenges: Vec<(MatchId, UserId)>,
     /// The requests that changed nothing by their answers, and that were not looked for yet.
-    pub(crate) unchecked_denials: Vec<DeniedChange>,
+    pub unchecked_denials: Vec<DeniedChange>,
     /// The people who may have had their data erased.
-    pub(crate) erased: BTreeSet<UserId>,
+    pub erased: BTreeSet<UserId>,
     /// The people with a confirmed erasure of their data, each with the time of the last such request.
-    pub(crate) confirmed_erasures: BTreeMap<UserId, Timestamp>,
+    pub confirmed_erasures: BTreeMap<UserId, Timestamp>,
     /// The time of the confirmation to each of them.
     told_of_erasure_at: BTreeMap<UserId, Timestamp>,
     /// The leaderboards that people saw and that were not looked at yet.
-    pub(crate) unchecked_leaderboards: Vec<SeenLeaderboard>,
+    pub unchecked_leaderboards: Vec<SeenLeaderboard>,
     /// The rule sets of rated matches between people that have a result, once for each match.
-    pub(crate) rule_sets_with_results: Vec<RuleSetInfo>,
+    pub rule_sets_with_results: Vec<RuleSetInfo>,
     /// The people of each server who may manage the messages of others.
-    pub(crate) moderators: BTreeMap<u64, [UserId; 2]>,
+    pub moderators: BTreeMap<u64, [UserId; 2]>,
     /// The arrangements of people with the bot.
-    pub(crate) arrangements: Arrangements,
+    pub arrangements: Arrangements,
     /// The hints that people got and that were not looked at yet.
-    pub(crate) unchecked_hints: Vec<GivenHint>,
+    pub unchecked_hints: Vec<GivenHint>,
     /// The matches that people were shown and that were not looked at yet.
-    pub(crate) unchecked_sights: Vec<ShownMatch>,
+    pub unchecked_sights: Vec<ShownMatch>,
     /// The number of confirmed moves.
-    pub(crate) confirmed_moves: u64,
+    pub confirmed_moves: u64,
     /// The number of confirmed presses.
-    pub(crate) confirmed_presses: u64,
+    pub confirmed_presses: u64,
 }
 
 impl Ledger {
     /// Notes that a request reaches a run of the bot.
-    pub(crate) fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
+    pub fn begin(&mut self, id: InteractionId, user: UserId, run: u64, now: Timestamp) {
         let by_user = &mut self.by_user;
         let attempt = self.attempts.entry(id).or_insert_with(|| {
             by_user.entry(user).or_default().push(id);
@@ -142,7 +142,7 @@ impl Ledger {
     }
 
     /// Notes a person whose request may erase their data.
-    pub(crate) fn note_erasure(&mut self, user: UserId, request: &Request) {
+    pub fn note_erasure(&mut self, user: UserId, request: &Request) {
         if is_erasure(request) {
             self.erased.insert(user);
         }
@@ -150,7 +150,7 @@ impl Ledger {
 
     /// Notes that a run of the bot is done with a request; that Discord gave up on it then, if it did: nothing may come
     /// of it later.
-    pub(crate) fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
+    pub fn end(&mut self, id: InteractionId, run: u64, now: Timestamp) {
         let Some(attempt) = self.attempts.get_mut(&id) else { return };
         if let Some(position) = attempt.open.iter().position(|open| *open == run) {
             attempt.open.swap_remove(position);
@@ -162,7 +162,7 @@ impl Ledger {
     }
 
     /// Notes that a run of the bot has ended, with everything that it worked on.
-    pub(crate) fn end_run(&mut self, run: u64, now: Timestamp) {
+    pub fn end_run(&mut self, run: u64, now: Timestamp) {
         for attempt in self.attempts.values_mut().filter(|attempt| attempt.until.is_none()) {
             attempt.open.retain(|open| *open != run);
             if attempt.open.is_empty() {
@@ -172,7 +172,7 @@ impl Ledger {
     }
 
     /// Notes the answers that a person has seen after a request.
-    pub(crate) fn note_outcome(
+    pub fn note_outcome(
         &mut self,
         id: InteractionId,
         requester: &Requester,
@@ -229,7 +229,7 @@ impl Ledger {
 
     /// Returns true if the erasure of a person's data was confirmed before, and they have asked nothing since that
     /// request.
-    pub(crate) fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
+    pub fn was_erased_before(&self, user: UserId, time: Timestamp) -> bool {
         let Some(asked_at) = self.confirmed_erasures.get(&user) else { return false };
         let is_told = self.told_of_erasure_at.get(&user).is_some_and(|at| *at < time);
         let theirs = self.by_user.get(&user).into_iter().flatten().filter_map(|id| self.attempts.get(id));
@@ -240,7 +240,7 @@ impl Ledger {
 
     /// Uses up, for a match, a request of a person that the bot could act on at this time. Returns false if there is
     /// none. `is_new` is true for the request that made the match.
-    pub(crate) fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
+    pub fn use_attempt(&mut self, user: UserId, id: MatchId, is_new: bool, at: Timestamp) -> bool {
         let subject = if is_new { MatchId(0) } else { id };
         let mut ids = self.by_user.get(&user).into_iter().flatten().rev();
         let attempts = &self.attempts;

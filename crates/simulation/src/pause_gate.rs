@@ -7,7 +7,7 @@ use std::task::{Poll, Waker};
 
 /// Open, unless the process is paused.
 #[derive(Default)]
-pub(crate) struct PauseGate(Mutex<GateState>);
+pub struct PauseGate(Mutex<GateState>);
 
 #[derive(Default)]
 struct GateState {
@@ -18,12 +18,12 @@ struct GateState {
 
 impl PauseGate {
     /// Pauses the process.
-    pub(crate) fn pause(&self) {
+    pub fn pause(&self) {
         self.lock().is_paused = true;
     }
 
     /// Lets the process go on.
-    pub(crate) fn resume(&self) {
+    pub fn resume(&self) {
         let waiting = {
             let mut state = self.lock();
             state.is_paused = false;
@@ -33,17 +33,17 @@ impl PauseGate {
     }
 
     /// Returns true while the process is paused.
-    pub(crate) fn is_paused(&self) -> bool {
+    pub fn is_paused(&self) -> bool {
         self.lock().is_paused
     }
 
     /// Waits until the process is not paused.
-    pub(crate) async fn wait(&self) {
+    pub async fn wait(&self) {
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { Poll::Ready(()) }).await;
     }
 
     /// Runs a task that stands still while the process is paused, at any point of its work.
-    pub(crate) async fn run<T>(&self, task: impl Future<Output = T>) -> T {
+    pub async fn run<T>(&self, task: impl Future<Output = T>) -> T {
         let mut task = pin!(task);
         poll_fn(|context| if self.holds(context.waker()) { Poll::Pending } else { task.as_mut().poll(context) }).await
     }

@@ -7,7 +7,7 @@ use gonagas_core::matches::ids::{ChannelRef, Timestamp, UserId};
 use std::collections::BTreeSet;
 
 /// Makes a change, and returns the events that Discord sends the bot. Steps of other kinds change nothing.
-pub(crate) fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<GuildChange> {
+pub fn apply(state: &mut DiscordState, step: Step, now: Timestamp) -> Option<GuildChange> {
     match &step {
         Step::ToggleSight(user, _) | Step::ToggleMember(user, _) => {
             state.sight_changed_at.insert(*user, now);

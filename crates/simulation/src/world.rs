@@ -67,12 +67,12 @@ enum Later {
 }
 
 /// The simulated world.
-pub(crate) struct World {
-    pub(crate) discord: Arc<DiscordModel>,
-    pub(crate) fleet: Fleet,
-    pub(crate) shared: Arc<Mutex<Shared>>,
+pub struct World {
+    pub discord: Arc<DiscordModel>,
+    pub fleet: Fleet,
+    pub shared: Arc<Mutex<Shared>>,
     /// The number of requests that reached the bot.
-    pub(crate) request_count: u64,
+    pub request_count: u64,
     interaction_count: u64,
     old_messages: Vec<SeenMessage>,
     /// The events that happen later, by time in milliseconds since the start and in order.
@@ -82,7 +82,7 @@ pub(crate) struct World {
 
 impl World {
     /// Creates the world of a seed, with a bot that is connected.
-    pub(crate) fn new(options: &SimulationOptions, folder: &Path, defect: Arc<dyn PlantedDefect>) -> World {
+    pub fn new(options: &SimulationOptions, folder: &Path, defect: Arc<dyn PlantedDefect>) -> World {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(options.seed, Arc::clone(&clock)));
         let trace = Arc::new(Trace::new(options.keeps_trace));
@@ -114,12 +114,12 @@ impl World {
     }
 
     /// Locks the traces of interactions.
-    pub(crate) fn shared(&self) -> MutexGuard<'_, Shared> {
+    pub fn shared(&self) -> MutexGuard<'_, Shared> {
         self.shared.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lets time pass, with all its planned events.
-    pub(crate) async fn pass(&mut self, time: Duration) {
+    pub async fn pass(&mut self, time: Duration) {
         let end = self.discord.clock.elapsed() + u64::try_from(time.as_millis()).unwrap_or_default();
         loop {
             let next = self.later.first_key_value().map_or(end, |((at, _), _)| (*at).min(end));
@@ -168,7 +168,7 @@ impl World {
     }
 
     /// Carries out the chosen step.
-    pub(crate) async fn take_step(&mut self, random: &mut Random) {
+    pub async fn take_step(&mut self, random: &mut Random) {
         let (forms, blocks, played) = {
             let shared = self.shared();
             let blocks = shared.ledger.arrangements.all_held().filter_map(|(subject, _)| match subject {
@@ -265,7 +265,7 @@ impl World {
     }
 
     /// Sends a request, perhaps twice.
-    pub(crate) fn ask(
+    pub fn ask(
         &mut self,
         user: UserId,
         channel: u64,
@@ -345,7 +345,7 @@ impl World {
     }
 
     /// Moves the clock forward, which is no time that anybody has waited.
-    pub(crate) fn move_clock(&self, time: Timestamp) {
+    pub fn move_clock(&self, time: Timestamp) {
         self.discord.faults.count("jumps of the clock");
         self.discord.note(&format!("the clock jumps by {time} ms"));
         self.discord.clock.move_forward(time);
@@ -387,7 +387,7 @@ impl World {
 
     /// Ends all faults, and repairs wrong permissions. Moderators open the threads again that they have closed, unless
     /// these threads stay closed.
-    pub(crate) async fn end_faults(&mut self, restarts: bool, keeps_threads_closed: bool) {
+    pub async fn end_faults(&mut self, restarts: bool, keeps_threads_closed: bool) {
         self.discord.note("the faults end");
         self.discord.defect.faults_have_ended();
         self.discord.faults.end_faults();

@@ -2,16 +2,16 @@
 
 /// Progress of saving, as numbers of changes.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct SaveProgress {
+pub struct SaveProgress {
     /// The last change that a save was attempted for.
-    pub(super) attempted: u64,
+    pub attempted: u64,
     /// The last change that is on disk.
-    pub(super) saved: u64,
+    pub saved: u64,
 }
 
 impl SaveProgress {
     /// Records an attempt to save everything up to a change, and its success.
-    pub(super) fn record(&mut self, (tried, saved): (u64, bool)) {
+    pub fn record(&mut self, (tried, saved): (u64, bool)) {
         self.attempted = tried;
         if saved {
             self.saved = tried;

@@ -9,7 +9,7 @@ use gonagas_core::matches::state::match_state::{CorruptLog, Match};
 use gonagas_core::matches::state::pairing::{SecondGame, second_game};
 
 /// Returns the fault of a pair with this first game: its second game is missing, or does not begin with the first.
-pub(super) fn pair_fault(id: MatchId, stored: &StoredMatch) -> Option<String> {
+pub fn pair_fault(id: MatchId, stored: &StoredMatch) -> Option<String> {
     if stored.terms.pair != Some(PairGame::First) {
         return None;
     }

@@ -8,7 +8,7 @@ use crate::session::rule_set_info::{OptionInfo, RuleSetInfo, RulesError};
 use std::marker::PhantomData;
 
 /// Lists a game's rule sets and starts games of them.
-pub(super) trait GameFactory: Send + Sync {
+pub trait GameFactory: Send + Sync {
     fn info(&self) -> GameInfo;
 
     /// Returns one entry for each rule set.
@@ -25,10 +25,10 @@ pub(super) trait GameFactory: Send + Sync {
 }
 
 /// The game `G`.
-pub(super) struct TypedFactory<G>(PhantomData<G>);
+pub struct TypedFactory<G>(PhantomData<G>);
 
 impl<G: 'static> TypedFactory<G> {
-    pub(super) const INSTANCE: &'static TypedFactory<G> = &TypedFactory(PhantomData);
+    pub const INSTANCE: &'static TypedFactory<G> = &TypedFactory(PhantomData);
 }
 
 impl<G: GameView> GameFactory for TypedFactory<G> {

@@ -33,17 +33,17 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 const STABLE_AFTER: Duration = Duration::from_secs(5);
 
 /// Receives the end of a shard manager, or its error.
-pub(super) type ManagerEnd = UnboundedReceiver<Result<(), GatewayError>>;
+pub type ManagerEnd = UnboundedReceiver<Result<(), GatewayError>>;
 
 /// serenity's client. Its own shard manager has no shards: it would give all of them one address.
-pub(crate) struct GatewayClient {
+pub struct GatewayClient {
     client: Client,
     framework: Arc<OnceLock<Arc<dyn serenity::Framework>>>,
 }
 
 impl GatewayClient {
     /// Builds a client that passes events to the handlers.
-    pub(crate) async fn build(api: &ApiEndpoint, handlers: &Arc<Handlers>) -> Result<GatewayClient, RunError> {
+    pub async fn build(api: &ApiEndpoint, handlers: &Arc<Handlers>) -> Result<GatewayClient, RunError> {
         let http = handlers.rest.new_serenity_http(api);
         http.set_application_id(handlers.application_id);
         let client = ClientBuilder::new_with_http(http, INTENTS).await;
@@ -58,7 +58,7 @@ impl GatewayClient {
     ///
     /// Each shard has a manager of its own. A shared client starts the shards one after the other, so that a shard
     /// whose handshake the relay delays would hold up the others, and waits five seconds at each restart of a shard.
-    pub(super) fn new_manager(&self, shard: Shard, address: String) -> (Arc<ShardManager>, ManagerEnd) {
+    pub fn new_manager(&self, shard: Shard, address: String) -> (Arc<ShardManager>, ManagerEnd) {
         ShardManager::new(ShardManagerOptions {
             data: Arc::clone(&self.client.data),
             event_handlers: Vec::new(),
@@ -79,7 +79,7 @@ impl GatewayClient {
 /// while the relay runs.
 ///
 /// A connection counts after some seconds on end, so that a flapping one lets nobody's time run out.
-pub(super) async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
+pub async fn report_connection(shard: u32, mut link: watch::Receiver<LinkState>, bot: &dyn BotService) {
     let gauge = metrics().shard_connected.with_label_values(&[&shard.to_string()]);
     gauge.set(0.0);
     // It fails when the relay is gone.

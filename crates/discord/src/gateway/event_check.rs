@@ -45,7 +45,7 @@ const USED_EVENTS: [&str; 10] = [
 
 /// The ways in which serenity can handle an event.
 #[derive(Debug)]
-pub(super) enum EventCheck {
+pub enum EventCheck {
     /// Parse it.
     Readable,
     /// Parse it without its decoration, or as the event that means the same: the new text.
@@ -56,16 +56,16 @@ pub(super) enum EventCheck {
 
 /// An interaction of which little is known.
 #[derive(Debug)]
-pub(super) struct UnreadableInteraction {
-    pub(super) id: u64,
-    pub(super) token: String,
+pub struct UnreadableInteraction {
+    pub id: u64,
+    pub token: String,
     /// Discord's type of interaction.
-    pub(super) kind: u64,
-    pub(super) requester: Requester,
+    pub kind: u64,
+    pub requester: Requester,
 }
 
 /// Checks a payload of the gateway.
-pub(super) fn check_event(payload: &Value) -> EventCheck {
+pub fn check_event(payload: &Value) -> EventCheck {
     if payload["op"] != 0 || is_readable(payload) {
         return EventCheck::Readable;
     }

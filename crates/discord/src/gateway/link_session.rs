@@ -29,21 +29,21 @@ const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(10);
 const MAX_IDENTIFY_HOLD: Duration = Duration::from_secs(30);
 
 /// The parts of the relay that serving one connection needs.
-pub(super) struct LinkSession<'a> {
-    pub(super) addresses: &'a mut GatewayAddresses,
-    pub(super) context: &'a Arc<RelayContext>,
+pub struct LinkSession<'a> {
+    pub addresses: &'a mut GatewayAddresses,
+    pub context: &'a Arc<RelayContext>,
     /// The shard of the connection.
-    pub(super) shard: u32,
-    pub(super) policy: &'a mut ReconnectPolicy,
-    pub(super) state: &'a watch::Sender<LinkState>,
-    pub(super) dropped: &'a mut u64,
+    pub shard: u32,
+    pub policy: &'a mut ReconnectPolicy,
+    pub state: &'a watch::Sender<LinkState>,
+    pub dropped: &'a mut u64,
     /// The turn to begin a session on this connection, until it is used up.
-    pub(super) turn: Option<StartTurn>,
+    pub turn: Option<StartTurn>,
 }
 
 impl LinkSession<'_> {
     /// Connects when it is time to, and relays until the connection ends. Leaves it in `link`.
-    pub(super) async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
+    pub async fn serve(mut self, stream: TcpStream, link: &mut Option<Link>) -> LinkEnd {
         let gateway = self.connect().await;
         let Ok(serenity) = accept_async(stream).await else { return LinkEnd::Lost };
         let link = link.insert(Link { gateway, serenity, last_received_at: Instant::now(), unconfirmed_since: None });

@@ -4,9 +4,9 @@ use tokio::time::Instant;
 
 /// The state of the connection to the gateway.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct LinkState {
+pub struct LinkState {
     /// Since when the session receives events; `None` while it does not.
-    pub(super) ready_since: Option<Instant>,
+    pub ready_since: Option<Instant>,
     /// When the gateway was last heard of, once the connection has ended.
-    pub(super) last_received_at: Option<Instant>,
+    pub last_received_at: Option<Instant>,
 }

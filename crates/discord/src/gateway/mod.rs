@@ -2,9 +2,9 @@
 
 mod addresses;
 mod close_code;
-pub(super) mod connection;
+pub mod connection;
 mod event_check;
-pub(super) mod guild_events;
+pub mod guild_events;
 mod link;
 mod link_session;
 mod link_state;
@@ -12,6 +12,6 @@ mod reconnect_policy;
 mod relay;
 mod relay_context;
 mod relay_listener;
-pub(super) mod session_limit;
-pub(super) mod session_starts;
-pub(super) mod shard_group;
+pub mod session_limit;
+pub mod session_starts;
+pub mod shard_group;

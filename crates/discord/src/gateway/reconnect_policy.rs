@@ -25,7 +25,7 @@ const LASTING: Duration = Duration::from_secs(60);
 
 /// Decides when to connect, and when to start a session.
 #[derive(Debug, Default)]
-pub(super) struct ReconnectPolicy {
+pub struct ReconnectPolicy {
     /// Connections in a row that broke soon.
     failures: u32,
     /// The new sessions that the budget lacks, and since when the next one is being added.
@@ -34,19 +34,19 @@ pub(super) struct ReconnectPolicy {
 
 impl ReconnectPolicy {
     /// Returns the time to wait before the next connection.
-    pub(super) fn connect_delay(&self) -> Duration {
+    pub fn connect_delay(&self) -> Duration {
         doubled(FIRST_DELAY, self.failures.saturating_sub(1), MAX_DELAY, self.failures > 1)
     }
 
     /// Returns the time until the budget has a new session.
-    pub(super) fn session_delay(&mut self, now: Instant) -> Duration {
+    pub fn session_delay(&mut self, now: Instant) -> Duration {
         self.refill(now);
         let refilled = self.spent.filter(|(spent, _)| *spent >= MAX_BUDGET).map(|(_, since)| since + REFILL_TIME);
         refilled.map_or(Duration::ZERO, |refilled| refilled.saturating_duration_since(now))
     }
 
     /// Takes a new session from the budget.
-    pub(super) fn spend_session(&mut self, now: Instant) {
+    pub fn spend_session(&mut self, now: Instant) {
         self.refill(now);
         let (spent, since) = self.spent.unwrap_or((0, now));
         self.spent = Some((spent + 1, since));
@@ -60,7 +60,7 @@ impl ReconnectPolicy {
     }
 
     /// Records the end of a connection that was in use for this time; zero when it was never ready.
-    pub(super) fn record_end(&mut self, in_use: Duration) {
+    pub fn record_end(&mut self, in_use: Duration) {
         if in_use >= LASTING {
             self.spent = None;
             // The end of this one counts.

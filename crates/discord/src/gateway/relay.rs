@@ -21,7 +21,7 @@ use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::accept_async;
 
 /// Relays the connections of one shard to the gateway.
-pub(super) struct GatewayRelay {
+pub struct GatewayRelay {
     /// The shard.
     shard: Shard,
     /// The gateway's addresses.
@@ -38,7 +38,7 @@ pub(super) struct GatewayRelay {
 
 impl GatewayRelay {
     /// Listens for the serenity of a shard, to relay it to the gateway.
-    pub(super) async fn listen(
+    pub async fn listen(
         shard: Shard,
         addresses: GatewayAddresses,
         context: Arc<RelayContext>,
@@ -51,18 +51,18 @@ impl GatewayRelay {
     }
 
     /// Returns the address that serenity connects to.
-    pub(super) fn address(&self) -> String {
+    pub fn address(&self) -> String {
         self.address.clone()
     }
 
     /// Returns a receiver of the connection's state.
-    pub(super) fn subscribe(&self) -> watch::Receiver<LinkState> {
+    pub fn subscribe(&self) -> watch::Receiver<LinkState> {
         self.state.subscribe()
     }
 
     /// Relays one connection after the other. Reports when Discord wants no other one. Returns once the shards are
     /// given up and serenity needs it no more.
-    pub(super) async fn run(mut self, errors: mpsc::UnboundedSender<RunError>) {
+    pub async fn run(mut self, errors: mpsc::UnboundedSender<RunError>) {
         let mut closing = self.context.closing.subscribe();
         let ended = tokio::select! {
             ended = self.relay_connections() => Some(ended),

@@ -26,7 +26,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const MAX_SESSIONS_PER_DAY: usize = 500;
 
 /// Decides when the shards of this process begin sessions.
-pub(crate) struct SessionStarts {
+pub struct SessionStarts {
     rest: Arc<RestClient>,
     lanes: Vec<Lane>,
     today: Mutex<DailyStarts>,
@@ -89,7 +89,7 @@ impl Lane {
 
 impl SessionStarts {
     /// Creates the lanes. All shards wait for their first turns, in the order of their indices.
-    pub(crate) fn new(rest: Arc<RestClient>, range: ShardRange, max_concurrency: u32) -> Arc<SessionStarts> {
+    pub fn new(rest: Arc<RestClient>, range: ShardRange, max_concurrency: u32) -> Arc<SessionStarts> {
         let lanes: Vec<Lane> = (0..max_concurrency.clamp(1, range.total())).map(|_| Lane::default()).collect();
         let starts = SessionStarts { rest, lanes, today: Mutex::default() };
         range.indices().for_each(|shard| starts.lane(shard).state().waiting.push_back(shard));
@@ -101,7 +101,7 @@ impl SessionStarts {
     }
 
     /// Waits for the turn of a shard, and until it may begin a session.
-    pub(super) async fn take_turn(self: &Arc<SessionStarts>, shard: u32) -> StartTurn {
+    pub async fn take_turn(self: &Arc<SessionStarts>, shard: u32) -> StartTurn {
         let turn = self.wait_in_lane(shard).await;
         let last = self.lane(shard).state().last;
         if let Some(last) = last {
@@ -179,14 +179,14 @@ impl Drop for WaitingPlace<'_> {
 }
 
 /// The turn of a shard to begin a session. Dropping it gives it to the next shard.
-pub(super) struct StartTurn {
+pub struct StartTurn {
     starts: Arc<SessionStarts>,
     shard: u32,
 }
 
 impl StartTurn {
     /// Counts the session, which begins now, and ends the turn.
-    pub(super) fn use_up(self) {
+    pub fn use_up(self) {
         let now = Instant::now();
         self.starts.lane(self.shard).state().last = Some(now);
         self.starts.today().starts.push_back(now);

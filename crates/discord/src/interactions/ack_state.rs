@@ -5,7 +5,7 @@
 /// Discord accepts one acknowledgement, within three seconds: a response, or a deferral that leaves fifteen minutes for
 /// the response. When Discord's reply is lost, it is unknown for a while which of the two was accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AckState {
+pub enum AckState {
     /// Not acknowledged, as far as is known. Holds the request that probably acknowledged it, in case Discord answers
     /// that it is acknowledged.
     Unacknowledged(AckedBy),
@@ -22,7 +22,7 @@ pub(super) enum AckState {
 
 /// The first response to an interaction, which acknowledged it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AckedBy {
+pub enum AckedBy {
     /// No request of this program.
     Unknown,
     /// The deferral.
@@ -33,12 +33,12 @@ pub(super) enum AckedBy {
 
 impl AckState {
     /// Returns true while nothing has been sent.
-    pub(super) fn is_unsent(self) -> bool {
+    pub fn is_unsent(self) -> bool {
         self == AckState::Unacknowledged(AckedBy::Unknown)
     }
 
     /// Returns the state after `by` was accepted.
-    pub(super) fn from_ack(by: AckedBy) -> AckState {
+    pub fn from_ack(by: AckedBy) -> AckState {
         match by {
             AckedBy::Unknown => AckState::Closed,
             AckedBy::Deferral => AckState::Deferred,
@@ -48,7 +48,7 @@ impl AckState {
 
     /// Returns the state after `by` was sent without a reply. The request that was sent first is the likelier to have
     /// arrived.
-    pub(super) fn after_unconfirmed(self, by: AckedBy) -> AckState {
+    pub fn after_unconfirmed(self, by: AckedBy) -> AckState {
         match self {
             AckState::Unacknowledged(AckedBy::Unknown) => AckState::Unacknowledged(by),
             known => known,
@@ -56,7 +56,7 @@ impl AckState {
     }
 
     /// Returns the state after Discord said that the interaction is already acknowledged.
-    pub(super) fn after_already_acknowledged(self) -> AckState {
+    pub fn after_already_acknowledged(self) -> AckState {
         match self {
             AckState::Unacknowledged(by) => AckState::from_ack(by),
             known => known,

@@ -9,7 +9,7 @@ use serenity::{
 };
 
 /// Reads the requester of a command.
-pub(crate) fn from_command(interaction: &CommandInteraction) -> Requester {
+pub fn from_command(interaction: &CommandInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -25,7 +25,7 @@ pub(crate) fn from_command(interaction: &CommandInteraction) -> Requester {
 }
 
 /// Reads the requester of a used control.
-pub(crate) fn from_component(interaction: &ComponentInteraction) -> Requester {
+pub fn from_component(interaction: &ComponentInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -41,7 +41,7 @@ pub(crate) fn from_component(interaction: &ComponentInteraction) -> Requester {
 }
 
 /// Reads the requester of a submitted form.
-pub(crate) fn from_modal(interaction: &ModalInteraction) -> Requester {
+pub fn from_modal(interaction: &ModalInteraction) -> Requester {
     Requester {
         interaction: Some(InteractionId(interaction.id.get())),
         user_id: to_user_id(&interaction.user),
@@ -57,11 +57,7 @@ pub(crate) fn from_modal(interaction: &ModalInteraction) -> Requester {
 }
 
 /// Reads a user named in a command. Discord sends no member data for users outside the channel's server.
-pub(crate) fn resolve_opponent(
-    user: &User,
-    member: Option<&PartialMember>,
-    channel: Option<&PartialChannel>,
-) -> Opponent {
+pub fn resolve_opponent(user: &User, member: Option<&PartialMember>, channel: Option<&PartialChannel>) -> Opponent {
     let permissions = member.and_then(|member| member.permissions).unwrap_or_default();
     let present = has_permission(permissions, Permissions::VIEW_CHANNEL)
         && (has_permission(permissions, Permissions::CONNECT) || !channel.is_some_and(is_voice));

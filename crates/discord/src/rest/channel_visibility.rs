@@ -90,7 +90,7 @@ struct GuildView {
 
 /// Returns for each of these members, in order, the channels of `channels` in which they have the wanted permissions
 /// and the permission to view the channel.
-pub(super) async fn permissions_in(
+pub async fn permissions_in(
     rest: &RestClient,
     guild_id: GuildId,
     users: &[UserId],

@@ -13,7 +13,7 @@ const PERIOD: Duration = Duration::from_secs(1);
 /// Spaces the requests of a process that has only a part of the limit. A process with the whole share learns of the
 /// limit from Discord.
 #[derive(Debug, Default)]
-pub(super) struct GlobalShare {
+pub struct GlobalShare {
     /// The requests in a period; `None` for a process that has the limit to itself.
     quota: Option<usize>,
     /// The times of the latest requests, at most `quota` of them.
@@ -22,7 +22,7 @@ pub(super) struct GlobalShare {
 
 impl GlobalShare {
     /// Sets the part of the bot's servers that this process has.
-    pub(super) fn set(&mut self, share: f64) {
+    pub fn set(&mut self, share: f64) {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 1 and the limit")]
         let quota = (GLOBAL_LIMIT * share).floor().clamp(1.0, GLOBAL_LIMIT) as usize;
         self.quota = (share < 1.0).then_some(quota);
@@ -30,7 +30,7 @@ impl GlobalShare {
     }
 
     /// Admits a request. Returns the time to wait for if the part is used up.
-    pub(super) fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
+    pub fn try_acquire(&mut self, now: Instant) -> Option<Instant> {
         let quota = self.quota?;
         let until = self.sent.front().filter(|_| self.sent.len() >= quota).map(|first| *first + PERIOD);
         if let Some(until) = until.filter(|until| now < *until) {

@@ -32,7 +32,7 @@ const PROBE_POLL: Duration = Duration::from_millis(250);
 
 /// The known rate limits.
 #[derive(Debug, Default)]
-pub(super) struct RateLimiter {
+pub struct RateLimiter {
     state: Mutex<LimiterState>,
     /// True from the response that begins a block until a response that shows its end.
     is_closed: watch::Sender<bool>,
@@ -80,20 +80,20 @@ struct RequestBucket {
 
 /// The rate limit headers of a response.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct RateLimitHeaders {
+pub struct RateLimitHeaders {
     /// The id of the bucket, which does not contain the resource.
-    pub(super) bucket_id: Option<String>,
+    pub bucket_id: Option<String>,
     /// Requests per window.
-    pub(super) limit: u32,
+    pub limit: u32,
     /// Requests left in the current window.
-    pub(super) remaining: u32,
+    pub remaining: u32,
     /// Time until the window ends.
-    pub(super) reset_after: Duration,
+    pub reset_after: Duration,
 }
 
 /// The requests that a rejection for too many requests applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LimitScope {
+pub enum LimitScope {
     /// The requests of the same bucket.
     Bucket,
     /// All of this bot, except requests with an interaction's token.
@@ -104,13 +104,13 @@ pub(super) enum LimitScope {
 
 /// The part of a request that its rate limit depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct BucketKey {
+pub struct BucketKey {
     /// The method and the path without ids.
-    pub(super) route: String,
+    pub route: String,
     /// The channel, guild or webhook, each of which has limits of its own.
-    pub(super) resource: String,
+    pub resource: String,
     /// True for requests with an interaction's token.
-    pub(super) is_exempt: bool,
+    pub is_exempt: bool,
 }
 
 impl RateLimiter {
@@ -119,7 +119,7 @@ impl RateLimiter {
     /// # Errors
     ///
     /// [`ApiError::RateLimited`], without waiting, when that is after the deadline.
-    pub(super) async fn acquire(&self, bucket: &BucketKey, deadline: Instant) -> Result<(), ApiError> {
+    pub async fn acquire(&self, bucket: &BucketKey, deadline: Instant) -> Result<(), ApiError> {
         while let Some(until) = self.try_acquire(bucket) {
             if until > deadline {
                 return Err(ApiError::RateLimited(until - Instant::now()));
@@ -130,7 +130,7 @@ impl RateLimiter {
     }
 
     /// Records the headers of a response to a request that was sent at this time.
-    pub(super) fn record_headers(&self, bucket: &BucketKey, sent_at: Instant, headers: RateLimitHeaders) {
+    pub fn record_headers(&self, bucket: &BucketKey, sent_at: Instant, headers: RateLimitHeaders) {
         let now = Instant::now();
         let mut known = self.lock_state();
         known.evict_expired(now);
@@ -143,7 +143,7 @@ impl RateLimiter {
     }
 
     /// Records a rejection for too many requests. Waits are at most an hour long.
-    pub(super) fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
+    pub fn record_rate_limited(&self, bucket: &BucketKey, wait: Duration, scope: LimitScope) {
         let wait = wait.min(MAX_WAIT);
         let until = Instant::now() + wait;
         let now = Instant::now();
@@ -166,7 +166,7 @@ impl RateLimiter {
     }
 
     /// Records a response of Discord's API: a block that is over by its time has ended.
-    pub(super) fn record_response(&self) {
+    pub fn record_response(&self) {
         let now = Instant::now();
         let mut known = self.lock_state();
         // During a block, the response is to a request that was sent before.
@@ -177,25 +177,25 @@ impl RateLimiter {
     }
 
     /// Sets the part of the bot's servers that this process has, and of the global limit.
-    pub(super) fn set_share(&self, share: f64) {
+    pub fn set_share(&self, share: f64) {
         self.lock_state().share.set(share);
     }
 
     /// Returns a receiver that is true while the API is closed to this machine's address.
-    pub(super) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+    pub fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.is_closed.subscribe()
     }
 
     /// Records that a request was not answered by Discord's API, or not sent. After a block the next one is let
     /// through.
-    pub(super) fn record_no_response(&self) {
+    pub fn record_no_response(&self) {
         if let Some(block) = &mut self.lock_state().block {
             block.probed_until = None;
         }
     }
 
     /// Counts a response that Discord counts as an invalid request.
-    pub(super) fn record_invalid_request(&self) {
+    pub fn record_invalid_request(&self) {
         self.lock_state().invalid.record(Instant::now());
     }
 

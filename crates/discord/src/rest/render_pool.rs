@@ -22,6 +22,6 @@ static POOL: LazyLock<WorkerPool> = LazyLock::new(|| {
 });
 
 /// Renders on one of the threads, in the order of the calls.
-pub(crate) async fn render<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WorkLost> {
+pub async fn render<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, WorkLost> {
     POOL.run(work).await
 }

@@ -21,7 +21,7 @@ use tokio::time::{Instant, timeout_at};
 const BLOCKED_FOR: Duration = Duration::from_secs(60);
 
 /// A REST client with the bot's token.
-pub(crate) struct RestClient {
+pub struct RestClient {
     http: Http,
     api: ApiEndpoint,
     connections: Mutex<Connections>,
@@ -68,7 +68,7 @@ enum AttemptOutcome {
 
 impl RestClient {
     /// Creates a client with a bot's token.
-    pub(crate) fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
+    pub fn new(api: &ApiEndpoint, token: &str) -> Result<RestClient, reqwest::Error> {
         let client = build_client(api)?;
         let http = build_serenity_http(api, token, client.clone());
         let connections = Mutex::new(Connections { client, number: 0 });
@@ -79,7 +79,7 @@ impl RestClient {
 
     /// Creates serenity's own HTTP client with the same token and address, for the requests that serenity and poise
     /// send themselves.
-    pub(crate) fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
+    pub fn new_serenity_http(&self, api: &ApiEndpoint) -> Http {
         build_serenity_http(api, self.http.token(), self.connections().client)
     }
 
@@ -99,29 +99,29 @@ impl RestClient {
     }
 
     /// Sets the share of the bot's servers that this process has, and so its share of the requests.
-    pub(crate) fn set_share(&self, share: f64) {
+    pub fn set_share(&self, share: f64) {
         self.rate_limiter.set_share(share);
     }
 
     /// Returns a receiver that is true while the API is closed to this machine's address.
-    pub(crate) fn subscribe_closed(&self) -> watch::Receiver<bool> {
+    pub fn subscribe_closed(&self) -> watch::Receiver<bool> {
         self.rate_limiter.subscribe_closed()
     }
 
     /// Returns the estimate of Discord's time, to which the responses add.
-    pub(crate) const fn discord_time(&self) -> &DiscordTime {
+    pub const fn discord_time(&self) -> &DiscordTime {
         &self.discord_time
     }
 
     /// Sends a request and parses its response.
-    pub(crate) async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
+    pub async fn send_and_parse<T: DeserializeOwned>(&self, request: RestRequest<'_>) -> Result<T, ApiError> {
         let body = self.send_within_limits(&request).await?;
         let body = if body.is_empty() { b"null" } else { body.as_slice() };
         serde_json::from_slice(body).map_err(|error| ApiError::InvalidResponse(error.to_string()))
     }
 
     /// Sends a request and ignores the response's body.
-    pub(crate) async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
+    pub async fn send(&self, request: RestRequest<'_>) -> Result<(), ApiError> {
         self.send_within_limits(&request).await.map(drop)
     }
 
@@ -260,7 +260,7 @@ fn interpret_response(status: u16, wait: Option<f64>, body: Vec<u8>) -> Result<A
 }
 
 /// Returns true for a response of Discord's API, and false for one of the network in front of it.
-pub(super) fn is_of_api(status: u16, body: &[u8]) -> bool {
+pub fn is_of_api(status: u16, body: &[u8]) -> bool {
     (200..300).contains(&status) || ErrorBody::parse(body).is_some_and(|complaint| !is_block(complaint.code))
 }
 

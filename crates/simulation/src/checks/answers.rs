@@ -18,11 +18,7 @@ const COMMON_WORDS: [(&str, &[&str]); 3] = [
 const ENOUGH_WORDS: usize = 3;
 
 /// Returns the faults of the answers to a request.
-pub(crate) fn check(
-    requester: &Requester,
-    request: &Request,
-    outcome: &InteractionOutcome,
-) -> Vec<(Invariant, String)> {
+pub fn check(requester: &Requester, request: &Request, outcome: &InteractionOutcome) -> Vec<(Invariant, String)> {
     let mut wrong = Vec::new();
     for answer in &outcome.seen {
         if let Some(detail) = changed_kind(requester, request, answer) {

@@ -8,7 +8,7 @@ use gonagas_core::matches::log::event::{Event, EventKind};
 
 /// Returns a challenge or its acceptance between two people although the bot had confirmed to one of them that they
 /// block the other.
-pub(super) fn check(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
+pub fn check(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
     new.iter().find_map(|event| {
         let other = match event.kind {
             EventKind::ChallengeCreated => terms.opponent,

@@ -14,7 +14,7 @@ use gonagas_ui::custom_id::match_control::MatchVerb;
 
 /// Returns the differences between the boards that people see and the boards that they should see. Deliveries may wait
 /// in places that refuse messages unless the bot `has_given_up`.
-pub(crate) fn check(
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     has_given_up: bool,

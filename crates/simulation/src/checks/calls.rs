@@ -18,11 +18,11 @@ use std::collections::BTreeMap;
 
 /// The matches with a last event that calls a person who was not called yet, each with the time of the event.
 #[derive(Default)]
-pub(super) struct CallChecks(BTreeMap<MatchId, Timestamp>);
+pub struct CallChecks(BTreeMap<MatchId, Timestamp>);
 
 impl CallChecks {
     /// Follows the new events of a match. After a later event nobody needs to be called for the earlier one.
-    pub(super) fn follow(&mut self, id: MatchId, new: &[Event]) {
+    pub fn follow(&mut self, id: MatchId, new: &[Event]) {
         let Some(last) = new.last() else { return };
         match calls_someone(&last.kind) {
             true => drop(self.0.insert(id, last.timestamp)),
@@ -31,11 +31,7 @@ impl CallChecks {
     }
 
     /// Returns the players whom nothing calls and nothing will.
-    pub(super) fn check(
-        &mut self,
-        inspector: &MatchInspector,
-        discord: &DiscordModel,
-    ) -> Result<Vec<String>, StoreError> {
+    pub fn check(&mut self, inspector: &MatchInspector, discord: &DiscordModel) -> Result<Vec<String>, StoreError> {
         let state = discord.lock();
         let mut uncalled = Vec::new();
         for (id, since) in std::mem::take(&mut self.0) {

@@ -46,7 +46,7 @@ const REMINDER_DELAY: Timestamp = 2 * MINUTE;
 
 /// Returns the fault of the clocks of a match whose log can be replayed. Reminders must have come in the calm, a time
 /// without faults.
-pub(super) fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>) -> Option<String> {
+pub fn check(id: MatchId, stored: &StoredMatch, calm: Option<&Range<Timestamp>>) -> Option<String> {
     let control = TimeControl::parse_stored(&stored.terms.time_control).ok()??;
     let (first, rest) = stored.events.split_first()?;
     let mut game = Match::replay(id, stored.terms.clone(), std::slice::from_ref(first)).ok()?;

@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 
 /// The checks of confirmed changes.
 #[derive(Default)]
-pub(super) struct ConfirmedChecks {
+pub struct ConfirmedChecks {
     /// The events that something confirmed was found to be.
     claimed: BTreeSet<(MatchId, u32)>,
 }
 
 impl ConfirmedChecks {
     /// Returns changes that were confirmed since the last check and are not stored, or were denied and are.
-    pub(super) fn check(&mut self, inspector: &MatchInspector, ledger: &mut Ledger) -> Result<Vec<String>, StoreError> {
+    pub fn check(&mut self, inspector: &MatchInspector, ledger: &mut Ledger) -> Result<Vec<String>, StoreError> {
         let mut lost = Vec::new();
         // A match that has never begun, or whose players are both erased, is deleted.
         for confirmed in std::mem::take(&mut ledger.unchecked_moves) {

@@ -43,7 +43,7 @@ struct Play {
 }
 
 /// Returns the fault of the course of a match, or of its stored data.
-pub(super) fn check(id: MatchId, audited: &AuditedMatch) -> Option<String> {
+pub fn check(id: MatchId, audited: &AuditedMatch) -> Option<String> {
     let stored = &audited.stored;
     let challenged_at = stored.events.first()?.timestamp;
     let mut course = Course { terms: &stored.terms, challenged_at, play: None };

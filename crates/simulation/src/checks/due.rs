@@ -12,11 +12,7 @@ const MAX_DELAY: Timestamp = 2 * MINUTE;
 
 /// Returns the overdue work, and the matches that wait for the computer. Where the bot is not any more nothing falls
 /// due, until the matches end a day after the bot has heard of it.
-pub(crate) fn check(
-    inspector: &MatchInspector,
-    discord: &DiscordModel,
-    now: Timestamp,
-) -> Result<Vec<String>, StoreError> {
+pub fn check(inspector: &MatchInspector, discord: &DiscordModel, now: Timestamp) -> Result<Vec<String>, StoreError> {
     let state = discord.lock();
     let mut overdue = Vec::new();
     for (id, _) in inspector.last_events()? {

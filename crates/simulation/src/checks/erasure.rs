@@ -5,7 +5,7 @@ use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_store::stored_match::StoredMatch;
 
 /// Returns a person with erased data whom an earlier match still names.
-pub(super) fn check(id: MatchId, stored: &StoredMatch, ledger: &Ledger) -> Option<String> {
+pub fn check(id: MatchId, stored: &StoredMatch, ledger: &Ledger) -> Option<String> {
     let created_at = stored.events.first()?.timestamp;
     // A person who comes back may act again, in a match of others that was there before.
     let named = |user: UserId, since: Timestamp| {

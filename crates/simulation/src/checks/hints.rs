@@ -9,7 +9,7 @@ use gonagas_store::stored_match::StoredMatch;
 use std::collections::BTreeSet;
 
 /// Returns the hints that should not have been given since the last check. `rated` has the matches that began rated.
-pub(super) fn check(
+pub fn check(
     inspector: &MatchInspector,
     ledger: &mut Ledger,
     rated: &BTreeSet<MatchId>,

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of people, from the logs.
 #[derive(Default)]
-pub(super) struct LeaderboardChecks {
+pub struct LeaderboardChecks {
     /// The months in which each person got a result.
     months: BTreeMap<UserId, BTreeSet<(i32, u8)>>,
     counted: BTreeSet<MatchId>,
@@ -17,7 +17,7 @@ pub(super) struct LeaderboardChecks {
 
 impl LeaderboardChecks {
     /// Counts the result of a match, once it counts for ratings, and makes its rules known to people.
-    pub(super) fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
+    pub fn follow(&mut self, id: MatchId, audited: &AuditedMatch, ledger: &mut Ledger) {
         let Some((_, result)) = audited.result.as_ref().filter(|_| self.counted.insert(id)) else { return };
         let Some(last) = audited.stored.events.last() else { return };
         // The outcome of a pair is known when both of its games are over.
@@ -32,7 +32,7 @@ impl LeaderboardChecks {
     }
 
     /// Returns the faults of the leaderboards that people have seen since the last check.
-    pub(super) fn check(&self, ledger: &mut Ledger) -> Vec<String> {
+    pub fn check(&self, ledger: &mut Ledger) -> Vec<String> {
         let seen = std::mem::take(&mut ledger.unchecked_leaderboards);
         seen.into_iter().filter_map(|board| self.find_wrong(&board, ledger)).collect()
     }

@@ -33,7 +33,7 @@ use std::ops::Range;
 
 /// The checks of logs, with the events that they have seen.
 #[derive(Default)]
-pub(crate) struct LogChecks {
+pub struct LogChecks {
     checked: BTreeMap<MatchId, CheckedLog>,
     confirmed: ConfirmedChecks,
     match_limits: MatchLimitChecks,
@@ -43,9 +43,9 @@ pub(crate) struct LogChecks {
     /// The matches that began rated.
     rated: BTreeSet<MatchId>,
     /// The time without faults in which clocks run down and nobody moves them, once it has begun.
-    pub(crate) calm: Option<Range<Timestamp>>,
+    pub calm: Option<Range<Timestamp>>,
     /// The number of checked events.
-    pub(crate) event_count: u64,
+    pub event_count: u64,
 }
 
 /// The part of a log that was checked, which never changes again.
@@ -67,7 +67,7 @@ struct CheckedEvent {
 impl LogChecks {
     /// Checks the matches that have grown, the matches that messages have shown, and the changes that were confirmed
     /// since the last check. With `all` it checks each log, grown or not. Returns the broken invariants.
-    pub(crate) fn check(
+    pub fn check(
         &mut self,
         inspector: &MatchInspector,
         ledger: &mut Ledger,
@@ -120,7 +120,7 @@ impl LogChecks {
     }
 
     /// Returns the players whom nothing calls although the last event of their match needs it.
-    pub(crate) fn find_uncalled(
+    pub fn find_uncalled(
         &mut self,
         inspector: &MatchInspector,
         discord: &DiscordModel,

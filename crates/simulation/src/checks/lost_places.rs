@@ -8,7 +8,7 @@ use gonagas_store::store_error::StoreError;
 use gonagas_store::stored_match::StoredMatch;
 
 /// Returns the matches that are still played in one of these channels, which were deleted some time ago.
-pub(crate) fn check(inspector: &MatchInspector, deleted: &[u64]) -> Result<Vec<String>, StoreError> {
+pub fn check(inspector: &MatchInspector, deleted: &[u64]) -> Result<Vec<String>, StoreError> {
     if deleted.is_empty() {
         return Ok(Vec::new());
     }

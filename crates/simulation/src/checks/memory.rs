@@ -10,13 +10,13 @@ const MAX_TASKS: usize = 500;
 const MAX_GAPS: usize = 20;
 
 /// Returns the data that has grown too much while people ask.
-pub(crate) fn check_running(bot: &Bot) -> Option<String> {
+pub fn check_running(bot: &Bot) -> Option<String> {
     let tasks = bot.tasks.len();
     (tasks > MAX_TASKS).then(|| format!("{tasks} tasks"))
 }
 
 /// Returns the data that is left over at the end.
-pub(crate) fn check_left_over(bot: &Bot, people: u64) -> Vec<String> {
+pub fn check_left_over(bot: &Bot, people: u64) -> Vec<String> {
     let HeldInMemory {
         locked_matches,
         outbox_notifications,

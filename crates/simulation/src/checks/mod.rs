@@ -1,28 +1,28 @@
 //! The invariants that always hold, and the invariants that hold in the end.
 
-pub(crate) mod answers;
+pub mod answers;
 mod blocks;
-pub(crate) mod boards;
+pub mod boards;
 mod calls;
 mod clocks;
 mod confirmed;
 mod course;
-pub(crate) mod derived;
-pub(crate) mod due;
+pub mod derived;
+pub mod due;
 mod erasure;
 mod fairness;
 mod hints;
-pub(crate) mod invariant;
+pub mod invariant;
 mod leaderboards;
-pub(crate) mod logs;
-pub(crate) mod lost_places;
+pub mod logs;
+pub mod lost_places;
 mod match_limits;
-pub(crate) mod memory;
+pub mod memory;
 mod moderation;
-pub(crate) mod notices;
+pub mod notices;
 mod ratings;
 mod rematches;
 mod removals;
 mod request_batches;
-pub(crate) mod sight;
+pub mod sight;
 mod vacations;

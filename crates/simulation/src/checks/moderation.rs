@@ -7,7 +7,7 @@ use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::log::stop::StopReason;
 
 /// Returns a new event of a moderator that someone else has caused.
-pub(super) fn check(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
+pub fn check(id: MatchId, terms: &Terms, new: &[Event], ledger: &Ledger) -> Option<String> {
     let moderators = terms.channel_ref.guild.and_then(|guild| ledger.moderators.get(&guild));
     new.iter().find_map(|event| {
         let moderates =

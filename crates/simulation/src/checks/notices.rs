@@ -15,7 +15,7 @@ use gonagas_store::stored_match::StoredMatch;
 
 /// Returns the people without a notice of a reminder or lost time since the faults ended, or of the end of a match that
 /// they watch.
-pub(crate) fn check(
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     ledger: &Ledger,
@@ -55,7 +55,7 @@ pub(crate) fn check(
 }
 
 /// Returns the channels in which a match is or was played.
-pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
+pub fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
     let current = stored.outbox.current_message.map(|posted| posted.channel);
     let known = [Some(stored.terms.channel_ref), stored.thread, current].into_iter().flatten();
     let moved_to = match game.location() {
@@ -66,13 +66,13 @@ pub(super) fn places(stored: &StoredMatch, game: &Match) -> Vec<u64> {
 }
 
 /// Returns true if the bot can post where a match is played.
-pub(super) fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
+pub fn is_open(state: &DiscordState, stored: &StoredMatch) -> bool {
     let places = [Some(stored.terms.channel_ref), stored.thread];
     places.into_iter().flatten().all(|place| state.check_open(place.channel).is_ok())
 }
 
 /// Returns true if a line in the channel or the thread of a match has called a person since: it begins with their name.
-pub(super) fn is_called(state: &DiscordState, places: &[u64], user: UserId, since: Timestamp) -> bool {
+pub fn is_called(state: &DiscordState, places: &[u64], user: UserId, since: Timestamp) -> bool {
     let is_here = |posted: &PostedMessage| places.contains(&posted.channel);
     let calls = |posted: &PostedMessage| {
         is_line(&posted.content) && mentioned_users(&posted.content.text).first() == Some(&user)

@@ -12,11 +12,7 @@ use gonagas_store::store_error::StoreError;
 const ROUNDING: f64 = 0.001;
 
 /// Returns the fault of the ratings after a match. The ratings of the computer are fixed.
-pub(super) fn check(
-    inspector: &MatchInspector,
-    id: MatchId,
-    audited: &AuditedMatch,
-) -> Result<Option<String>, StoreError> {
+pub fn check(inspector: &MatchInspector, id: MatchId, audited: &AuditedMatch) -> Result<Option<String>, StoreError> {
     let result = audited.result.as_ref().map(|(_, result)| result);
     let Some(result) = result.filter(|result| result.seats.into_iter().all(UserId::is_person)) else { return Ok(None) };
     let score = match result.rated_winner() {

@@ -9,7 +9,7 @@ use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 
 /// Returns the fault of the terms of a new match, if it is a rematch.
-pub(super) fn check(
+pub fn check(
     inspector: &MatchInspector,
     id: MatchId,
     terms: &Terms,

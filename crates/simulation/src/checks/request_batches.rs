@@ -7,7 +7,7 @@ use gonagas_core::matches::ids::MatchId;
 use gonagas_core::matches::log::event::{Event, EventKind};
 
 /// Finds the request behind each batch of new events of a person. Returns a batch without one.
-pub(super) fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
+pub fn find_unrequested(id: MatchId, terms: &Terms, new: &[Event], ledger: &mut Ledger) -> Option<String> {
     let is_second = matches!(terms.pair, Some(PairGame::Second { .. }));
     let mut last: Option<&Event> = None;
     for event in new {

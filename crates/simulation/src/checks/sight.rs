@@ -12,7 +12,7 @@ use gonagas_store::stored_match::StoredMatch;
 
 /// Returns content that people were shown since the last check and may not see. A change of their permissions in
 /// between is no fault of the bot.
-pub(super) fn check(
+pub fn check(
     inspector: &MatchInspector,
     discord: &DiscordModel,
     ledger: &mut Ledger,

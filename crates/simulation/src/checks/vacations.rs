@@ -12,7 +12,7 @@ use std::ops::Range;
 
 /// The vacations that the bot has begun for people.
 #[derive(Default)]
-pub(super) struct VacationChecks {
+pub struct VacationChecks {
     /// The vacations of each person, from the event in a match to the end.
     begun: BTreeMap<UserId, Vec<Range<Timestamp>>>,
     /// The people with one since the last check.
@@ -21,7 +21,7 @@ pub(super) struct VacationChecks {
 
 impl VacationChecks {
     /// Follows the new events of a match.
-    pub(super) fn follow(&mut self, id: MatchId, stored: &StoredMatch, new: &[Event]) {
+    pub fn follow(&mut self, id: MatchId, stored: &StoredMatch, new: &[Event]) {
         for event in new.iter().filter(|event| event.actor.is_none()) {
             let EventKind::VacationStarted(until) = event.kind else { continue };
             let Some(user) = player_to_act(id, stored, event) else { continue };
@@ -31,7 +31,7 @@ impl VacationChecks {
     }
 
     /// Returns the people who have spent fewer days than the bot has taken for them.
-    pub(super) fn check(&mut self, inspector: &MatchInspector, ledger: &Ledger) -> Result<Vec<String>, StoreError> {
+    pub fn check(&mut self, inspector: &MatchInspector, ledger: &Ledger) -> Result<Vec<String>, StoreError> {
         let mut wrong = Vec::new();
         for user in std::mem::take(&mut self.unchecked) {
             if ledger.erased.contains(&user) {

@@ -21,13 +21,13 @@ const CLOCK_SKEW: Timestamp = 10 * MINUTE;
 const LONGEST_LOOK_UP: Timestamp = HOUR;
 
 /// Returns the name of a person, which nothing stored may have.
-pub(crate) fn person_name(user: UserId) -> String {
+fn person_name(user: UserId) -> String {
     format!("Person {}", user.0)
 }
 
 /// The channel client of the model, for one process of the bot.
 #[derive(Clone)]
-pub(crate) struct SimulatedChannels(pub(crate) Arc<DiscordModel>, pub(crate) Arc<PauseGate>);
+pub struct SimulatedChannels(pub Arc<DiscordModel>, pub Arc<PauseGate>);
 
 impl SimulatedChannels {
     /// Makes a call, with the faults that are planned for it.

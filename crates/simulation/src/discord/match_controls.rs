@@ -5,7 +5,7 @@ use gonagas_ui::custom_id::match_control::MatchControl;
 use gonagas_ui::message::{Control, Message};
 
 /// Returns the controls of a message that are about a match.
-pub(crate) fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> + '_ {
+pub fn match_controls(message: &Message) -> impl Iterator<Item = MatchControl> + '_ {
     let ids = message.controls().map(|control| match control {
         Control::Button(button) => &button.id,
         Control::Menu(menu) => &menu.id,

@@ -39,7 +39,7 @@ const VALUES: [(&str, &str); 8] = [
 const SHORTEST_PART: usize = 12;
 
 /// Returns the private words in a message that everyone sees.
-pub(super) fn private_words(message: &Message) -> Option<&'static str> {
+pub fn private_words(message: &Message) -> Option<&'static str> {
     static PARTS: OnceLock<Vec<String>> = OnceLock::new();
     let parts = PARTS.get_or_init(|| {
         let catalogs = LANGUAGES.iter().map(|language| Catalog::for_locale(language));

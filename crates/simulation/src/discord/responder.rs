@@ -25,7 +25,7 @@ const TOKEN_LIFETIME: Timestamp = 15 * MINUTE;
 
 /// A kind of interaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum InteractionKind {
+pub enum InteractionKind {
     /// A command.
     Command,
     /// A press of a button, or a submitted form.
@@ -36,7 +36,7 @@ pub(crate) enum InteractionKind {
 
 /// Something that a person sees as an answer.
 #[derive(Debug, Clone)]
-pub(crate) enum SeenAnswer {
+pub enum SeenAnswer {
     /// A message that only they see.
     Private(Box<Message>),
     /// A message that everyone sees.
@@ -51,17 +51,17 @@ pub(crate) enum SeenAnswer {
 
 /// An interaction.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Interaction {
-    pub(crate) id: InteractionId,
-    pub(crate) user: UserId,
-    pub(crate) channel: ChannelRef,
-    pub(crate) kind: InteractionKind,
+pub struct Interaction {
+    pub id: InteractionId,
+    pub user: UserId,
+    pub channel: ChannelRef,
+    pub kind: InteractionKind,
     /// The message with the control.
-    pub(crate) pressed: Option<u64>,
+    pub pressed: Option<u64>,
 }
 
 /// Answers an interaction.
-pub(crate) struct SimulatedResponder {
+pub struct SimulatedResponder {
     discord: Arc<DiscordModel>,
     gate: Arc<PauseGate>,
     interaction: Interaction,
@@ -82,13 +82,13 @@ struct ResponderState {
 
 /// The outcome of an interaction for the person.
 #[derive(Debug, Default)]
-pub(crate) struct InteractionOutcome {
+pub struct InteractionOutcome {
     /// The answers that they have seen, in order.
-    pub(crate) seen: Vec<SeenAnswer>,
+    pub seen: Vec<SeenAnswer>,
     /// The number of answers that Discord did not take.
-    pub(crate) failed: u32,
+    pub failed: u32,
     /// The time at which Discord gave up on the interaction and showed the person so, if it did.
-    pub(crate) given_up_at: Option<Timestamp>,
+    pub given_up_at: Option<Timestamp>,
 }
 
 /// The state of an answer, as Discord knows it.
@@ -105,7 +105,7 @@ enum Ack {
 
 impl SimulatedResponder {
     /// Creates the responder of an interaction of this time that has just arrived.
-    pub(crate) fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
+    pub fn new(channels: &SimulatedChannels, interaction: Interaction, began: Timestamp) -> SimulatedResponder {
         let SimulatedChannels(discord, gate) = channels.clone();
         let received = discord.clock.now();
         SimulatedResponder { discord, gate, interaction, began, received, state: Mutex::default() }
@@ -124,7 +124,7 @@ impl SimulatedResponder {
     }
 
     /// Returns the outcome for the person.
-    pub(crate) fn into_outcome(self) -> InteractionOutcome {
+    pub fn into_outcome(self) -> InteractionOutcome {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).outcome
     }
 

@@ -7,15 +7,15 @@ use gonagas_ui::message::{Control, Message};
 
 /// A match that someone was shown between these times.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct ShownMatch {
-    pub(crate) match_id: MatchId,
-    pub(crate) user: UserId,
-    pub(crate) from: Timestamp,
-    pub(crate) until: Timestamp,
+pub struct ShownMatch {
+    pub match_id: MatchId,
+    pub user: UserId,
+    pub from: Timestamp,
+    pub until: Timestamp,
 }
 
 /// Returns the matches of the pictures and controls of a message.
-pub(crate) fn matches_in_message(message: &Message) -> Vec<MatchId> {
+pub fn matches_in_message(message: &Message) -> Vec<MatchId> {
     let image = message.image.iter().map(|image| image.file_name.as_str());
     let animation = message.animation.iter().map(|animation| animation.file_name.as_str());
     let file = message.attachment.iter().map(|file| file.file_name.as_str());
@@ -39,7 +39,7 @@ fn match_of_file(name: &str) -> Option<MatchId> {
 }
 
 /// Returns true if the typed text is the number of a match, so that its suggestions show matches.
-pub(crate) fn suggests_matches(typing: &AutocompleteInput) -> bool {
+pub fn suggests_matches(typing: &AutocompleteInput) -> bool {
     match typing {
         AutocompleteInput::UnfinishedMatch { .. }
         | AutocompleteInput::RunningMatch { .. }

@@ -21,7 +21,7 @@ const CHALLENGE_TIME: Timestamp = DAY;
 const MOST_LATE: Timestamp = 55 * MINUTE;
 
 /// Chooses the events of a step.
-pub(crate) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
+pub fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Step {
     let step = match random.weighted(&[300, 260, 110, 60, 24, 60, 60, 20, 90, 12, 24, 20, 60, 60, 66, 5]) {
         0 => press_board(random, discord),
         1 => type_move(random, discord),
@@ -49,7 +49,7 @@ pub(crate) fn choose_step(random: &mut Random, discord: &DiscordModel, memory: &
 }
 
 /// Returns a fault of one process of several, now and then.
-pub(crate) fn choose_process_fault(random: &mut Random) -> Option<Step> {
+pub fn choose_process_fault(random: &mut Random) -> Option<Step> {
     if !random.chance(30) {
         return None;
     }

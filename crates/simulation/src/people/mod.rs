@@ -1,10 +1,10 @@
 //! The behaviour of people: they play on the boards that they see, ask for everything else, make mistakes, and try
 //! forbidden requests.
 
-pub(crate) mod choose;
+pub mod choose;
 mod controls;
-pub(crate) mod memory;
+pub mod memory;
 mod places;
 mod requests;
 mod social;
-pub(crate) mod step;
+pub mod step;

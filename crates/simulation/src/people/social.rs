@@ -11,7 +11,7 @@ use gonagas_app::requests::{Opponent, PrivacyRequest, Request, SettingsRequest};
 use gonagas_core::matches::ids::UserId;
 
 /// Chooses such a request.
-pub(super) fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
+pub fn choose(random: &mut Random, discord: &DiscordModel, memory: &Memory<'_>) -> Option<Step> {
     match random.weighted(&[20, 30, 25, 60, 14, 14, 8, 25, 30, 25]) {
         0 => block_opponent(random, discord),
         1 => challenge_despite_block(random, discord, memory),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// A step that happens in a step.
 #[derive(Debug, Clone)]
-pub(crate) enum Step {
+pub enum Step {
     /// A person asks something of the bot.
     Ask(Asked),
     /// A person types a move from the suggestions of the bot.
@@ -75,19 +75,19 @@ pub(crate) enum Step {
 
 /// A request of a person.
 #[derive(Debug, Clone)]
-pub(crate) struct Asked {
-    pub(crate) user: UserId,
-    pub(crate) channel: u64,
-    pub(crate) request: Request,
+pub struct Asked {
+    pub user: UserId,
+    pub channel: u64,
+    pub request: Request,
     /// Discord sends it twice, the second time after this.
-    pub(crate) repeated_after: Option<Duration>,
+    pub repeated_after: Option<Duration>,
     /// The person asks the same once more, after this.
-    pub(crate) again_after: Option<Duration>,
+    pub again_after: Option<Duration>,
 }
 
 impl Asked {
     /// Returns a request that comes once.
-    pub(crate) fn once(user: UserId, channel: u64, request: Request) -> Asked {
+    pub fn once(user: UserId, channel: u64, request: Request) -> Asked {
         Asked { user, channel, request, repeated_after: None, again_after: None }
     }
 }

@@ -30,7 +30,7 @@ const LONGEST_LIFE: Duration = Duration::from_secs(20);
 
 /// A process of the bot with its shard.
 #[derive(Debug, Clone)]
-pub(in crate::torture) struct BotInstance {
+pub struct BotInstance {
     /// The number of the process, which is that of its shard.
     process: u32,
     seed: u64,
@@ -38,13 +38,13 @@ pub(in crate::torture) struct BotInstance {
     api: StandinApi,
     url: String,
     /// The tables on its shard.
-    pub(in crate::torture) tables: Vec<Table>,
+    pub tables: Vec<Table>,
     ledger: Arc<Mutex<Ledger>>,
 }
 
 impl BotInstance {
     /// Prepares a process and the tables on its shard. It does not run yet.
-    pub(in crate::torture) async fn new(
+    pub async fn new(
         options: &TortureOptions,
         process: u32,
         programs: &Arc<Programs>,
@@ -63,16 +63,12 @@ impl BotInstance {
     }
 
     /// Starts the process.
-    pub(in crate::torture) fn start(&self) -> anyhow::Result<Process> {
+    pub fn start(&self) -> anyhow::Result<Process> {
         self.programs.start_bot(&self.url, self.process)
     }
 
     /// Lets the people play until the end of the run.
-    pub(in crate::torture) fn spawn_people(
-        &self,
-        people: &mut JoinSet<anyhow::Result<()>>,
-        stopped: &watch::Receiver<bool>,
-    ) {
+    pub fn spawn_people(&self, people: &mut JoinSet<anyhow::Result<()>>, stopped: &watch::Receiver<bool>) {
         for (number, table) in (0..).zip(&self.tables) {
             let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_mul(1000).wrapping_add(number));
             people.spawn(play(table.clone(), self.api.clone(), rng, Arc::clone(&self.ledger), stopped.clone()));
@@ -80,7 +76,7 @@ impl BotInstance {
     }
 
     /// Starts and kills the process so many times, each time with other faults.
-    pub(in crate::torture) async fn kill_repeatedly(self, kills: u64) -> anyhow::Result<()> {
+    pub async fn kill_repeatedly(self, kills: u64) -> anyhow::Result<()> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         for _ in 0..kills {
             self.api.set_faults(rng.random(), choose_faults(&mut rng)).await?;
@@ -98,7 +94,7 @@ impl BotInstance {
 
     /// Waits until the process has acknowledged some more interactions, its longest life is over, or it has ended by
     /// itself.
-    pub(in crate::torture) async fn wait_for_interactions(&self, bot: &mut Process, count: u64) {
+    pub async fn wait_for_interactions(&self, bot: &mut Process, count: u64) {
         let before = self.lock_ledger().acknowledged;
         for (enough, limit) in [(before + 1, LONGEST_START), (before + count, LONGEST_LIFE)] {
             let begun = Instant::now();
@@ -109,7 +105,7 @@ impl BotInstance {
     }
 
     /// Waits until the bot has registered its commands.
-    pub(in crate::torture) async fn wait_until_registered(&self, bot: &mut Process) -> anyhow::Result<()> {
+    pub async fn wait_until_registered(&self, bot: &mut Process) -> anyhow::Result<()> {
         let begun = Instant::now();
         while self.api.get("/people").await?["bot"].is_null() {
             self.ensure_running(bot)?;
@@ -120,7 +116,7 @@ impl BotInstance {
     }
 
     /// Returns the events that people have seen and caused, and leaves nothing.
-    pub(in crate::torture) fn take_ledger(&self) -> Ledger {
+    pub fn take_ledger(&self) -> Ledger {
         std::mem::take(&mut self.lock_ledger())
     }
 

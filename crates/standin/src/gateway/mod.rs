@@ -1,7 +1,7 @@
 //! The gateway: the bot's WebSocket.
 
 mod dispatch;
-pub(crate) mod handshake;
-pub(crate) mod intents;
+pub mod handshake;
+pub mod intents;
 mod request_members;
-pub(crate) mod socket;
+pub mod socket;

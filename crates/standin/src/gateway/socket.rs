@@ -17,7 +17,7 @@ use crate::limits;
 use crate::state::SharedState;
 
 /// Accepts a WebSocket connection.
-pub(crate) async fn accept_connection(
+pub async fn accept_connection(
     State(shared): State<SharedState>,
     Query(query): Query<HashMap<String, String>>,
     uri: Uri,

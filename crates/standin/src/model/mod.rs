@@ -1,7 +1,7 @@
 //! The simulated world as plain data.
 
-pub(super) mod clock;
-pub(super) mod permissions;
-pub(super) mod seed;
-pub(super) mod snowflake;
-pub(super) mod world;
+pub mod clock;
+pub mod permissions;
+pub mod seed;
+pub mod snowflake;
+pub mod world;

@@ -216,7 +216,7 @@ impl ServerState {
     }
 
     /// Returns a command object.
-    pub(crate) fn command_object(&self, command: &ApplicationCommand) -> Value {
+    pub fn command_object(&self, command: &ApplicationCommand) -> Value {
         let mut object = command.definition.clone();
         object["id"] = json!(command.id);
         object["application_id"] = json!(self.world.bot.id);

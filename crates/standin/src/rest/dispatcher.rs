@@ -27,7 +27,7 @@ struct RawResponse {
 }
 
 /// Handles one request.
-pub(crate) async fn serve_request(State(shared): State<SharedState>, request: Request) -> Response {
+pub async fn serve_request(State(shared): State<SharedState>, request: Request) -> Response {
     let started = Instant::now();
     let method = request.method().clone();
     let uri = request.uri().clone();

@@ -27,7 +27,7 @@ const MAX_VERSIONED_MESSAGES: usize = 2000;
 
 impl ServerState {
     /// Requires that the bot can see a channel and has permissions in it.
-    pub(super) fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
+    pub fn require_permissions(&self, channel: Snowflake, permissions: u64) -> Result<(), DiscordError> {
         let channel = self.channel(channel).ok_or_else(DiscordError::unknown_channel)?;
         let granted = permissions::channel_permissions(&self.world, channel, self.world.bot.id);
         if !permissions::can_access_messages(channel, granted) {
@@ -85,7 +85,7 @@ impl ServerState {
 
     /// Requires that an interaction's public response can be posted or edited: in a locked thread it is refused as in
     /// an archived one, though a private one is not.
-    pub(super) fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
+    pub fn require_open_to_response(&self, channel: Snowflake, is_private: bool) -> Result<(), DiscordError> {
         if is_private || self.require_unlocked(channel).is_ok() { Ok(()) } else { Err(DiscordError::archived_thread()) }
     }
 
@@ -96,7 +96,7 @@ impl ServerState {
     }
 
     /// Creates an empty message without posting it.
-    pub(crate) fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
+    pub fn new_message(&mut self, channel: Snowflake, author: Snowflake) -> Message {
         let now = self.now();
         Message {
             id: self.new_id(),
@@ -124,7 +124,7 @@ impl ServerState {
 
     /// Posts a message in its channel and sends the event. Users mentioned in a thread become
     /// members of it.
-    pub(crate) fn post_message(&mut self, message: Message) {
+    pub fn post_message(&mut self, message: Message) {
         let channel = message.channel;
         let id = message.id;
         self.unarchive_thread(channel);
@@ -137,7 +137,7 @@ impl ServerState {
     }
 
     /// Replaces an edited message and sends the event.
-    pub(super) fn update_message(&mut self, message: Message) {
+    pub fn update_message(&mut self, message: Message) {
         let channel = message.channel;
         let id = message.id;
         self.record_version(channel, id);
@@ -149,7 +149,7 @@ impl ServerState {
     }
 
     /// Deletes a message and sends the event.
-    pub(crate) fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
+    pub fn delete_message(&mut self, channel: Snowflake, id: Snowflake) -> Option<Message> {
         self.record_version(channel, id);
         let message = self.world.channels.get_mut(&channel)?.messages.remove(&id)?;
         for attachment in &message.attachments {
@@ -221,7 +221,7 @@ impl ServerState {
 }
 
 /// `POST /channels/{}/messages`
-pub(super) fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn create_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
     if state.channel(channel).is_some_and(|channel| channel.kind.has_posts_only()) {
@@ -262,7 +262,7 @@ fn set_reply(state: &ServerState, message: &mut Message, to: Snowflake, required
 }
 
 /// `PATCH /channels/{}/messages/{}`
-pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn edit_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
@@ -283,7 +283,7 @@ pub(super) fn edit_message(state: &mut ServerState, request: &ApiRequest) -> Api
 }
 
 /// `GET /channels/{}/messages/{}`
-pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     let id = request.path_id(1)?;
     state.require_permissions(channel, READ_MESSAGE_HISTORY)?;
@@ -292,7 +292,7 @@ pub(super) fn get_message(state: &mut ServerState, request: &ApiRequest) -> ApiR
 }
 
 /// `DELETE /channels/{}/messages/{}`
-pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn delete_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     let id = request.path_id(1)?;
     state.require_permissions(channel, 0)?;
@@ -310,7 +310,7 @@ pub(super) fn delete_message(state: &mut ServerState, request: &ApiRequest) -> A
 }
 
 /// `GET /channels/{}/messages`: newest first.
-pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn list_messages(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let channel = request.path_id(0)?;
     state.require_permissions(channel, 0)?;
     let limit = read_limit(request, 50, limits::MESSAGE_PAGE)?;
@@ -328,7 +328,7 @@ pub(super) fn list_messages(state: &mut ServerState, request: &ApiRequest) -> Ap
 impl ServerState {
     /// Returns messages of a channel that `is_visible` accepts, oldest first: those next to a
     /// message, or the newest ones.
-    pub(crate) fn page_messages(
+    pub fn page_messages(
         &self,
         channel: Snowflake,
         limit: usize,

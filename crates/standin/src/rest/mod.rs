@@ -10,8 +10,8 @@ mod guilds;
 mod interaction_callback;
 mod interactions;
 mod mentions;
-pub(crate) mod message_draft;
-pub(crate) mod messages;
+pub mod message_draft;
+pub mod messages;
 mod request_body;
 mod routes;
 mod threads;
@@ -32,7 +32,7 @@ use crate::model::snowflake::Snowflake;
 use crate::rest::request_body::Upload;
 
 /// A request of the bot, parsed but not validated.
-pub(crate) struct ApiRequest {
+pub struct ApiRequest {
     /// The values of the route's `{}` parameters, in order.
     params: Vec<String>,
     /// The bot's token; empty where the path has an interaction's.
@@ -45,7 +45,7 @@ pub(crate) struct ApiRequest {
 
 /// A successful response.
 #[derive(Debug)]
-pub(crate) enum ApiResponse {
+pub enum ApiResponse {
     /// Status 200 with a body.
     Ok(Value),
     /// Status 201 with a body.
@@ -55,7 +55,7 @@ pub(crate) enum ApiResponse {
 }
 
 /// The result of a handler.
-pub(crate) type ApiResult = Result<ApiResponse, DiscordError>;
+pub type ApiResult = Result<ApiResponse, DiscordError>;
 
 impl ApiRequest {
     /// Returns the path parameter at an index as an ID.

@@ -8,22 +8,22 @@ use crate::rest::{
 use crate::state::ServerState;
 
 /// A route of Discord's API.
-pub(crate) struct Route {
-    pub(crate) method: &'static str,
+pub struct Route {
+    pub method: &'static str,
     /// The path; `{}` is a parameter.
-    pub(crate) path: &'static str,
-    pub(crate) rate_limit: RateLimit,
+    pub path: &'static str,
+    pub rate_limit: RateLimit,
     /// The number of leading path parameters that have separate buckets.
-    pub(crate) major_parameters: usize,
+    pub major_parameters: usize,
     /// True if it needs the bot's token; otherwise the path contains an interaction's token, or nobody needs one.
-    pub(crate) needs_token: bool,
+    pub needs_token: bool,
     /// True if it counts towards the global rate limit.
-    pub(crate) counts_globally: bool,
-    pub(crate) handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
+    pub counts_globally: bool,
+    pub handler: fn(&mut ServerState, &ApiRequest) -> ApiResult,
 }
 
 /// The result of matching a request to a route.
-pub(crate) enum RouteMatch {
+pub enum RouteMatch {
     Matched(&'static Route, Vec<String>),
     MethodNotAllowed,
     NotFound,
@@ -116,12 +116,12 @@ static ROUTES: &[Route] = &[
 ];
 
 /// Returns the methods and paths of all routes.
-pub(crate) fn all_routes() -> Vec<faults::RouteTemplate> {
+pub fn all_routes() -> Vec<faults::RouteTemplate> {
     ROUTES.iter().map(|route| (route.method, route.path)).collect()
 }
 
 /// Finds the route of a request. `path` is without `/api/v10`.
-pub(crate) fn match_route(method: &str, path: &str) -> RouteMatch {
+pub fn match_route(method: &str, path: &str) -> RouteMatch {
     let mut other_method = false;
     for route in ROUTES {
         let Some(params) = match_path(route.path, path) else {

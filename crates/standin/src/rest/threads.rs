@@ -23,7 +23,7 @@ use crate::validation::threads::check_thread_settings;
 const MINUTE_MILLIS: Millis = 60 * 1000;
 
 /// `POST /channels/{}/threads`
-pub(super) fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn start_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let parent = request.path_id(0)?;
     if state.channel(parent).is_some_and(|channel| channel.kind.has_posts_only()) {
         return start_post(state, request, parent);
@@ -58,7 +58,7 @@ fn start_post(state: &mut ServerState, request: &ApiRequest, parent: Snowflake) 
 }
 
 /// `POST /channels/{}/messages/{}/threads`: the thread gets its message's ID.
-pub(super) fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn start_thread_from_message(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let parent = request.path_id(0)?;
     let id = request.path_id(1)?;
     state.require_permissions(parent, CREATE_PUBLIC_THREADS)?;
@@ -118,13 +118,13 @@ fn created(response: ApiResponse) -> ApiResponse {
 }
 
 /// `PUT /channels/{}/thread-members/@me`
-pub(super) fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn join_thread(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let bot = state.world.bot.id;
     insert_thread_member(state, request.path_id(0)?, bot)
 }
 
 /// `PUT /channels/{}/thread-members/{}`
-pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let thread = request.path_id(0)?;
     let user = request.path_id(1)?;
     if !state.world.people.contains_key(&user) && user != state.world.bot.id {
@@ -135,7 +135,7 @@ pub(super) fn add_thread_member(state: &mut ServerState, request: &ApiRequest) -
 }
 
 /// `GET /channels/{}/thread-members/{}`
-pub(super) fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
+pub fn get_thread_member(state: &mut ServerState, request: &ApiRequest) -> ApiResult {
     let id = request.path_id(0)?;
     let user = request.path_id(1)?;
     state.require_permissions(id, 0)?;
@@ -169,7 +169,7 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
 
 impl ServerState {
     /// Adds a thread with this ID, of which its owner is a member.
-    pub(crate) fn insert_thread(
+    pub fn insert_thread(
         &mut self,
         name: &str,
         owner: Snowflake,
@@ -192,7 +192,7 @@ impl ServerState {
     }
 
     /// Requires that a guild has fewer active threads than it may have.
-    pub(crate) fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
+    pub fn require_room_for_thread(&self, guild: Option<Snowflake>) -> Result<(), DiscordError> {
         let is_active = |channel: &&Channel| {
             channel.guild == guild && channel.thread.as_ref().is_some_and(|thread| !thread.archived)
         };
@@ -201,7 +201,7 @@ impl ServerState {
     }
 
     /// Archives the threads that were inactive for their configured time.
-    pub(crate) fn archive_inactive_threads(&mut self) {
+    pub fn archive_inactive_threads(&mut self) {
         let now = self.now();
         let is_inactive = |channel: &&Channel| {
             let last_sent = channel.messages.values().next_back().map_or(0, |message| message.sent);
@@ -222,7 +222,7 @@ impl ServerState {
     }
 
     /// Unarchives a thread, as a message posted in it does.
-    pub(crate) fn unarchive_thread(&mut self, channel: Snowflake) {
+    pub fn unarchive_thread(&mut self, channel: Snowflake) {
         let now = self.now();
         let thread = self.world.channels.get_mut(&channel).and_then(|channel| channel.thread.as_mut());
         let Some(thread) = thread else {

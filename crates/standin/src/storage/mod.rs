@@ -1,4 +1,4 @@
 //! Storage of the world.
 
-pub(super) mod persistence;
-pub(super) mod world_lock;
+pub mod persistence;
+pub mod world_lock;

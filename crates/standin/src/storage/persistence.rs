@@ -18,11 +18,11 @@ use crate::state::SharedState;
 use crate::storage::world_lock::WorldLock;
 
 /// The bytes of attachments by ID.
-pub(crate) type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
+pub type AttachmentFiles = HashMap<Snowflake, Arc<[u8]>>;
 
 /// Reads a world and the bytes of its attachments. Returns `None` if the file does not exist.
 /// Missing attachments are skipped.
-pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
+pub fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFiles)>> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -43,7 +43,7 @@ pub(crate) fn load_world(path: &Path) -> io::Result<Option<(World, AttachmentFil
 }
 
 /// Deletes a world and its attachments, if they exist.
-pub(crate) fn delete_world(path: &Path) -> io::Result<()> {
+pub fn delete_world(path: &Path) -> io::Result<()> {
     let ignore_missing = |removed: io::Result<()>| match removed {
         Err(error) if error.kind() != io::ErrorKind::NotFound => {
             Err(io::Error::new(error.kind(), format!("{} cannot be removed: {error}", path.display())))
@@ -70,7 +70,7 @@ fn attachment_ids(world: &World) -> Vec<Snowflake> {
 impl SharedState {
     /// Waits until all changes so far are on disk. Returns false if they could not be saved. A
     /// world in memory needs no waiting.
-    pub(crate) async fn wait_until_saved(&self) -> bool {
+    pub async fn wait_until_saved(&self) -> bool {
         let Some(mut progress) = self.save_progress.clone() else { return true };
         let change = *self.change_signal.borrow();
         progress.wait_for(|progress| progress.attempted >= change).await.is_ok_and(|progress| progress.saved >= change)
@@ -80,7 +80,7 @@ impl SharedState {
 /// Saves a world after changes until `closing` becomes true, then a last time.
 ///
 /// Changes during a save are saved together by the next one.
-pub(crate) async fn save_on_change(
+pub async fn save_on_change(
     shared: SharedState,
     world: WorldLock,
     progress: watch::Sender<SaveProgress>,

@@ -17,7 +17,7 @@ const MAX_TIMEOUT: u64 = 28 * 24 * 60 * 60;
 
 /// `PUT /guilds/{g}/members/{u}`: sets permissions; adds the user if they are not a member. `timeout` begins a timeout
 /// of so many seconds, and 0 ends it.
-pub(super) async fn set_member(
+pub async fn set_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
     body: Bytes,
@@ -75,7 +75,7 @@ pub(super) async fn set_member(
 }
 
 /// `DELETE /guilds/{g}/members/{u}`
-pub(super) async fn remove_member(
+pub async fn remove_member(
     State(shared): State<SharedState>,
     Path((guild, user)): Path<(String, String)>,
 ) -> UserApiResult {
@@ -99,7 +99,7 @@ pub(super) async fn remove_member(
 /// `PATCH /guilds/{g}`: starts or ends an outage, which makes the guild unavailable for the bot and is no removal from
 /// it; or makes a mistake that Discord could make: a removal that was none, or a list of guilds without one that the
 /// bot is in.
-pub(super) async fn set_guild_state(
+pub async fn set_guild_state(
     State(shared): State<SharedState>,
     Path(guild): Path<String>,
     body: Bytes,
@@ -144,7 +144,7 @@ pub(super) async fn set_guild_state(
 
 impl ServerState {
     /// Applies the changes of time alone: threads are archived, and timeouts end.
-    pub(crate) fn apply_elapsed_time(&mut self) {
+    pub fn apply_elapsed_time(&mut self) {
         self.archive_inactive_threads();
         self.end_timeouts();
     }
@@ -158,7 +158,7 @@ impl ServerState {
     }
 
     /// Sends `GUILD_CREATE` to all members of a new guild.
-    pub(super) fn announce_new_guild(&mut self, id: Snowflake) {
+    pub fn announce_new_guild(&mut self, id: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
         };
@@ -170,7 +170,7 @@ impl ServerState {
     }
 
     /// Sends `GUILD_CREATE` to a new member.
-    pub(super) fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
+    fn announce_guild_create(&mut self, id: Snowflake, user: Snowflake) {
         let Some(guild) = self.world.guilds.get(&id) else {
             return;
         };
@@ -201,7 +201,7 @@ impl ServerState {
 
     /// Sends `GUILD_MEMBER_ADD` or `GUILD_MEMBER_UPDATE`. The bot gets events about itself without
     /// the intent.
-    pub(super) fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
+    pub fn announce_member(&mut self, name: &str, guild: Snowflake, user: Snowflake) {
         let Some(mut data) = self.member_object(guild, user) else {
             return;
         };
@@ -212,7 +212,7 @@ impl ServerState {
     }
 
     /// Sends `GUILD_ROLE_CREATE` or `GUILD_ROLE_UPDATE` for a member's own role.
-    pub(super) fn announce_role(&mut self, name: &str, id: Snowflake, user: Snowflake) {
+    pub fn announce_role(&mut self, name: &str, id: Snowflake, user: Snowflake) {
         let guild = self.world.guilds.get(&id);
         let Some(role) = guild.and_then(|guild| self.role_of_member(guild, user)) else {
             return;

@@ -27,7 +27,7 @@ use crate::state::{ServerState, SharedState};
 pub(crate) use crate::user_api::error::{UserApiError, errors_as_json};
 
 /// Returns all routes of this API.
-pub(crate) fn routes() -> Router<SharedState> {
+pub fn routes() -> Router<SharedState> {
     Router::new()
         .route("/people", get(queries::list_people).post(administration::add_person))
         .route("/people/{person}", patch(administration::update_person))
@@ -60,11 +60,11 @@ pub(crate) fn routes() -> Router<SharedState> {
 }
 
 /// The result of a handler.
-pub(crate) type UserApiResult = Result<JsonBody, UserApiError>;
+pub type UserApiResult = Result<JsonBody, UserApiError>;
 
 /// A JSON response.
 #[derive(Debug)]
-pub(crate) struct JsonBody(Value);
+pub struct JsonBody(Value);
 
 impl IntoResponse for JsonBody {
     fn into_response(self) -> Response {

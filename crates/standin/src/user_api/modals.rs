@@ -16,16 +16,12 @@ use crate::validation::component_type;
 const MODAL_SUBMIT: u64 = 5;
 
 /// `POST /people/{u}/submit`
-pub(super) async fn submit_modal(
-    State(shared): State<SharedState>,
-    Path(person): Path<String>,
-    body: Bytes,
-) -> UserApiResult {
+pub async fn submit_modal(State(shared): State<SharedState>, Path(person): Path<String>, body: Bytes) -> UserApiResult {
     acknowledgements::send_interaction(&shared, &body, |state, body| state.build_submission(&person, body)).await
 }
 
 /// `DELETE /people/{u}/modals/{id}`: the bot gets no event.
-pub(super) async fn close_modal(
+pub async fn close_modal(
     State(shared): State<SharedState>,
     Path((person, modal)): Path<(String, String)>,
 ) -> UserApiResult {
@@ -70,7 +66,7 @@ impl ServerState {
     }
 
     /// Returns the open modals of a person in a channel.
-    pub(super) fn open_modals(&self, person: Snowflake, channel: Snowflake) -> Vec<&Modal> {
+    pub fn open_modals(&self, person: Snowflake, channel: Snowflake) -> Vec<&Modal> {
         let modals = self.world.modals.values();
         modals.filter(|m| m.open && m.person == person && m.channel == channel).collect()
     }

@@ -18,7 +18,7 @@ use crate::validation::components::find_component;
 const COMPONENT: u64 = 3;
 
 /// `POST /people/{u}/press`
-pub(super) async fn press_component(
+pub async fn press_component(
     State(shared): State<SharedState>,
     Path(person): Path<String>,
     body: Bytes,
@@ -57,7 +57,7 @@ impl ServerState {
 
     /// Reopens an archived thread for a person who uses a component or a command in it, as clients do before they send
     /// the interaction. Where the person may not, clients show an error and send nothing.
-    pub(super) fn reopen_before_use(&mut self, person: Snowflake, id: Snowflake) -> Result<(), UserApiError> {
+    pub fn reopen_before_use(&mut self, person: Snowflake, id: Snowflake) -> Result<(), UserApiError> {
         let thread = self.channel(id).and_then(|channel| channel.thread.as_ref());
         if thread.is_none_or(|thread| !thread.archived) {
             return Ok(());
@@ -72,7 +72,7 @@ impl ServerState {
     }
 
     /// Finds a message that a person can see.
-    pub(super) fn visible_message(
+    pub fn visible_message(
         &self,
         person: Snowflake,
         channel: Snowflake,

@@ -9,7 +9,7 @@ use crate::limits;
 use crate::validation::{check_integer, field_path};
 
 /// Checks the IDs of components and of all inside of them. An ID of 0 counts as none.
-pub(super) fn check_component_ids(problems: &mut FieldErrors, components: &[Value], path: &str) {
+pub fn check_component_ids(problems: &mut FieldErrors, components: &[Value], path: &str) {
     let mut seen = HashSet::new();
     for (index, component) in components.iter().enumerate() {
         check_id(problems, component, &field_path(path, index), &mut seen);

@@ -9,24 +9,24 @@ use crate::limits;
 use crate::validation::{check_required_text, field_path};
 
 /// A component tree while it is checked.
-pub(super) struct ComponentValidator<'a> {
-    pub(super) problems: &'a mut FieldErrors,
+pub struct ComponentValidator<'a> {
+    pub problems: &'a mut FieldErrors,
     /// Custom IDs seen so far.
     custom_ids: HashSet<String>,
     /// Number of components seen so far.
-    pub(super) component_count: usize,
+    pub component_count: usize,
     /// Number of characters in all text displays seen so far.
-    pub(super) text_length: usize,
+    pub text_length: usize,
 }
 
 impl<'a> ComponentValidator<'a> {
     /// Creates the state before the first component.
-    pub(super) fn new(problems: &'a mut FieldErrors) -> Self {
+    pub fn new(problems: &'a mut FieldErrors) -> Self {
         Self { problems, custom_ids: HashSet::new(), component_count: 0, text_length: 0 }
     }
 
     /// Requires a `custom_id` that no other component of the message has.
-    pub(super) fn check_custom_id(&mut self, component: &Value, path: &str) {
+    pub fn check_custom_id(&mut self, component: &Value, path: &str) {
         check_required_text(self.problems, component, path, "custom_id", 1, limits::CUSTOM_ID);
         let Some(id) = component["custom_id"].as_str() else {
             return;

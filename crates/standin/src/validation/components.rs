@@ -13,7 +13,7 @@ use crate::validation::{
 
 /// Checks the components of a message. `is_v2` is true for a message with the flag
 /// `IS_COMPONENTS_V2`.
-pub(crate) fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
+pub fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
     component_ids::check_component_ids(problems, components, path);
     let mut validator = ComponentValidator::new(problems);
     if !is_v2 {
@@ -34,7 +34,7 @@ pub(crate) fn check_components(problems: &mut FieldErrors, components: &[Value],
 
 /// Fills in the fields that Discord fills in: IDs of components that have none, and the defaults
 /// that clients rely on.
-pub(crate) fn fill_defaults(components: &mut [Value]) {
+pub fn fill_defaults(components: &mut [Value]) {
     let mut taken: HashSet<u64> = HashSet::new();
     visit_components(components, &mut |component| {
         taken.extend(component["id"].as_u64().filter(|id| *id > 0));
@@ -75,7 +75,7 @@ fn fill_component_defaults(component: &mut Value) {
 }
 
 /// Calls a function for every component, parents before their children.
-pub(crate) fn visit_components(components: &mut [Value], visit: &mut impl FnMut(&mut Value)) {
+pub fn visit_components(components: &mut [Value], visit: &mut impl FnMut(&mut Value)) {
     for component in components {
         visit(component);
         if let Some(Value::Array(children)) = component.get_mut("components") {
@@ -90,7 +90,7 @@ pub(crate) fn visit_components(components: &mut [Value], visit: &mut impl FnMut(
 }
 
 /// Finds the component with a custom ID, at any depth.
-pub(crate) fn find_component<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
+pub fn find_component<'a>(components: &'a [Value], custom_id: &str) -> Option<&'a Value> {
     components.iter().find_map(|component| {
         if component["custom_id"] == custom_id {
             return Some(component);

@@ -17,7 +17,7 @@ const MEDIA_SCHEMES: [&str; 3] = ["http", "https", "attachment"];
 const CONTAINER_CHILD_TYPES: [u64; 6] = [1, 9, 10, 12, 13, 14];
 
 /// Checks a top-level component.
-pub(super) fn check_top_level(validator: &mut ComponentValidator, component: &Value, path: &str) {
+pub fn check_top_level(validator: &mut ComponentValidator, component: &Value, path: &str) {
     if component["type"] == component_type::CONTAINER {
         check_container(validator, component, path);
     } else {
@@ -93,7 +93,7 @@ fn check_media(validator: &mut ComponentValidator, holder: &Value, path: &str, f
 }
 
 /// Checks the number of components and the total length of their text.
-pub(super) fn check_totals(validator: &mut ComponentValidator, path: &str) {
+pub fn check_totals(validator: &mut ComponentValidator, path: &str) {
     if validator.component_count > limits::V2_COMPONENTS {
         validator.problems.add(
             path,

@@ -5,18 +5,18 @@
 
 mod action_row;
 mod button;
-pub(crate) mod commands;
+pub mod commands;
 mod component_ids;
-pub(crate) mod component_type;
+pub mod component_type;
 mod component_validator;
-pub(crate) mod components;
+pub mod components;
 mod components_v2;
-pub(crate) mod embeds;
-pub(crate) mod localization;
-pub(crate) mod modal;
-pub(crate) mod options;
+pub mod embeds;
+pub mod localization;
+pub mod modal;
+pub mod options;
 mod select;
-pub(crate) mod threads;
+pub mod threads;
 
 use serde_json::Value;
 
@@ -24,22 +24,22 @@ use crate::discord_error::FieldErrors;
 use crate::limits;
 
 /// Returns the path of a field of the object at `path`.
-pub(crate) fn field_path(path: &str, field: impl std::fmt::Display) -> String {
+pub fn field_path(path: &str, field: impl std::fmt::Display) -> String {
     if path.is_empty() { field.to_string() } else { format!("{path}.{field}") }
 }
 
 /// Returns the length of a text in characters.
-pub(crate) fn char_count(text: &str) -> usize {
+pub fn char_count(text: &str) -> usize {
     text.chars().count()
 }
 
 /// Returns true when the field is present and not null.
-pub(crate) fn has_field(value: &Value, field: &str) -> bool {
+pub fn has_field(value: &Value, field: &str) -> bool {
     value.get(field).is_some_and(|value| !value.is_null())
 }
 
 /// Checks that an optional field is a text of a length within bounds.
-pub(crate) fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
+pub fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -51,14 +51,7 @@ pub(crate) fn check_text(problems: &mut FieldErrors, value: &Value, path: &str, 
 }
 
 /// Checks that a required field is a text of a length within bounds.
-pub(crate) fn check_required_text(
-    problems: &mut FieldErrors,
-    value: &Value,
-    path: &str,
-    field: &str,
-    min: usize,
-    max: usize,
-) {
+pub fn check_required_text(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, min: usize, max: usize) {
     if has_field(value, field) {
         check_text(problems, value, path, field, min, max);
     } else {
@@ -67,12 +60,12 @@ pub(crate) fn check_required_text(
 }
 
 /// Adds the error for a missing required field.
-pub(crate) fn add_missing_field(problems: &mut FieldErrors, path: &str) {
+fn add_missing_field(problems: &mut FieldErrors, path: &str) {
     problems.add(path, "BASE_TYPE_REQUIRED", "This field is required");
 }
 
 /// Checks that a length is within bounds.
-pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize, min: usize, max: usize) {
+pub fn check_length(problems: &mut FieldErrors, path: &str, length: usize, min: usize, max: usize) {
     if min > 0 && !(min..=max).contains(&length) {
         problems.add(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {min} and {max} in length."));
     } else if length > max {
@@ -81,7 +74,7 @@ pub(crate) fn check_length(problems: &mut FieldErrors, path: &str, length: usize
 }
 
 /// Checks that an optional field is an integer within bounds, and returns it.
-pub(crate) fn check_integer(
+fn check_integer(
     problems: &mut FieldErrors,
     value: &Value,
     path: &str,
@@ -108,7 +101,7 @@ pub(crate) fn check_integer(
 }
 
 /// Returns the list in an optional field. An absent list is empty.
-pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
+pub fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: &str, field: &str) -> &'a [Value] {
     match value.get(field) {
         None | Some(Value::Null) => &[],
         Some(Value::Array(list)) => list,
@@ -120,7 +113,7 @@ pub(crate) fn read_list<'a>(problems: &mut FieldErrors, value: &'a Value, path: 
 }
 
 /// Checks that an optional field is a URL with a host and one of the schemes.
-pub(crate) fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, schemes: &[&str]) {
+fn check_url(problems: &mut FieldErrors, value: &Value, path: &str, field: &str, schemes: &[&str]) {
     let Some(found) = value.get(field).filter(|value| !value.is_null()) else {
         return;
     };
@@ -146,7 +139,7 @@ fn has_host(rest: &str) -> bool {
 }
 
 /// Adds the error for an object of a type that is not allowed there.
-pub(crate) fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
+fn add_wrong_type(problems: &mut FieldErrors, path: &str, allowed: &[u64]) {
     let allowed = allowed.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     problems.add(
         &field_path(path, "type"),

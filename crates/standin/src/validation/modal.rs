@@ -12,7 +12,7 @@ use crate::validation::{
 };
 
 /// Checks the modal at a path.
-pub(crate) fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str) {
+pub fn check_modal(problems: &mut FieldErrors, modal: &Value, path: &str) {
     check_required_text(problems, modal, path, "custom_id", 1, limits::CUSTOM_ID);
     check_required_text(problems, modal, path, "title", 1, limits::MODAL_TITLE);
     if !has_field(modal, "components") {

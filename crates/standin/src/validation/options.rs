@@ -13,7 +13,7 @@ use crate::validation::{
 };
 
 /// Option types, by Discord's numbers.
-pub(crate) mod option_type {
+pub mod option_type {
     pub(crate) const SUBCOMMAND: u64 = 1;
     pub(crate) const SUBCOMMAND_GROUP: u64 = 2;
     pub(crate) const STRING: u64 = 3;
@@ -24,19 +24,19 @@ pub(crate) mod option_type {
     pub(crate) const ROLE: u64 = 8;
     pub(crate) const MENTIONABLE: u64 = 9;
     pub(crate) const NUMBER: u64 = 10;
-    pub(crate) const ATTACHMENT: u64 = 11;
+    const ATTACHMENT: u64 = 11;
 }
 
 /// The level of a list of options.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum OptionLevel {
+pub enum OptionLevel {
     Command,
     Group,
     Subcommand,
 }
 
 /// Checks the options of a command, group or subcommand.
-pub(super) fn check_options(problems: &mut FieldErrors, holder: &Value, path: &str, level: OptionLevel) {
+pub fn check_options(problems: &mut FieldErrors, holder: &Value, path: &str, level: OptionLevel) {
     let options = read_list(problems, holder, path, "options");
     let path = field_path(path, "options");
     check_length(problems, &path, options.len(), 0, limits::COMMAND_OPTIONS);
@@ -146,7 +146,7 @@ fn check_choices(problems: &mut FieldErrors, option: &Value, path: &str, kind: u
 }
 
 /// Checks a choice of an option or of an autocompletion: a name, and a value of the option's type.
-pub(crate) fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &str, kind: u64) {
+pub fn check_choice(problems: &mut FieldErrors, choice: &Value, path: &str, kind: u64) {
     check_required_text(problems, choice, path, "name", 1, limits::COMMAND_DESCRIPTION);
     check_localizations(problems, choice, path, "name_localizations", limits::COMMAND_DESCRIPTION, |_| true);
     let path = field_path(path, "value");

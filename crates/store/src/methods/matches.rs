@@ -124,7 +124,7 @@ impl Store {
     }
 }
 
-pub(crate) fn create_match(
+pub fn create_match(
     connection: &Connection,
     terms: &Terms,
     secret: &[u8; 32],
@@ -179,7 +179,7 @@ fn find_appended(
     }
 }
 
-pub(crate) fn append_events(
+pub fn append_events(
     connection: &Connection,
     id: MatchId,
     after: u32,

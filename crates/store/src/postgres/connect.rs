@@ -15,17 +15,17 @@ const SETTINGS: &str = "SET lock_timeout = '10s'; SET statement_timeout = '30s';
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
 /// Opens a connection without limits of time.
-pub(super) fn connect(location: &PostgresLocation) -> Result<Client, postgres::Error> {
+pub fn connect(location: &PostgresLocation) -> Result<Client, postgres::Error> {
     location.config().connect(NoTls)
 }
 
 /// Sets the limits of a connection that stores.
-pub(super) fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Error> {
+pub fn prepare_to_store(client: &mut Client) -> Result<(), postgres::Error> {
     client.batch_execute(SETTINGS)
 }
 
 /// Refuses a database that cannot store every text: it would fail at the first emoji.
-pub(super) fn refuse_encoding(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn refuse_encoding(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let shown = client.query_one("SELECT current_setting('server_encoding')", &[]);
     let encoding = shown.and_then(|row| row.try_get::<_, String>(0)).map_err(|error| open_error(location, &error))?;
     match encoding.as_str() {

@@ -24,7 +24,7 @@ const ASK_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Sends the key to the processes that ask for it, and takes it over if this process lacks it. Returns false while it
 /// does.
-pub(super) fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
+pub fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
     client.batch_execute("LISTEN gonagas_key").map_err(failed)?;
     let messages = take_messages(client).map_err(failed)?;
     let recorded = client.query_opt("SELECT fingerprint FROM hash_key", &[]).map_err(failed)?;
@@ -54,7 +54,7 @@ pub(super) fn exchange_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Resul
 }
 
 /// Asks the other processes for the key. Returns false if none of them has handed it on.
-pub(super) fn ask_for_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
+pub fn ask_for_key(client: &mut Client, hmac_key: &HmacKeyFile) -> Result<bool, StoreError> {
     let begun = Instant::now();
     while !exchange_key(client, hmac_key)? {
         if begun.elapsed() > ASK_FOR {

@@ -17,7 +17,7 @@ use postgres::{Client, Row, Transaction};
 const CLAIM_LOCK: i64 = 0x6c65_6173;
 
 /// Checks in a writing transaction that its process has its shards, and keeps them until it ends.
-pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
+pub fn check(connection: &Connection) -> Result<(), StoreError> {
     let Some(fence) = connection.fence() else { return Ok(()) };
     let sql = "SELECT fence FROM leases WHERE fence = ?1 FOR KEY SHARE";
     let found = connection.prepare_cached(sql)?.query_row([fence], |row| row.get::<_, i64>(0)).optional()?;
@@ -25,19 +25,19 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
 }
 
 /// Renews a lease. Returns false if it is lost.
-pub(super) fn renew(client: &mut Client, Fence(fence): Fence) -> Result<bool, StoreError> {
+pub fn renew(client: &mut Client, Fence(fence): Fence) -> Result<bool, StoreError> {
     let sql = "UPDATE leases SET expires_at = clock_timestamp() + make_interval(secs => $2) WHERE fence = $1";
     Ok(client.execute(sql, &[&fence, &LEASE_TIME.as_secs_f64()]).map_err(failed)? == 1)
 }
 
 /// Gives a lease up, so that another process need not wait.
-pub(super) fn release(client: &mut Client, Fence(fence): Fence) -> Result<(), StoreError> {
+pub fn release(client: &mut Client, Fence(fence): Fence) -> Result<(), StoreError> {
     client.execute("DELETE FROM leases WHERE fence = $1", &[&fence]).map(drop).map_err(failed)
 }
 
 /// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
 /// exchanged. Returns `None` if another process has one of them.
-pub(super) fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Result<Option<Fence>, StoreError> {
+pub fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Result<Option<Fence>, StoreError> {
     let mut transaction = client.transaction().map_err(failed)?;
     transaction.query("SELECT pg_advisory_xact_lock($1)", &[&CLAIM_LOCK]).map_err(failed)?;
     for lease in overlapping_leases(&mut transaction, range)? {
@@ -152,6 +152,6 @@ fn read_u32(row: &Row, column: &str) -> Result<u32, StoreError> {
     u32::try_from(number).map_err(|_| corrupt_row(column))
 }
 
-pub(super) fn failed(error: postgres::Error) -> StoreError {
+pub fn failed(error: postgres::Error) -> StoreError {
     SqlError::from(error).into()
 }

@@ -31,7 +31,7 @@ const FIND_WITHIN: Duration = Duration::from_secs(10);
 const FIND_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The connections. Dropping them waits until all transactions have ended.
-pub(super) struct ConnectionPool {
+pub struct ConnectionPool {
     idle: Arc<IdleWorkers>,
     permits: Arc<Semaphore>,
 }
@@ -45,7 +45,7 @@ struct IdleWorkers {
 
 impl ConnectionPool {
     /// Opens all connections. Called on a thread that belongs to no runtime.
-    pub(super) fn open(
+    pub fn open(
         location: &PostgresLocation,
         hmac_key: &HmacKeyFile,
         lease: &Arc<LeaseState>,
@@ -64,7 +64,7 @@ impl ConnectionPool {
     }
 
     /// Runs a transaction on a free connection.
-    pub(super) async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
+    pub async fn run<T, Work>(&self, access: Access, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -74,7 +74,7 @@ impl ConnectionPool {
 
     /// Runs a transaction on a free connection, and once more if nobody knows whether it is stored, unless `find` finds
     /// its result.
-    pub(super) async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
+    pub async fn run_found<T, Work, Find>(&self, access: Access, work: Work, find: Find) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,

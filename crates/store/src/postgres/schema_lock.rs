@@ -22,7 +22,7 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(3);
 const LOCK_RETRY_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Takes the lock alone.
-pub(super) fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let begun = Instant::now();
     while !try_lock_alone(client).map_err(|error| connect::open_error(location, &error))? {
         if begun.elapsed() > LOCK_TIMEOUT {
@@ -34,7 +34,7 @@ pub(super) fn lock_alone(client: &mut Client, location: &PostgresLocation) -> Re
 }
 
 /// Applies the migrations that the database lacks, and shares the lock from now on.
-pub(super) fn share_migrated(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
+pub fn share_migrated(client: &mut Client, location: &PostgresLocation) -> Result<(), OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
     let begun = Instant::now();
     while !share_if_current(client, location)? {
@@ -53,7 +53,7 @@ pub(super) fn share_migrated(client: &mut Client, location: &PostgresLocation) -
 }
 
 /// Shares the lock if the schema is this program's, and returns true then.
-pub(super) fn share_if_current(client: &mut Client, location: &PostgresLocation) -> Result<bool, OpenError> {
+fn share_if_current(client: &mut Client, location: &PostgresLocation) -> Result<bool, OpenError> {
     let failed = |error: postgres::Error| connect::open_error(location, &error);
     client.query("SELECT pg_advisory_lock_shared($1)", &[&LOCK]).map_err(failed)?;
     let is_current = migrations::check_schema(client, location)? == SchemaState::Current;
@@ -65,7 +65,7 @@ pub(super) fn share_if_current(client: &mut Client, location: &PostgresLocation)
 
 /// Opens a connection that stores and shares the lock. A schema that was changed meanwhile is not this program's any
 /// more.
-pub(super) fn connect_sharing(location: &PostgresLocation) -> Result<Client, StoreError> {
+pub fn connect_sharing(location: &PostgresLocation) -> Result<Client, StoreError> {
     let opened = connect::connect(location).and_then(|mut client| {
         connect::prepare_to_store(&mut client)?;
         Ok(client)

@@ -13,7 +13,7 @@ use gonagas_core::matches::ids::MatchId;
 
 /// Checks a whole database at one moment: `judge` lists the inconsistencies of each match, and `recount` those of
 /// everything that is derived from results.
-pub(crate) fn audit_contents(
+pub fn audit_contents(
     connection: &Connection,
     judge: impl Fn(MatchId, &AuditedMatch) -> Vec<String>,
     recount: impl FnOnce(&Connection<'_>) -> Result<Vec<String>, StoreError>,
@@ -66,7 +66,7 @@ fn check_rematches(connection: &Connection) -> Result<Vec<String>, StoreError> {
 }
 
 /// Loads a match and everything that is stored beside its log.
-pub(crate) fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
+pub fn load_audited_match(connection: &Connection, id: MatchId) -> Result<AuditedMatch, StoreError> {
     let stored = stored_match::load_match(connection, id)?;
     let sql = "SELECT is_over, deadline_at FROM matches WHERE id = ?1";
     let (is_over, deadline) =

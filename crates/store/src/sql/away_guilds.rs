@@ -6,7 +6,7 @@ use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
 
 /// Lists them, including the away servers of other processes.
-pub(crate) fn read(connection: &Connection) -> Result<Vec<AwayGuild>, StoreError> {
+pub fn read(connection: &Connection) -> Result<Vec<AwayGuild>, StoreError> {
     let read_row = |row: &Row<'_>| {
         let since = row.get("away_since")?;
         let removed_at = row.get("removed_at")?;
@@ -18,7 +18,7 @@ pub(crate) fn read(connection: &Connection) -> Result<Vec<AwayGuild>, StoreError
 }
 
 /// Replaces the rows of `before` by `away`. Runs in a writing transaction.
-pub(crate) fn replace(connection: &Connection, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
+pub fn replace(connection: &Connection, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
     let mut delete = connection.prepare_cached("DELETE FROM away_guilds WHERE guild_id = ?1")?;
     for AwayGuild { guild, .. } in before.iter().chain(away) {
         delete.execute([SqlU64(*guild)])?;

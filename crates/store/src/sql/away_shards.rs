@@ -6,7 +6,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::shards::Shard;
 
 /// Lists them.
-pub(crate) fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError> {
+pub fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError> {
     let read_row =
         |row: &Row<'_>| Ok(AwayShard { shard: Shard { index: row.get(0)?, total: row.get(1)? }, since: row.get(2)? });
     let away: SqlResult<_> = match connection.fence() {
@@ -24,7 +24,7 @@ pub(crate) fn read(connection: &Connection) -> Result<Vec<AwayShard>, StoreError
 }
 
 /// Replaces them. Runs in a writing transaction.
-pub(crate) fn replace(connection: &Connection, away: &[AwayShard]) -> Result<(), StoreError> {
+pub fn replace(connection: &Connection, away: &[AwayShard]) -> Result<(), StoreError> {
     match connection.fence() {
         None => {
             connection.prepare_cached("DELETE FROM away_shards")?.execute([])?;

@@ -20,7 +20,7 @@ const STEADY_TIME: Timestamp = HOUR;
 ///
 /// A recorded time in the future comes from a wrong clock, so it says nothing. Then the bot was certainly running when
 /// it last stored something to be delivered: earlier than in truth, so nobody loses time by it.
-pub(crate) fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+pub fn last_heartbeat(connection: &Connection, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
     match recorded_heartbeat(connection)? {
         Some(recorded) if recorded > now => {
             let sql = "SELECT created_at FROM outbox WHERE created_at <= ?1 ORDER BY id DESC LIMIT 1";
@@ -46,7 +46,7 @@ fn recorded_heartbeat(connection: &Connection) -> SqlResult<Option<Timestamp>> {
 
 /// Records that the bot is running, and lets interactions and tombstones expire once the clock has run evenly for long
 /// enough. The time also goes back: a later time that was recorded before comes from a wrong clock.
-pub(crate) fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
+pub fn record_heartbeat(connection: &Connection, at: Timestamp) -> Result<(), StoreError> {
     let steady_since = match connection.fence() {
         None => store_heartbeat(connection, at)?,
         Some(fence) => store_heartbeat_of(connection, fence, at)?,

@@ -8,7 +8,7 @@ use gonagas_core::matches::challenge::terms::Terms;
 use gonagas_core::matches::ids::{MatchId, UserId};
 
 /// Reads a match and the settings that apply to it. All queries see the snapshot of the caller's transaction.
-pub(crate) fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
+pub fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, StoreError> {
     let terms = matches::terms::load_terms(connection, id)?;
     Ok(StoredMatch {
         secret: matches::terms::match_secret(connection, id)?,

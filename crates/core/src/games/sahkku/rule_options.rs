@@ -84,12 +84,12 @@ pub enum DiceOrder {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ActivationRules {
     /// The sleeping soldiers that may be activated.
-    pub(super) choice: ActivationChoice,
+    pub choice: ActivationChoice,
     /// The destination.
-    pub(super) path: ActivationPath,
+    pub path: ActivationPath,
     /// True when activated soldiers land like any soldier; otherwise they need a point without enemies and without the
     /// king.
-    pub(super) lands_normally: bool,
+    pub lands_normally: bool,
 }
 
 /// The sleeping soldiers that may be activated.
@@ -138,13 +138,13 @@ pub enum SleeperRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct KingRules {
     /// His movement.
-    pub(super) movement: RoyalMovement,
+    pub movement: RoyalMovement,
     /// The way in which he is taken.
-    pub(super) taking: KingTaking,
+    pub taking: KingTaking,
     /// True when a piece that lands on a king of the opponent or of nobody may remove him instead.
-    pub(super) is_removable: bool,
+    pub is_removable: bool,
     /// True when he and his holder's pieces may end on each other's points.
-    pub(super) shares_points: bool,
+    pub shares_points: bool,
 }
 
 /// The movement of kings and queens.
@@ -186,9 +186,9 @@ pub enum KingRetaking {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardLook {
     /// The drawing of the points.
-    pub(super) style: BoardStyle,
+    pub style: BoardStyle,
     /// The mark in the middle.
-    pub(super) middle_mark: Option<BoardMark>,
+    pub middle_mark: Option<BoardMark>,
     /// The mark on the fourth points from both ends of the middle row.
-    pub(super) fourth_mark: Option<BoardMark>,
+    pub fourth_mark: Option<BoardMark>,
 }

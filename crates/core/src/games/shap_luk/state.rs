@@ -7,12 +7,12 @@ use crate::kit::outcome::{EndReason, GameOutcome, STALL_TURNS};
 use crate::kit::side::Side;
 
 /// The seat of the rebels.
-pub(super) const REBELS: Side = Side::First;
+pub const REBELS: Side = Side::First;
 /// The seat of the general.
-pub(super) const GENERAL: Side = Side::Second;
+pub const GENERAL: Side = Side::Second;
 
 /// The number of rebels at which the general has won.
-pub(super) const LOSING_REBEL_COUNT: u32 = 4;
+pub const LOSING_REBEL_COUNT: u32 = 4;
 
 /// A position of Shap Luk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

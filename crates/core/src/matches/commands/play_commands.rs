@@ -12,7 +12,7 @@ use crate::matches::state::offers::OfferKind;
 use crate::matches::state::play_state::PlayState;
 
 /// Decides about a command that is not an action of the game, and returns the event.
-pub(super) fn decide_during_play(
+pub fn decide_during_play(
     play: &PlayState,
     seat: Side,
     command: &MatchCommand,
@@ -98,7 +98,7 @@ fn check_can_offer(play: &PlayState, seat: Side, kind: OfferKind) -> Result<(), 
 }
 
 /// Takes back the last turn of a solo player, who needs nobody's permission.
-pub(super) fn take_back_solo(
+pub fn take_back_solo(
     play: &PlayState,
     seat: Side,
     user: UserId,

@@ -11,7 +11,7 @@ use crate::matches::state::match_state::{Match, TurnStatus};
 use crate::matches::state::play_state::PlayState;
 
 /// Derives the effects in the channel of the match; the last event decides which.
-pub(super) fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
+pub fn channel_effects(before: TurnStatus, events: &[NewEvent], game: &Match) -> Vec<Effect> {
     let Some(NewEvent { actor, kind: last }) = events.last() else { return Vec::new() };
     if let Some(acceptance) = events.iter().find(|event| matches!(event.kind, EventKind::ChallengeAccepted(_))) {
         return acceptance_effects(acceptance.actor, game);

@@ -19,7 +19,7 @@ use crate::matches::state::replay_after_takeback::{grant_takeback, undo_actions}
 use crate::session::rules::Rules;
 
 /// Applies an event to a challenge.
-pub(super) fn apply_to_challenge(
+pub fn apply_to_challenge(
     terms: &Terms,
     time_control: Option<TimeControl>,
     event: &Event,
@@ -63,7 +63,7 @@ fn start_play(
 }
 
 /// Applies an event to a match that is being played.
-pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
+pub fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchPhase, String> {
     let seat = event.actor.and_then(|user| play.seat_of(user)).ok_or("by someone without a seat");
     let over = |ending, play| Ok(MatchPhase::Over(ending, Some(play)));
     if let Some(clocks) = &mut play.clocks {
@@ -124,7 +124,7 @@ pub(super) fn apply_to_play(mut play: PlayState, event: &Event) -> Result<MatchP
 
 /// Notes that the actor of this event has seen the match. The second game of a pair begins with the first, so nobody
 /// has seen it when the challenge is accepted.
-pub(super) fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
+pub fn mark_match_seen(phase: &mut MatchPhase, terms: &Terms, event: &Event) {
     let MatchPhase::Playing(play) = phase else { return };
     let begins_unseen =
         matches!(event.kind, EventKind::ChallengeAccepted(_)) && matches!(terms.pair, Some(PairGame::Second { .. }));

@@ -174,7 +174,7 @@ impl MatchClocks {
     }
 
     /// The seats whose clock was paused at the last event, each with the end of the pause.
-    pub(in crate::matches) fn pause_ends(&self) -> impl Iterator<Item = (Side, Timestamp)> {
+    pub(crate) fn pause_ends(&self) -> impl Iterator<Item = (Side, Timestamp)> {
         Side::BOTH.into_iter().filter_map(|side| Some((side, self.pause(side)?.until)))
     }
 

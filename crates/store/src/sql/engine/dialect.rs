@@ -15,7 +15,7 @@ const REPLACEMENTS: [(&str, &str); 2] = [
 const INDEX_HINT: &str = " INDEXED BY ";
 
 /// Returns a statement as PostgreSQL reads it.
-pub(super) fn to_postgres(sql: &str) -> String {
+pub fn to_postgres(sql: &str) -> String {
     let mut text = sql.to_owned();
     for (sqlite, postgres) in REPLACEMENTS {
         text = text.replace(sqlite, postgres);

@@ -1,11 +1,11 @@
 //! Connections, statements, rows and values of either database, with the names that rusqlite gives them.
 
-pub(crate) mod connection;
+pub mod connection;
 mod dialect;
-pub(crate) mod postgres_session;
-pub(crate) mod row;
-pub(crate) mod sql_error;
-pub(crate) mod value;
+pub mod postgres_session;
+pub mod row;
+pub mod sql_error;
+pub mod value;
 
 pub(crate) use connection::{Connection, Fence};
 pub(crate) use row::Row;

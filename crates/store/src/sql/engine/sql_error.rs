@@ -7,7 +7,7 @@ use std::error::Error as _;
 
 /// The reason why a statement failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum SqlError {
+pub enum SqlError {
     /// No row was found where one was expected.
     #[error("there is no such row")]
     NoRow,
@@ -24,7 +24,7 @@ pub(crate) enum SqlError {
 
 /// The meaning of a failed statement for its transaction, which is lost in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SessionFailure {
+pub enum SessionFailure {
     /// Another transaction was in the way: this one can be run again.
     Conflict,
     /// The connection is lost.
@@ -37,11 +37,11 @@ pub(crate) enum SessionFailure {
 }
 
 /// The result of a statement.
-pub(crate) type SqlResult<T> = Result<T, SqlError>;
+pub type SqlResult<T> = Result<T, SqlError>;
 
 impl SqlError {
     /// Returns true if the row that was to be written violates a constraint.
-    pub(crate) fn is_constraint_violation(&self) -> bool {
+    pub fn is_constraint_violation(&self) -> bool {
         match self {
             SqlError::Sqlite(error) => error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation),
             // The class of integrity constraint violations.
@@ -51,7 +51,7 @@ impl SqlError {
     }
 
     /// Returns the meaning of a failed statement of PostgreSQL for its transaction.
-    pub(crate) fn session_failure(&self) -> SessionFailure {
+    pub fn session_failure(&self) -> SessionFailure {
         let SqlError::Postgres(error) = self else { return SessionFailure::Other };
         let severity = error.as_db_error().and_then(DbError::parsed_severity);
         match error.code() {
@@ -91,7 +91,7 @@ impl From<&postgres::Error> for StoreError {
 
 /// Describes an error with its causes, because that of PostgreSQL by itself says only “db error”. The server's details
 /// are left out: they quote rows, and a row of a match has its secret.
-pub(crate) fn describe(error: &postgres::Error) -> String {
+pub fn describe(error: &postgres::Error) -> String {
     if let Some(error) = error.as_db_error() {
         let constraint = error.constraint().map(|name| format!(" ({name})")).unwrap_or_default();
         return format!("{} {}{constraint}", error.code().code(), error.message());
@@ -131,7 +131,7 @@ impl From<rusqlite::Error> for StoreError {
 }
 
 /// Turns a missing row into `None`.
-pub(crate) trait OptionalExtension<T> {
+pub trait OptionalExtension<T> {
     /// Returns `None` if there was no row.
     fn optional(self) -> SqlResult<Option<T>>;
 }
@@ -146,6 +146,6 @@ impl<T> OptionalExtension<T> for SqlResult<T> {
 }
 
 /// Returns the error for a row that this program cannot have written.
-pub(crate) fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
+pub fn corrupt_row(kind: impl std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("corrupt row: {kind}"))
 }

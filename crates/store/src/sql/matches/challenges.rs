@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 
 /// Lists the pending open challenges of a server, the newest first: `limit` of them after the first `skip`. Challenges
 /// by users whom `user` blocks are left out.
-pub(crate) fn open_challenges_in_guild(
+pub fn open_challenges_in_guild(
     connection: &Connection,
     guild: u64,
     user: UserId,
@@ -34,7 +34,7 @@ pub(crate) fn open_challenges_in_guild(
 }
 
 /// Refuses a rematch of `old` while another one is pending, or after one was accepted.
-pub(crate) fn check_rematch(connection: &Connection, old: Option<MatchId>, now: Timestamp) -> Result<(), StoreError> {
+pub fn check_rematch(connection: &Connection, old: Option<MatchId>, now: Timestamp) -> Result<(), StoreError> {
     let Some(old) = old else { return Ok(()) };
     let sql = "SELECT id FROM matches WHERE rematch_of = ?1 AND (
                    is_over = 0 AND (deadline_at IS NULL OR deadline_at > ?2)

@@ -8,7 +8,7 @@ use crate::store_error::StoreError;
 
 /// Records the outcome of a delivery. The last one counts, because an entry that was dropped may turn out to be
 /// delivered.
-pub(crate) fn record_delivery(connection: &Connection, id: OutboxId, status: DeliveryStatus) -> Result<(), StoreError> {
+pub fn record_delivery(connection: &Connection, id: OutboxId, status: DeliveryStatus) -> Result<(), StoreError> {
     let changed = match status {
         DeliveryStatus::Attempted { previous_attempts } => return record_attempt(connection, id, previous_attempts),
         DeliveryStatus::NotSent => revert_attempt(connection, id),

@@ -12,7 +12,7 @@ const NOTICE_PREFIX: &str = "notice ";
 const CORRECTION_PREFIX: &str = "correct ";
 
 /// Returns the kind and the payload of an effect.
-pub(super) fn encode_effect(effect: &Effect) -> (&'static str, String) {
+pub fn encode_effect(effect: &Effect) -> (&'static str, String) {
     match effect {
         Effect::RetireMessage(event) => ("retire", event.to_string()),
         // Never stored: it is expanded to a correction of each message.
@@ -34,7 +34,7 @@ pub(super) fn encode_effect(effect: &Effect) -> (&'static str, String) {
 }
 
 /// Returns the effect of a kind and a payload; `None` for a payload that this program cannot have written.
-pub(super) fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
+pub fn decode_effect(kind: &str, payload: &str) -> Option<Effect> {
     match kind {
         "remind" => match payload.strip_prefix(NOTICE_PREFIX) {
             Some(user) => user.parse().map(|user| Effect::PostNotice(UserId(user))).ok(),

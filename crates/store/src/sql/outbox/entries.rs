@@ -23,7 +23,7 @@ const ENTRY_COLUMNS: &str =
 const MAX_CORRECTED: u32 = 4;
 
 /// Stores effects of a match in this order. New messages go to `channel`, or else to where the match is played.
-pub(crate) fn enqueue_effects(
+pub fn enqueue_effects(
     connection: &Connection,
     id: MatchId,
     channel: Option<ChannelRef>,
@@ -162,7 +162,7 @@ fn insert_entry(
 }
 
 /// The pending entries of a match and its current message.
-pub(crate) fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOutbox, StoreError> {
+pub fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<MatchOutbox, StoreError> {
     let condition = "match_id = ?1 AND status = 'pending'";
     let (pending, unreadable) = read_entries(connection, condition, [SqlU64::from(id)])?;
     Ok(MatchOutbox {
@@ -173,7 +173,7 @@ pub(crate) fn load_match_outbox(connection: &Connection, id: MatchId) -> Result<
 }
 
 /// Lists the matches on the servers of shards with pending entries of a lane, each once.
-pub(crate) fn matches_with_pending_entries(
+pub fn matches_with_pending_entries(
     connection: &Connection,
     lane: OutboxLane,
     shards: ShardRange,
@@ -193,13 +193,13 @@ pub(crate) fn matches_with_pending_entries(
 }
 
 /// Lists the pending entries for the channels of a server, in order.
-pub(crate) fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
+pub fn pending_entries_on_guild(connection: &Connection, guild: u64) -> Result<Vec<OutboxEntry>, StoreError> {
     let condition = "guild_id = ?1 AND status = 'pending' AND kind <> 'direct'";
     Ok(read_entries(connection, condition, [SqlU64(guild)])?.0)
 }
 
 /// Returns a line for each pending entry that cannot be read.
-pub(crate) fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
+pub fn find_unreadable_entries(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let (_, unreadable) = read_entries(connection, "status = 'pending'", [])?;
     let line = |entry: UnreadableEntry| format!("match #{}: {}", entry.match_id.0, entry.reason);
     Ok(unreadable.into_iter().map(line).collect())
@@ -261,7 +261,7 @@ impl UnreadableEntry {
 
 /// Removes a user from the pending entries: drops entries for them alone and unreadable entries that might name them,
 /// and removes them from mentions.
-pub(crate) fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
+pub fn remove_user(connection: &Connection, user: UserId) -> Result<(), StoreError> {
     let (entries, unreadable) = read_entries(connection, "status = 'pending'", [])?;
     for entry in unreadable {
         delivery::record_delivery(connection, entry.id, DeliveryStatus::Dropped)?;

@@ -1,9 +1,9 @@
 //! The outbox: the messages to deliver to Discord, and the delivered ones.
 
-pub(crate) mod delivery;
+pub mod delivery;
 mod effect_codec;
-pub(crate) mod entries;
-pub(crate) mod pair_entries;
-pub(crate) mod posts;
-pub(crate) mod prune;
-pub(crate) mod threads;
+pub mod entries;
+pub mod pair_entries;
+pub mod posts;
+pub mod prune;
+pub mod threads;

@@ -10,7 +10,7 @@ use gonagas_core::matches::ids::{MatchId, Timestamp};
 
 /// Stores the effects of the end of a match. Where it is a game of a pair, its last board and that of the other game
 /// show how the pair ended.
-pub(crate) fn enqueue_end_effects(
+pub fn enqueue_end_effects(
     connection: &Connection,
     id: MatchId,
     effects: &[Effect],
@@ -28,7 +28,7 @@ pub(crate) fn enqueue_end_effects(
 
 /// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's
 /// first board.
-pub(crate) fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
+pub fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
     let sql = "SELECT pair_of, outbox.created_at FROM outbox JOIN matches ON matches.id = match_id
                WHERE outbox.id = ?1 AND kind = 'post' AND status = 'delivered' AND is_challenge = 0
                    AND pair_of IS NOT NULL AND NOT EXISTS (

@@ -8,14 +8,14 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId};
 
 /// A post, delivered or pending.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct OutboxPost {
-    pub(crate) id: OutboxId,
-    pub(crate) channel: ChannelRef,
-    pub(crate) is_challenge: bool,
+pub struct OutboxPost {
+    pub id: OutboxId,
+    pub channel: ChannelRef,
+    pub is_challenge: bool,
 }
 
 /// Returns the last post of a match that was not dropped.
-pub(crate) fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPost>, StoreError> {
+pub fn last_post(connection: &Connection, id: MatchId) -> Result<Option<OutboxPost>, StoreError> {
     let sql = "SELECT id, guild_id, channel_id, is_challenge FROM outbox
                WHERE match_id = ?1 AND kind = 'post' AND status <> 'dropped' ORDER BY id DESC LIMIT 1";
     let read = |row: &Row<'_>| {
@@ -29,14 +29,14 @@ pub(crate) fn last_post(connection: &Connection, id: MatchId) -> Result<Option<O
 }
 
 /// Returns the message of a post, once it is delivered.
-pub(crate) fn posted_message(connection: &Connection, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
+pub fn posted_message(connection: &Connection, entry: OutboxId) -> Result<Option<PostedMessage>, StoreError> {
     let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
                WHERE id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL";
     Ok(connection.prepare_cached(sql)?.query_row([SqlU64::from(entry)], read_posted_message).optional()?)
 }
 
 /// Returns the last message of a match.
-pub(crate) fn current_message(connection: &Connection, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
+pub fn current_message(connection: &Connection, id: MatchId) -> Result<Option<PostedMessage>, StoreError> {
     let sql = "SELECT id, created_at, guild_id, channel_id, message_id, is_challenge FROM outbox
                WHERE match_id = ?1 AND kind = 'post' AND status = 'delivered' AND message_id IS NOT NULL
                ORDER BY id DESC LIMIT 1";

@@ -37,7 +37,7 @@ const DELETIONS: [&str; 2] = [
 
 /// Deletes unneeded entries in the matches of the next entries after `after` that were stored at `before` or earlier,
 /// up to the last of these entries. Returns that one.
-pub(crate) fn prune(
+pub fn prune(
     connection: &Connection,
     after: OutboxId,
     before: Timestamp,

@@ -9,7 +9,7 @@ use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{ChannelRef, MatchId};
 
 /// Returns the thread of a match once it is opened.
-pub(crate) fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
+pub fn match_thread(connection: &Connection, id: MatchId) -> Result<Option<ChannelRef>, StoreError> {
     let sql = "SELECT challenge.guild_id AS guild_id, challenge.message_id AS channel_id
                FROM outbox AS thread JOIN outbox AS challenge ON challenge.id = thread.target_id
                WHERE thread.match_id = ?1 AND thread.kind = 'thread' AND thread.status = 'delivered'
@@ -19,7 +19,7 @@ pub(crate) fn match_thread(connection: &Connection, id: MatchId) -> Result<Optio
 }
 
 /// Moves the pending posts after an entry into its thread, if the entry has opened one.
-pub(crate) fn move_pending_posts_to_thread(connection: &Connection, entry: OutboxId) -> Result<(), StoreError> {
+pub fn move_pending_posts_to_thread(connection: &Connection, entry: OutboxId) -> Result<(), StoreError> {
     let sql = "UPDATE outbox SET channel_id = thread.channel_id
                FROM (SELECT opened.match_id AS match_id, challenge.message_id AS channel_id
                      FROM outbox AS opened JOIN outbox AS challenge ON challenge.id = opened.target_id

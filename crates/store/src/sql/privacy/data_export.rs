@@ -128,7 +128,7 @@ const BOOLEAN_COLUMNS: [&str; 11] = [
 ];
 
 /// Returns everything that is stored about a user. Settings of others about them, such as blocks, are left out.
-pub(crate) fn export_user_data(connection: &Connection, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
+pub fn export_user_data(connection: &Connection, user: UserId) -> Result<Vec<ExportSection>, StoreError> {
     EXPORT_QUERIES.iter().map(|(name, sql)| export_section(connection, user, name, sql)).collect()
 }
 

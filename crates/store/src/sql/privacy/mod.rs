@@ -1,4 +1,4 @@
 //! Personal data: its export and its erasure.
 
-pub(crate) mod data_export;
-pub(crate) mod erasure;
+pub mod data_export;
+pub mod erasure;

@@ -22,7 +22,7 @@ const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
 /// Records a user's first attempt at a puzzle, and rates both. A later one changes nothing. The first one after an erasure
 /// is recorded, so that another puzzle comes next, but rates nothing: the person may know the answer.
-pub(crate) fn record_attempt(
+pub fn record_attempt(
     connection: &Connection,
     user: UserId,
     puzzle: &RatedPuzzle,
@@ -48,7 +48,7 @@ pub(crate) fn record_attempt(
 }
 
 /// Returns true if a user has tried a puzzle, before an erasure too.
-pub(crate) fn has_attempted(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
+pub fn has_attempted(connection: &Connection, user: UserId, puzzle: &str) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM puzzle_tries WHERE user_id = ?1 AND puzzle = ?2)";
     let has_row: bool =
         connection.prepare_cached(sql)?.query_row(params![SqlU64::from(user), puzzle], |row| row.get(0))?;
@@ -56,7 +56,7 @@ pub(crate) fn has_attempted(connection: &Connection, user: UserId, puzzle: &str)
 }
 
 /// Loads the puzzles of a game that a user has tried, and the ratings on which the choice of the next puzzle depends.
-pub(crate) fn load_progress(
+pub fn load_progress(
     connection: &Connection,
     user: UserId,
     game: &str,
@@ -76,7 +76,7 @@ pub(crate) fn load_progress(
 }
 
 /// Loads the ratings and counts of a user, by game.
-pub(crate) fn load_standings(
+pub fn load_standings(
     connection: &Connection,
     user: UserId,
     now: Timestamp,

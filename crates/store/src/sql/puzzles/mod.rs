@@ -1,4 +1,4 @@
 //! Puzzles.
 
-pub(crate) mod attempts;
-pub(crate) mod daily;
+pub mod attempts;
+pub mod daily;

@@ -11,7 +11,7 @@ use gonagas_core::matches::results::suggested_level::ComputerResult;
 const MAX_SEARCHED: u32 = 100;
 
 /// Loads the results of a user's last matches against the computer in these pools, the newest first.
-pub(crate) fn load_computer_results(
+pub fn load_computer_results(
     connection: &Connection,
     user: UserId,
     pools: &[String],

@@ -17,11 +17,7 @@ const MAX_PER_GUILD_AND_DAY: usize = 100;
 
 /// Returns true if a rated result may count across all servers. A result that is dated a day ahead comes from a wrong
 /// clock and does not use up the limit.
-pub(crate) fn allows_global_result(
-    connection: &Connection,
-    at: Timestamp,
-    result: &MatchResult,
-) -> Result<bool, StoreError> {
+pub fn allows_global_result(connection: &Connection, at: Timestamp, result: &MatchResult) -> Result<bool, StoreError> {
     let Some(guild) = result.guild.filter(|_| result.seats.iter().all(|user| !user.is_computer())) else {
         return Ok(true);
     };

@@ -15,7 +15,7 @@ use gonagas_core::matches::results::leaderboard::{
 const INACTIVE_BATCH_SIZE: usize = 500;
 
 /// Loads a page of a leaderboard, counted from 1.
-pub(crate) fn leaderboard_page(
+pub fn leaderboard_page(
     connection: &Connection,
     board: &LeaderboardScope,
     page: u64,
@@ -113,14 +113,14 @@ fn load_viewer_entry(
 }
 
 /// Returns true if a placed user has been inactive for too long.
-pub(crate) fn has_inactive_placed(connection: &Connection, now: Timestamp) -> Result<bool, StoreError> {
+pub fn has_inactive_placed(connection: &Connection, now: Timestamp) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM standings WHERE rank = 'placed' AND provisional_at IS NOT NULL
                    AND provisional_at <= ?1)";
     Ok(connection.prepare_cached(sql)?.query_row([now], |row| row.get(0))?)
 }
 
 /// Makes a batch of inactive users provisional.
-pub(crate) fn mark_inactive_provisional(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
+pub fn mark_inactive_provisional(connection: &Connection, now: Timestamp) -> Result<(), StoreError> {
     let sql = format!(
         "UPDATE standings SET rank = 'provisional' WHERE (scope, pool, period, user_id) IN (
              SELECT scope, pool, period, user_id FROM standings

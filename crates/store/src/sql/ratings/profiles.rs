@@ -15,7 +15,7 @@ use gonagas_core::matches::results::match_stats::{MatchStats, WinLossCount};
 use gonagas_core::rating::player_rating::Rating;
 
 /// Loads the profile of a user.
-pub(crate) fn load_profile(
+pub fn load_profile(
     connection: &Connection,
     user: UserId,
     guild: Option<u64>,
@@ -159,7 +159,7 @@ fn read_past_match(row: &Row<'_>) -> SqlResult<MatchHistoryEntry> {
 }
 
 /// Loads the results of two users against each other.
-pub(crate) fn load_head_to_head(
+pub fn load_head_to_head(
     connection: &Connection,
     users: [UserId; 2],
     guild: Option<u64>,

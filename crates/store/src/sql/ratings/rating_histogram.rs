@@ -9,7 +9,7 @@ use crate::store_error::StoreError;
 const BUCKET_WIDTH: i64 = 50;
 
 /// Returns the place of a displayed score, which all placed users with this score share.
-pub(crate) fn leaderboard_place(
+pub fn leaderboard_place(
     connection: &Connection,
     key: StandingsKey<'_>,
     displayed_score: i64,
@@ -27,7 +27,7 @@ pub(crate) fn leaderboard_place(
 }
 
 /// Counts the placed users.
-pub(crate) fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Result<u64, StoreError> {
+pub fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Result<u64, StoreError> {
     let sql = "SELECT CAST(coalesce(sum(user_count), 0) AS BIGINT) FROM rating_histogram
                WHERE scope = ?1 AND pool = ?2 AND period = ?3 AND bucket_width = ?4";
     let mut sum = connection.prepare_cached(sql)?;
@@ -36,11 +36,7 @@ pub(crate) fn count_placed(connection: &Connection, key: StandingsKey<'_>) -> Re
 }
 
 /// Returns where a page starts that comes after `passed` users: at a score, and after how many users with this score.
-pub(crate) fn find_page_start(
-    connection: &Connection,
-    key: StandingsKey<'_>,
-    passed: u64,
-) -> Result<(i64, u64), StoreError> {
+pub fn find_page_start(connection: &Connection, key: StandingsKey<'_>, passed: u64) -> Result<(i64, u64), StoreError> {
     let (bucket, left) = descend_buckets(connection, key, BUCKET_WIDTH, (i64::MIN, i64::MAX), passed)?;
     descend_buckets(connection, key, 1, (bucket, bucket.saturating_add(BUCKET_WIDTH)), left)
 }

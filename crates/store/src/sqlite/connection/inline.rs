@@ -39,7 +39,7 @@ pub trait AccessPlanner: Send + Sync + 'static {
 }
 
 /// Does the work as it is planned. A caller that is dropped during the second delay has done it all the same.
-pub(in crate::sqlite) async fn run_planned<T: Send>(
+pub async fn run_planned<T: Send>(
     planner: &dyn AccessPlanner,
     access: StoreAccess,
     work: impl FnOnce() -> Result<T, StoreError> + Send,

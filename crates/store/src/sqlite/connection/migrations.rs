@@ -42,7 +42,7 @@ const OLD_APPLICATION_ID: i64 = 0x676f_6e61;
 const HISTORY_TABLE: &str = "refinery_schema_history";
 
 /// Applies the migrations that the database lacks, all or nothing.
-pub(in crate::sqlite) fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
+pub fn migrate(connection: &mut Connection, path: &Path) -> Result<(), OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     if read_schema_state(connection, &known, path)? == SchemaState::Current {
         return Ok(());
@@ -84,7 +84,7 @@ fn define_exp(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Checks without writing that this program can use the database.
-pub(in crate::sqlite) fn check_schema(connection: &Connection, path: &Path) -> Result<SchemaState, OpenError> {
+pub fn check_schema(connection: &Connection, path: &Path) -> Result<SchemaState, OpenError> {
     let known = known_migrations().map_err(|error| OpenError::failed(path, error))?;
     read_schema_state(connection, &known, path)
 }

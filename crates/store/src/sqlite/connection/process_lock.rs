@@ -10,7 +10,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// An exclusive lock, released when it is dropped.
-pub(in crate::sqlite) struct ProcessLock {
+pub struct ProcessLock {
     _file: File,
 }
 
@@ -20,7 +20,7 @@ impl ProcessLock {
     /// # Errors
     ///
     /// [`OpenError::InUse`] when another process holds it.
-    pub(in crate::sqlite) fn acquire(database: &Path) -> Result<ProcessLock, OpenError> {
+    pub fn acquire(database: &Path) -> Result<ProcessLock, OpenError> {
         let failed = |error: io::Error| match error.kind() {
             ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => OpenError::ReadOnly(database.to_owned()),
             ErrorKind::StorageFull => OpenError::DiskFull(database.to_owned()),

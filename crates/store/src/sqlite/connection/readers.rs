@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 const POOL_SIZE: usize = 4;
 
 /// The pool.
-pub(in crate::sqlite) struct ReaderPool {
+pub struct ReaderPool {
     idle: Arc<Mutex<Vec<rusqlite::Connection>>>,
     permits: Arc<Semaphore>,
     read_count: AtomicU64,
@@ -29,7 +29,7 @@ pub(in crate::sqlite) struct ReaderPool {
 
 impl ReaderPool {
     /// Opens all connections now, so that all read the same file.
-    pub(in crate::sqlite) fn open(
+    pub fn open(
         path: &Path,
         hmac_key: HmacKeyFile,
         planner: Option<Arc<dyn AccessPlanner>>,
@@ -45,7 +45,7 @@ impl ReaderPool {
     }
 
     /// Runs queries in one read transaction, so that all of them see the same snapshot.
-    pub(in crate::sqlite) async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
+    pub async fn read<T, Read>(&self, read: Read) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Read: FnOnce(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -74,7 +74,7 @@ impl ReaderPool {
 
 impl ReaderPool {
     /// Returns the number of reads since the pool was opened.
-    pub(in crate::sqlite) fn read_count(&self) -> u64 {
+    pub fn read_count(&self) -> u64 {
         self.read_count.load(Ordering::Relaxed)
     }
 }

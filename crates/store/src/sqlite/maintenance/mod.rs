@@ -1,7 +1,7 @@
 //! Backups and checks of whole databases.
 
-pub(super) mod audit;
-pub(super) mod backup;
-pub(super) mod inspector;
-pub(super) mod recount;
-pub(super) mod upgrade_copy;
+pub mod audit;
+pub mod backup;
+pub mod inspector;
+pub mod recount;
+pub mod upgrade_copy;

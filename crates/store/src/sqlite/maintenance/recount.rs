@@ -31,7 +31,7 @@ const REQUIRED_INDEXES: [&str; 3] = ["results_rated_by_pair", "results_global_by
 const MAX_FAULTS_PER_TABLE: usize = 20;
 
 /// Lists the stored rows that do not follow from the results, and the reverse, as text.
-pub(crate) fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
+pub fn find_faults(kept: &Connection) -> Result<Vec<String>, StoreError> {
     let again = recount_results(kept)?;
     let mut faults = Vec::new();
     let hmac_key = HmacKeyFile::without_key();

@@ -9,27 +9,27 @@ use gonagas_core::matches::ids::Timestamp;
 use gonagas_core::matches::shards::{Shard, ShardRange};
 
 /// Checks in a writing transaction that its process has its shards.
-pub(super) fn check(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
+pub fn check(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
     let sql = "SELECT fence FROM leases WHERE fence = ?1";
     let found = connection.prepare_cached(sql)?.query_row([fence], |row| row.get::<_, i64>(0)).optional()?;
     found.map(drop).ok_or(StoreError::ShardsLost)
 }
 
 /// Renews a lease. Returns false if it is lost.
-pub(super) fn renew(connection: &Connection<'_>, fence: Fence, now: Timestamp) -> Result<bool, StoreError> {
+pub fn renew(connection: &Connection<'_>, fence: Fence, now: Timestamp) -> Result<bool, StoreError> {
     let sql = "UPDATE leases SET expires_at = ?2 WHERE fence = ?1";
     Ok(connection.execute(sql, params![fence, expiry(now)])? == 1)
 }
 
 /// Gives a lease up.
-pub(super) fn release(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
+pub fn release(connection: &Connection<'_>, fence: Fence) -> Result<(), StoreError> {
     connection.execute("DELETE FROM leases WHERE fence = ?1", [fence])?;
     Ok(())
 }
 
 /// Claims shards: shards with expired leases, and shards without a lease. `own` is the lease of this process, which is
 /// exchanged. Returns `None` if another process has one of them and `spares_held` is set.
-pub(super) fn claim(
+pub fn claim(
     connection: &Connection<'_>,
     range: ShardRange,
     own: Option<Fence>,

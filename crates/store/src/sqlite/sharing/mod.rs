@@ -54,18 +54,18 @@ pub enum Stored {
 }
 
 /// The part of a process in a shared file.
-pub(in crate::sqlite) struct Sharing {
+pub struct Sharing {
     server: Arc<dyn LeaseServer>,
     lease: Arc<LeaseState>,
 }
 
 impl Sharing {
-    pub(in crate::sqlite) fn new(server: Arc<dyn LeaseServer>) -> Sharing {
+    pub fn new(server: Arc<dyn LeaseServer>) -> Sharing {
         Sharing { server, lease: Arc::default() }
     }
 
     /// Makes the tables that a file of one process lacks, unless they are there.
-    pub(in crate::sqlite) fn prepare(connection: &rusqlite::Connection) -> rusqlite::Result<()> {
+    pub fn prepare(connection: &rusqlite::Connection) -> rusqlite::Result<()> {
         let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'leases'";
         let count: u32 = connection.query_row(sql, [], |row| row.get(0))?;
         if count == 0 {
@@ -75,17 +75,17 @@ impl Sharing {
     }
 
     /// Returns the state of the lease.
-    pub(in crate::sqlite) fn lease(&self) -> &LeaseState {
+    pub fn lease(&self) -> &LeaseState {
         &self.lease
     }
 
     /// Returns the fence for a transaction that reads.
-    pub(in crate::sqlite) fn fence(&self) -> Option<Fence> {
+    pub fn fence(&self) -> Option<Fence> {
         self.lease.fence().ok()
     }
 
     /// Runs a job while this process has its shards.
-    pub(in crate::sqlite) async fn write<T, Work>(&self, writer: &Writer, work: Work) -> Result<T, StoreError>
+    pub async fn write<T, Work>(&self, writer: &Writer, work: Work) -> Result<T, StoreError>
     where
         T: Send + 'static,
         Work: Fn(&Connection<'_>) -> Result<T, StoreError> + Send + 'static,
@@ -110,7 +110,7 @@ impl Sharing {
     }
 
     /// Claims shards.
-    pub(in crate::sqlite) async fn claim(&self, writer: &Writer, range: ShardRange) -> Result<ShardClaim, StoreError> {
+    pub async fn claim(&self, writer: &Writer, range: ShardRange) -> Result<ShardClaim, StoreError> {
         let begun = Instant::now();
         let own = self.lease.held()?;
         let server = Arc::clone(&self.server);
@@ -125,7 +125,7 @@ impl Sharing {
     }
 
     /// Renews the lease for as long as it is polled.
-    pub(in crate::sqlite) async fn keep_lease(&self, writer: &Writer) {
+    pub async fn keep_lease(&self, writer: &Writer) {
         loop {
             sleep(RENEWAL_INTERVAL).await;
             let Ok(Some(fence)) = self.lease.held() else { continue };
@@ -146,7 +146,7 @@ impl Sharing {
     }
 
     /// Gives the lease up. If it cannot be, it expires by itself.
-    pub(in crate::sqlite) async fn release(&self, writer: &Writer) {
+    pub async fn release(&self, writer: &Writer) {
         let Ok(Some(fence)) = self.lease.held() else { return };
         let server = Arc::clone(&self.server);
         let release = move |connection: &Connection<'_>| {
