@@ -291,7 +291,7 @@ async fn disconnection_forfeits_no_match() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn match_whose_time_is_up_ends_soon_after_a_full_disk_has_space_again() {
+async fn overdue_match_ends_soon_after_a_full_disk_has_space_again() {
     let world = World::timed("10m").await;
     // No faults are injected into accesses to PostgreSQL.
     if !world.folder.is_file() {

@@ -138,7 +138,7 @@ async fn computers_answer_appears_on_the_private_board() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn many_turns_with_dice_are_told_in_few_words() {
+async fn many_turns_with_dice_are_shown_in_few_words() {
     let world = against_computer("sahkku", "rules=devils-game", "second").await;
     let mut told = 0;
     for _ in 0..30 {
@@ -313,7 +313,7 @@ async fn erasing_ones_data_ends_the_match_against_the_computer() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn player_is_told_when_many_matches_come_first() {
+async fn player_sees_when_many_matches_come_first() {
     let world = World::new();
     for player in [ANN, BEN] {
         for _ in 0..3 {
@@ -326,7 +326,7 @@ async fn player_is_told_when_many_matches_come_first() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_told_of_the_queue_when_the_computer_need_not_think() {
+async fn queue_is_not_shown_when_the_computer_need_not_think() {
     let world = World::new();
     for player in [ANN, BEN, CAT] {
         for _ in 0..3 {
@@ -441,7 +441,7 @@ async fn computer_acts_soon_after_the_store_is_there_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn board_says_what_computer_did_since_person_acted() {
+async fn board_shows_actions_of_computer_since_person_acted() {
     let world = against_computer("sahkku", "rules=vuovdaguoika", "second").await;
     let mut boards = 0;
     for _ in 0..20 {

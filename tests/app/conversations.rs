@@ -165,7 +165,7 @@ async fn typed_moves_play_a_whole_turn() {
 }
 
 #[tokio::test]
-async fn typed_move_is_answered_with_what_remains_of_the_turn() {
+async fn typed_move_is_answered_with_the_rest_of_the_turn() {
     let world = World::started("seega", "size=5").await;
     let owed = "#1: you played a1. It is still your turn: place a stone.";
     assert_eq!(world.play(ANN, "a1").await, owed);

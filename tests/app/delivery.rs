@@ -168,7 +168,7 @@ async fn lost_board_that_cannot_be_looked_for_yet_loses_its_controls_later() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn lost_board_is_found_again_when_what_followed_could_not_be_stored() {
+async fn lost_board_is_found_again_when_later_changes_could_not_be_stored() {
     let world = match_with_failed_posts(&[Fault::AnswerLost]).await;
     let (lost, _) = world.channel.last();
     // The request changes the board as soon as that can be looked for.
@@ -313,7 +313,7 @@ async fn one_match_of_a_forbidden_channel_tries_for_all() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_plays_in_a_forbidden_channel_is_not_kept_waiting_by_another_match() {
+async fn player_in_a_forbidden_channel_does_not_wait_for_another_match() {
     let world = World::started("pahtum", "blocks=1").await;
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;

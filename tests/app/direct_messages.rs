@@ -85,7 +85,7 @@ async fn preferences(world: &World, user: UserId, turns_on: bool) -> String {
 }
 
 #[tokio::test]
-async fn who_accepts_no_direct_messages_is_told_when_they_are_turned_on() {
+async fn person_without_direct_messages_is_warned_when_they_are_turned_on() {
     let world = World::new();
     world.channel.direct_messages_closed.lock().unwrap().insert(BEN);
     assert!(preferences(&world, BEN, true).await.contains(REFUSED));

@@ -155,7 +155,7 @@ async fn leave_after_a_day(fault: Fault) {
 
 /// The board may have been posted twice, and whether it was cannot be found out.
 #[tokio::test(start_paused = true)]
-async fn match_leaves_a_channel_whose_history_is_forbidden_for_a_day() {
+async fn match_leaves_a_channel_with_its_history_forbidden_for_a_day() {
     let world = undelivered_turn(Fault::AnswerLost).await;
     let attempts = || world.channel.post_attempts.lock().unwrap().len();
     world.channel.history_forbidden.store(true, Ordering::SeqCst);

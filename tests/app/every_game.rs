@@ -76,7 +76,7 @@ fn check_board(info: GameInfo, image: &BoardImage) {
 }
 
 /// Checks the view of users on a finished match.
-async fn check_what_is_left(world: &World, info: GameInfo) {
+async fn check_leftovers(world: &World, info: GameInfo) {
     let seen = async |request| world.request_as(caller(CAT), request).await.remove(0);
     let record = seen(Request::Export { match_number: Some(1) }).await.attachment.expect("a record").text;
     let actions = GameRecord::parse(&record).unwrap().replay_game().unwrap().session.action_log().len();
@@ -135,7 +135,7 @@ async fn every_game_is_played_to_its_end() {
         assert!(last.text.contains("Match over."), "{}: {}", info.id, last.text);
         check_words(info, &last.text);
         check_board(info, &last.image.expect("a board"));
-        check_what_is_left(&world, info).await;
+        check_leftovers(&world, info).await;
     }
     let short = if example_game::is_added() { "tant-fant" } else { "pahtum" };
     assert!(played_out.contains(short), "{played_out:?}");

@@ -97,7 +97,7 @@ async fn profiles_show_neither_number_nor_link_of_a_hidden_match() {
 }
 
 #[tokio::test]
-async fn suggestions_leave_out_what_is_hidden_or_unknown() {
+async fn suggestions_leave_out_hidden_and_unknown_matches() {
     let world = World::started("seega", "size=5").await;
     let moderator = Requester {
         user_permissions: UserPermissions { manage_guild: false, manage_messages: true },
@@ -167,7 +167,7 @@ async fn unknown_sight_is_no_missing_match() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn watchers_who_may_not_see_a_match_any_more_hear_nothing_of_it() {
+async fn watchers_without_sight_of_a_match_hear_nothing_of_it() {
     let world = World::started("seega", "size=5").await;
     let watch = Request::Watch { match_number: Some(1), every_turn: Some(true) };
     let dan = UserId(4);

@@ -86,7 +86,7 @@ async fn ask(world: &World, request: Request) -> String {
 }
 
 #[tokio::test]
-async fn nothing_is_stored_for_what_has_failed() {
+async fn nothing_is_stored_for_a_failed_request() {
     let world = world().await;
     let requests = requests(&world);
     assert_eq!(requests.len(), 27, "a control is missing: {requests:#?}");
@@ -104,7 +104,7 @@ async fn nothing_is_stored_for_what_has_failed() {
 }
 
 #[tokio::test]
-async fn what_was_stored_before_it_failed_is_shown_and_told() {
+async fn changes_before_a_failure_are_shown_and_reported() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
@@ -117,7 +117,7 @@ async fn what_was_stored_before_it_failed_is_shown_and_told() {
 }
 
 #[tokio::test]
-async fn change_of_ones_own_is_told_too() {
+async fn change_of_ones_own_is_reported_too() {
     let world = world().await;
     let someone = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
@@ -136,7 +136,7 @@ async fn change_of_ones_own_is_told_too() {
 }
 
 #[tokio::test]
-async fn refusal_that_came_too_late_is_told_to_nobody() {
+async fn late_refusal_is_shown_to_nobody() {
     let world = World::started("pahtum", "blocks=1").await;
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     world.request(BEN, Request::Move { actions: "z9".into(), match_number: Some(1) }).await;

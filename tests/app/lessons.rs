@@ -129,7 +129,7 @@ async fn every_course_is_done_by_its_hints_and_ends_with_a_match() {
 }
 
 #[tokio::test]
-async fn wrong_turn_says_what_it_did_and_begins_the_lesson_anew() {
+async fn wrong_turn_shows_its_effect_and_begins_the_lesson_anew() {
     let world = World::new();
     let board = press(&world, "n:seega-two:-:show", &[]).await;
     let wrong = play_one(&world, &board, "e2-d2").await;
@@ -228,7 +228,7 @@ async fn every_board_of_a_lesson_is_a_lookup() {
 }
 
 #[tokio::test]
-async fn form_that_comes_too_late_is_told() {
+async fn late_form_is_reported() {
     let world = World::new();
     world.channel.is_slow.store(true, Ordering::SeqCst);
     for id in ["n:seega-win:-:type".to_owned(), format!("q:{}:-:type", all_puzzles()[0].id())] {

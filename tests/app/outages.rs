@@ -31,7 +31,7 @@ async fn failed_board_post_is_retried() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn challenger_is_told_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
+async fn challenger_is_notified_when_neither_a_late_answer_nor_a_post_shows_the_challenge() {
     let world = World::new();
     // The faults are injected into a file.
     if !world.folder.is_file() {

@@ -182,7 +182,7 @@ async fn erasure_posts_no_name_in_a_pair() {
 }
 
 #[tokio::test]
-async fn check_names_what_is_wrong_with_a_pair() {
+async fn check_names_the_fault_of_a_pair() {
     let world = finished_pair().await;
     // It breaks triggers, which PostgreSQL writes in another way.
     if !world.folder.is_file() {

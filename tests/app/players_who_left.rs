@@ -89,7 +89,7 @@ async fn challenge_of_a_user_who_left_cannot_be_accepted() {
 }
 
 #[tokio::test]
-async fn who_has_just_acted_is_not_looked_for() {
+async fn player_who_has_just_acted_is_not_looked_for() {
     let world = World::new();
     let checks = |world: &World| world.channel.member_checks.load(Ordering::SeqCst);
     world.challenge("seega", "size=5", Some(BEN)).await;

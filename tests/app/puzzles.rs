@@ -304,7 +304,7 @@ async fn turn_that_comes_too_often_is_no_try() {
 }
 
 #[tokio::test]
-async fn missed_turn_is_told_even_if_the_store_fails_afterwards() {
+async fn missed_turn_is_shown_even_if_the_store_fails_afterwards() {
     let world = World::new();
     let wrong = wrong_turn(puzzles_of_game("pahtum").next().unwrap()).remove(0);
     let custom_id = format!("q:{}:-:play:{wrong}", puzzles_of_game("pahtum").next().unwrap().id());
@@ -354,7 +354,7 @@ async fn words_after_the_end_of_a_typed_turn_are_left_out() {
 }
 
 #[tokio::test]
-async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
+async fn menu_shows_solved_puzzles_and_works_in_direct_messages() {
     let world = World::new();
     let who = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let descriptions = |menu: &Message| {
@@ -376,7 +376,7 @@ async fn menu_shows_what_was_solved_and_works_in_direct_messages() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn first_try_without_an_answer_of_the_database_is_told_as_the_first() {
+async fn first_attempt_without_an_answer_of_the_database_is_shown_as_the_first() {
     let world = World::new();
     // The faults are injected into a file.
     if !world.folder.is_file() {

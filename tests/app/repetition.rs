@@ -136,7 +136,7 @@ fn changed(world: &World) -> Vec<Vec<String>> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_usual() {
+async fn request_with_an_unanswered_commit_happens_once_and_is_answered_as_usual() {
     let calm = World::started("pahtum", "blocks=1").await;
     let lossy = World::started("pahtum", "blocks=1").await;
     // The faults are injected into a file.
@@ -167,7 +167,7 @@ async fn request_whose_commit_is_not_answered_happens_once_and_is_answered_as_us
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_is_told_that_nothing_was_changed_after_a_part_is_stored() {
+async fn answer_never_denies_changes_after_a_part_is_stored() {
     let world = World::new();
     if !world.folder.is_file() {
         return;

@@ -237,7 +237,7 @@ async fn mentions_with_policy(pings: &str) -> Vec<u64> {
 }
 
 #[tokio::test]
-async fn ping_policy_decides_who_is_pinged() {
+async fn ping_policy_decides_about_pings() {
     assert_eq!(mentions_with_policy("all").await, [2, 1, 2]);
     assert_eq!(mentions_with_policy("players").await, [1, 2], "a challenge notifies nobody");
     assert_eq!(mentions_with_policy("nobody").await, [0; 0]);

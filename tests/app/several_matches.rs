@@ -136,7 +136,7 @@ async fn command_that_fits_several_matches_gets_a_menu_of_them() {
 }
 
 #[tokio::test]
-async fn match_of_direct_messages_comes_before_those_of_servers() {
+async fn match_of_direct_messages_comes_before_matches_of_servers() {
     let world = two_matches("size=5").await;
     let in_direct_messages = || Requester { channel_ref: direct(ANN), ..caller(ANN) };
     let request = PlayRequest {

@@ -298,7 +298,7 @@ async fn time_in_which_another_process_was_there_is_not_given_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn connection_has_what_is_due_done_at_once() {
+async fn connection_starts_due_work_at_once() {
     let world = World::new();
     world.request(ANN, challenge("pahtum", "blocks=1", None)).await;
     world.advance(8 * DAY);

@@ -208,7 +208,7 @@ async fn vacation_that_ends_elsewhere_while_it_is_logged_pauses_no_match_for_goo
 }
 
 #[tokio::test(start_paused = true)]
-async fn vacation_in_a_match_whose_post_hangs_delays_no_deadline() {
+async fn vacation_in_a_match_with_a_hanging_post_delays_no_deadline() {
     let world = World::new();
     let elsewhere = ChannelRef { channel: 71, ..HERE };
     world

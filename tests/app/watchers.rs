@@ -197,7 +197,7 @@ async fn watcher_with_closed_direct_messages_is_skipped() {
 }
 
 #[tokio::test]
-async fn watcher_who_accepts_no_direct_messages_is_told_at_once() {
+async fn watcher_without_direct_messages_is_warned_at_once() {
     const REFUSED: &str = "Discord doesn't let me send you direct messages, so no news will reach you.";
     let world = World::started("seega", "size=5").await;
     world.channel.direct_messages_closed.lock().unwrap().insert(CAT);

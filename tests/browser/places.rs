@@ -75,7 +75,7 @@ async fn browser_a_thread_is_opened_from_its_message_and_gives_way_to_its_channe
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
+async fn browser_shows_a_lost_channel_and_server_and_leads_elsewhere() {
     on_stage("removed", Screen::Desk, async |page| {
         let people = page.people().await;
         let server = server(page).await;
@@ -102,7 +102,7 @@ async fn browser_who_loses_channel_and_server_is_told_and_led_elsewhere() {
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_the_panel_shows_what_is_taken_from_the_bot() {
+async fn browser_panel_shows_permissions_taken_from_the_bot() {
     on_stage("taken", Screen::Desk, async |page| {
         page.click("[data-testid=world]").await;
         let send = "[data-denied=\"2048\"]";

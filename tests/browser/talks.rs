@@ -28,7 +28,7 @@ async fn browser_a_move_is_typed_with_suggestions() {
 
 #[tokio::test]
 #[ignore = "needs chromium and chromedriver"]
-async fn browser_whose_turn_it_is_not_is_told_so_alone() {
+async fn browser_press_out_of_turn_is_answered_in_private() {
     on_stage("not-your-turn", Screen::Desk, async |page| {
         let (game, board) = Game::begin(page, "Pahtum", "blocks=1").await;
         let (actor, other) = game.turn(&board);

@@ -128,7 +128,7 @@ async fn failed_lookup_is_unknown() {
 }
 
 #[tokio::test]
-async fn names_are_those_of_all_servers() {
+async fn names_come_from_all_servers() {
     let harness = Harness::new().await;
     let added = harness.web.good("POST", "/people", json!({"name": "Stranger One"})).await;
     let stranger = UserId(number(text(&added, "id")));

@@ -37,7 +37,7 @@ async fn stale_press_changes_nothing_and_shows_board() {
 }
 
 #[tokio::test]
-async fn wrong_person_is_told_privately() {
+async fn wrong_person_is_refused_privately() {
     let scene = Scene::new().await;
     let shown = scene.start_match("pahtum", "blocks=1").await;
     let (id, value) = board::first_choice(&shown).expect("a choice");

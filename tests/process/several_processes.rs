@@ -156,12 +156,12 @@ async fn cut_off(traffic: Traffic) {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_database_refuses_it_gives_way_to_the_standby() {
+async fn process_that_its_database_refuses_gives_way_to_the_standby() {
     cut_off(Traffic::Refused).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_database_is_silent_gives_way_to_the_standby() {
+async fn process_with_a_silent_database_gives_way_to_the_standby() {
     cut_off(Traffic::Swallowed).await;
 }

@@ -68,7 +68,7 @@ fn assert_apart(what: &str, one: Colour, other: Colour, least: f64) {
 }
 
 #[test]
-fn distances_are_those_of_known_colours() {
+fn distances_equal_the_known_distances_of_colours() {
     let [all, long, middle, _] = VISIONS.map(|(_, vision)| vision);
     let [white, black, red, green] = [[255; 3], [0; 3], [255, 0, 0], [0, 255, 0]].map(Colour);
     assert!((distance(&all, white, black) - 100.0).abs() < 0.1);

@@ -83,7 +83,7 @@ fn links_and_pictures_of_the_book_exist() {
 }
 
 #[test]
-fn command_writes_the_book_and_deletes_what_is_no_longer_in_it() {
+fn command_writes_the_book_and_deletes_former_pages() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("en/chess.md");
     fs::create_dir_all(old.parent().unwrap()).unwrap();

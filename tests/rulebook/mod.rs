@@ -160,7 +160,7 @@ fn every_option_is_explained() {
 }
 
 #[test]
-fn page_is_found_by_what_people_type() {
+fn page_is_found_by_typed_words() {
     let english = Catalog::for_locale("en");
     let find = |game, set, page| find_typed_page(&english, game, set, page);
     let found = |game, set, page| find(game, set, page).map(|place| (place.document_id, place.page().id.as_str()));

@@ -393,7 +393,7 @@ fn playouts_leave_the_game_unchanged_and_count_actions() {
 }
 
 #[test]
-fn random_actions_are_those_that_the_list_gives() {
+fn random_actions_come_from_the_list() {
     struct Same;
     impl Law for Same {
         fn hold<G: GameView>(&self, game: &G, walk: &[G::Action]) {

@@ -133,7 +133,7 @@ async fn backup_without_space_leaves_nothing() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn backup_removes_what_killed_ones_have_left() {
+async fn backup_removes_leftovers_of_killed_backups() {
     let (bench, folder) = bench().await;
     let [old, running] = [".gonagas-backup-old", ".gonagas-backup-running"].map(|name| folder.join(name));
     for path in [&old, &running] {

@@ -87,7 +87,7 @@ async fn shards_belong_to_one_process_at_a_time() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn process_whose_shards_were_taken_writes_no_more() {
+async fn process_without_its_shards_writes_no_more() {
     let shared = Shared::new();
     let old = shared.process(half(0)).await;
     let other = shared.process(half(1)).await;

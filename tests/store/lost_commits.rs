@@ -173,7 +173,7 @@ async fn requests_without_an_answer_are_carried_out_once() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn requests_whose_commit_is_not_answered_are_carried_out_once() {
+async fn requests_with_an_unanswered_commit_are_carried_out_once() {
     requests_are_carried_out_once(&LossyServer::new().await).await;
 }
 
@@ -196,12 +196,12 @@ async fn events_without_an_answer_are_appended_once() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn challenge_whose_commit_is_not_answered_is_made_once() {
+async fn challenge_with_an_unanswered_commit_is_made_once() {
     challenge_is_made_once(&LossyServer::new().await).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn events_whose_commit_is_not_answered_are_appended_once() {
+async fn events_with_an_unanswered_commit_are_appended_once() {
     events_are_appended_once(&LossyServer::new().await).await;
 }

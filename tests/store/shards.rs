@@ -21,7 +21,7 @@ const GUILDS: [Option<u64>; 8] = [
 ];
 
 #[tokio::test]
-async fn due_and_pending_matches_are_those_of_the_shards() {
+async fn due_and_pending_matches_belong_to_the_shards() {
     let bench = Bench::new();
     for (deadline, guild) in (10..).zip(GUILDS) {
         let terms = Terms { channel_ref: ChannelRef { guild, ..HERE }, ..terms() };

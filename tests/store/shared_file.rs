@@ -116,7 +116,7 @@ async fn shards_belong_to_one_process_until_its_lease_expires() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn process_whose_shards_were_taken_writes_no_more() {
+async fn process_without_its_shards_writes_no_more() {
     let shared = Shared::new();
     let old = shared.process(half(0)).await;
     let id = create_in(&old, &[]).await.unwrap().id;

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn guild_without_the_bot_is_told_from_a_hidden_one_and_from_an_unknown_one() {
+    fn guilds_without_the_bot_hidden_guilds_and_unknown_guilds_are_distinguished() {
         let lists = GuildLists::new(ShardRange::SINGLE);
         assert_eq!((lists.contains(5), lists.is_on_no_guild()), (None, false), "nothing is listed yet");
         lists.read_event(0, &ready(&[]));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn later_list_of_one_shard_is_joined_with_what_the_others_know_now() {
+    fn later_list_of_one_shard_is_joined_with_the_present_lists_of_the_others() {
         let lists = GuildLists::new(ShardRange::all(2));
         lists.read_event(0, &ready(&[2, 4]));
         lists.read_event(1, &ready(&[1, 3]));

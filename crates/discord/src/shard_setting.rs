@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_with_what_to_write() {
+    fn nonsense_is_refused_with_an_example() {
         let refused = |text: &str| text.parse::<ShardSetting>().unwrap_err();
         for text in ["", "many", "-1", "+1", "1.5", "0-3", "3/8", "0-/8", "-3/8", "0-3/", "0-3/8/9", "100000", " 4"] {
             assert_eq!(refused(text), ShardSettingError::Unreadable, "{text}");

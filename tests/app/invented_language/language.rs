@@ -70,7 +70,7 @@ fn invent_line(line: &str) -> String {
 }
 
 #[test]
-fn lines_keep_what_is_no_prose() {
+fn lines_keep_text_that_is_no_prose() {
     assert_eq!(invent_line("## The end {#end}"), "## Ťĥéé ééńď {#end}");
     assert_eq!(invent_line("![On d4.](seega@3) ![b](c@4) `size=5` x"), "![Óń ď4.](seega@3) ![ḃ](c@4) `size=5` ẋ");
 }

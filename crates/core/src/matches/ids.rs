@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn computer_players_are_told_from_people() {
+    fn computer_players_and_people_are_distinguished() {
         for level in 1..=9 {
             let computer = UserId::computer(level);
             assert_eq!(computer.computer_level(), Some(level));

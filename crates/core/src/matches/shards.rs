@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn range_covers_shards_whose_servers_it_all_has() {
+    fn range_covers_shards_with_all_their_servers_in_it() {
         let shards = (1..7).flat_map(|total| ShardRange::all(total).shards());
         let ranges = (1..7).flat_map(|total| {
             (0..total).flat_map(move |first| (first..total).filter_map(move |last| ShardRange::new(first, last, total)))

@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn serenity_is_always_told_to_connect_again() {
+    fn serenity_is_always_asked_to_connect_again() {
         assert_eq!([None, Some(4003), Some(4010), Some(4009)].map(for_serenity), [4000, 4000, 4000, 4009]);
     }
 }

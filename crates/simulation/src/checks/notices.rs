@@ -47,7 +47,7 @@ pub fn check(
             let guild = stored.terms.channel_ref.guild;
             let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
             let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
-            let unaware = watchers.filter(|user| !is_told_of_end(&state, id, *user, last.timestamp));
+            let unaware = watchers.filter(|user| !is_notified_of_end(&state, id, *user, last.timestamp));
             untold.extend(unaware.map(|user| format!("#{}: {} watches it and was not told of its end", id.0, user.0)));
         }
     }
@@ -92,7 +92,7 @@ fn watchers(ledger: &Ledger, id: MatchId, ended_at: Timestamp) -> impl Iterator<
 }
 
 /// Returns true if a direct message to a person has shown a match since.
-fn is_told_of_end(state: &DiscordState, id: MatchId, user: UserId, since: Timestamp) -> bool {
+fn is_notified_of_end(state: &DiscordState, id: MatchId, user: UserId, since: Timestamp) -> bool {
     let file = format!("gonagas-{}-", id.0);
     let shows = |posted: &PostedMessage| {
         posted.content.image.as_ref().is_some_and(|image| image.file_name.starts_with(&file))

@@ -415,7 +415,7 @@ mod tests {
     const ANN: UserId = UserId(10_001);
 
     #[tokio::test]
-    async fn bot_is_told_of_no_permissions_where_it_is_not() {
+    async fn bot_gets_no_permissions_on_servers_without_it() {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
         let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn begun_action_is_told_from_a_complete_one() {
+    fn begun_and_complete_actions_are_distinguished() {
         for begun in ["g", "a1-", "a1-b", "2:"] {
             assert!(is_unfinished(begun), "{begun}");
         }
