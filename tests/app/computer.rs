@@ -126,8 +126,8 @@ async fn computers_answer_appears_on_the_private_board() {
     let play = controls(&shown).into_iter().find(|(id, _)| id.contains(":play:")).expect("it can be played from there");
     let values = vec!["a1".to_owned(), "a2".to_owned()];
     let played = world.request(ANN, Request::PressControl { custom_id: play.0, values, message_id: 5 }).await;
-    let told = "is thinking …\nThe computer's answer appears here. If it does not, press *Refresh*.";
-    assert!(played.contains(told), "{played}");
+    let notice = "is thinking …\nThe computer's answer appears here. If it does not, press *Refresh*.";
+    assert!(played.contains(notice), "{played}");
     wait_for_person(&world).await;
     assert!(!board(&world).contains("Refresh"), "everyone's board changes by itself: {}", board(&world));
     world.run_a_while().await;
@@ -140,7 +140,7 @@ async fn computers_answer_appears_on_the_private_board() {
 #[tokio::test(start_paused = true)]
 async fn many_turns_with_dice_are_shown_in_few_words() {
     let world = against_computer("sahkku", "rules=devils-game", "second").await;
-    let mut told = 0;
+    let mut wakes = 0;
     for _ in 0..30 {
         wait_for_person(&world).await;
         let text = board(&world);
@@ -148,12 +148,12 @@ async fn many_turns_with_dice_are_shown_in_few_words() {
             break;
         }
         assert!(!text.contains("`X:*"), "a line without words: {text}");
-        told += u32::from(text.contains("`X: wake "));
+        wakes += u32::from(text.contains("`X: wake "));
         let suggested = world.autocomplete_move(ANN, "").await;
         let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
         world.play(ANN, &action.value).await;
     }
-    assert!(told > 0, "{}", board(&world));
+    assert!(wakes > 0, "{}", board(&world));
 }
 
 #[tokio::test(start_paused = true)]
@@ -451,7 +451,7 @@ async fn board_shows_actions_of_computer_since_person_acted() {
             break;
         }
         if text.contains("\nNorth: rolled ") {
-            assert!(text.contains("\nSouth: rolled "), "Ann does not see what the computer did: {text}");
+            assert!(text.contains("\nSouth: rolled "), "Ann does not see the computer's actions: {text}");
             boards += 1;
         }
         let suggested = world.autocomplete_move(ANN, "").await;
@@ -514,7 +514,7 @@ async fn review_shows_the_board_before_the_move_that_it_names() {
 
 #[tokio::test(start_paused = true)]
 async fn aim_names_every_way_to_win() {
-    for (options, told) in [
+    for (options, aim) in [
         ("rules=devils-game", "or block them so that no roll lets them move"),
         ("rules=lagesvuotna", "or the enemy queen"),
         ("rules=lagesvuotna queens=no", "Capture all enemy soldiers. Dice"),
@@ -524,7 +524,7 @@ async fn aim_names_every_way_to_win() {
         let world_of_people = World::new();
         world_of_people.challenge("sahkku", options, Some(BEN)).await;
         for text in [board(&world), world_of_people.channel.last().1.full_text()] {
-            assert!(text.contains("**Aim:** Capture all enemy soldiers") && text.contains(told), "{options}: {text}");
+            assert!(text.contains("**Aim:** Capture all enemy soldiers") && text.contains(aim), "{options}: {text}");
         }
     }
 }

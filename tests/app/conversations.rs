@@ -45,7 +45,7 @@ async fn acceptance_shows_the_random_draws() {
     let lines: Vec<&str> = board.text.lines().collect();
     let turn = "<@2>, it is your turn: place a neutral stone, which belongs to nobody and cuts lines.";
     let expected = [expected[0], "Black: <@1> · White: <@2>", "The match begins.", turn];
-    assert_eq!(lines, expected, "what was drawn is told once");
+    assert_eq!(lines, expected, "each draw is shown once");
     assert!(board.allowed_mentions.is_empty(), "White places the first neutral stone, who has just accepted");
 }
 

@@ -269,7 +269,7 @@ async fn match_with_damaged_outbox_entries_is_played_on_and_they_are_dropped() {
     damage();
     world.pick(BEN, "d4").await;
     assert!(is_shown(&world), "{}", world.newest());
-    assert_eq!(pending(), 0, "whoever works on the match drops them");
+    assert_eq!(pending(), 0, "the next task on the match drops them");
     damage();
     run_until(&world, || pending() == 0).await;
     assert_eq!(world.play(ANN, "a1").await, "");

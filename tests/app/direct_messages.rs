@@ -213,7 +213,7 @@ async fn accepter_who_moves_first_gets_no_direct_message() {
     press(&world, BEN, "accept").await;
     let board = world.channel.last_in(HERE).1;
     assert!(board.text.contains("<@2>, it is your turn"), "{}", board.text);
-    assert!(delivered_texts(&world, BEN).await.is_empty(), "he has accepted before he was told that he could");
+    assert!(delivered_texts(&world, BEN).await.is_empty(), "he has accepted before the message about the challenge");
     assert_eq!(*world.channel.mentioned.lock().unwrap(), [BEN], "nor is he notified of it in the channel");
 }
 
@@ -234,7 +234,7 @@ async fn closed_direct_messages_cause_no_retry() {
     world.channel.direct_messages_closed.lock().unwrap().clear();
     world.play(BEN, "b1 b2").await;
     assert_eq!(delivered_texts(&world, BEN).await.len(), 1, "it was dropped");
-    assert_eq!(delivered_texts(&world, ANN).await.len(), 1, "the first turn was over before she was told of it");
+    assert_eq!(delivered_texts(&world, ANN).await.len(), 1, "the first turn was over before its message");
 }
 
 #[tokio::test(start_paused = true)]

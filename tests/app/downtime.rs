@@ -145,8 +145,8 @@ async fn leave_after_a_day(fault: Fault) {
     world.advance(MINUTE);
     retry().await;
     world.run_until(|| world.channel.direct_messages_to(ANN).len() == 1).await;
-    let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
+    let sent = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(sent.contains("I can't post in the channel of #1 any more"), "{sent}");
     assert_eq!(count_compensations(&world, 1), 1);
     // From then on the clock runs again.
     world.advance(10 * MINUTE);
@@ -169,8 +169,8 @@ async fn match_leaves_a_channel_with_its_history_forbidden_for_a_day() {
         messages.iter().filter(|(id, message)| places[*id] == HERE && message.text.contains("White: **d4**")).count()
     };
     assert_eq!(boards, 2, "there are never three");
-    let told = world.channel.direct_messages_to(ANN).remove(0).text;
-    assert!(told.contains("I can't post in the channel of #1 any more"), "{told}");
+    let sent = world.channel.direct_messages_to(ANN).remove(0).text;
+    assert!(sent.contains("I can't post in the channel of #1 any more"), "{sent}");
     world.advance(10 * MINUTE);
     world.run_until(|| is_match_over(&world)).await;
 }
@@ -195,8 +195,8 @@ async fn send_result_directly(fault: Fault) {
     assert!(pending() > 0, "it may be a mistake");
     world.advance(HOUR);
     world.run_until(|| pending() == 0).await;
-    let told = world.channel.direct_messages_to(ANN);
-    assert!(told.len() == 1 && told[0].text.contains("#1"), "{told:?}");
+    let sent = world.channel.direct_messages_to(ANN);
+    assert!(sent.len() == 1 && sent[0].text.contains("#1"), "{sent:?}");
 }
 
 #[tokio::test(start_paused = true)]
@@ -264,7 +264,7 @@ async fn opponents_actions_do_not_deliver_a_turn() {
     run_due_checks(&world).await;
     world.advance(3 * HOUR);
     run_due_checks(&world).await;
-    assert!(!is_over(&world), "the offer is not told either");
+    assert!(!is_over(&world), "the offer is not shown either");
     world.request(BEN, press("retract")).await;
     let response = world.request(BEN, Request::Resign { match_number: Some(1) }).await;
     assert!(response.contains("Do you want to resign") || response.contains("resign"), "{response}");

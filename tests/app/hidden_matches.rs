@@ -114,7 +114,7 @@ async fn suggestions_leave_out_hidden_and_unknown_matches() {
     world.request(CAT, Request::Watch { match_number: Some(1), every_turn: None }).await;
     hide_channel(&world);
     for typing in [watch(), stop()] {
-        assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "also of what was watched before");
+        assert_eq!(suggested(&world, &moderator, typing).await, [""; 0], "also of matches that were watched before");
     }
 }
 

@@ -109,9 +109,9 @@ async fn changes_before_a_failure_are_shown_and_reported() {
     *world.channel.given_up.lock().unwrap() = Some(GivenUp::BeforeAnswer);
     world.request(BEN, Request::Move { actions: "d4".into(), match_number: Some(1) }).await;
     world.run_until(|| world.channel.last_in(HERE).1.text.contains("d4")).await;
-    let told: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
+    let sent: Vec<String> = world.channel.direct_messages_to(BEN).into_iter().map(|message| message.text).collect();
     assert_eq!(
-        told,
+        sent,
         ["Discord reported a failure, but what you asked for was done. `/matches` shows where things stand."]
     );
 }
@@ -129,9 +129,9 @@ async fn change_of_ones_own_is_reported_too() {
         let before = world.channel.direct_messages_to(BEN).len();
         world.request(BEN, request.clone()).await;
         let direct = world.channel.direct_messages_to(BEN);
-        let told =
+        let sent =
             direct[before..].iter().filter(|message| message.text.starts_with("Discord reported a failure")).count();
-        assert_eq!(told, 1, "{request:?}: {direct:?}");
+        assert_eq!(sent, 1, "{request:?}: {direct:?}");
     }
 }
 

@@ -283,7 +283,7 @@ async fn lists_that_span_servers_name_at_most_ten_people_beside_their_mentions()
     let text = shown.full_text();
     assert!(text.contains("\n**1.** <@111> (Nr 111) · **111** · "), "{text}");
     assert!(shown.allowed_mentions.is_empty(), "nothing pings");
-    assert_eq!(fetched().len(), 10, "those of this page");
+    assert_eq!(fetched().len(), 10, "the names of this page");
     world.request_as(caller(CAT), request(Some(2))).await;
     assert_eq!(fetched(), [UserId(101), UserId(100)]);
     world.request_as(caller(BEN), request(None)).await;

@@ -80,7 +80,7 @@ async fn removal_from_server_stops_matches_without_result() {
     );
     remove_for_good(&world).await;
     deliver_pending(&world).await;
-    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is told once");
+    assert_eq!(texts_in(&world, direct(ANN)).len(), 2, "it is announced once");
 }
 
 #[tokio::test(start_paused = true)]

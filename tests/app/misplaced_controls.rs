@@ -60,7 +60,7 @@ const OTHERS: [&str; 25] = [
 /// direct message.
 async fn scene() -> World {
     let world = World::new();
-    let told = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
+    let update = PreferencesUpdate { direct_messages: Some(true), ..PreferencesUpdate::default() };
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     world.press(BEN, "accept").await;
     world.request(BEN, Request::Resign { match_number: Some(OVER) }).await;
@@ -70,7 +70,7 @@ async fn scene() -> World {
     for (user, action) in [(BEN, "d4"), (ANN, "e5")] {
         world.request(user, Request::Move { actions: action.into(), match_number: Some(RUNNING) }).await;
     }
-    world.request(BEN, Request::Preferences(told)).await;
+    world.request(BEN, Request::Preferences(update)).await;
     world.request(ANN, challenge("pahtum", "blocks=1", Some(BEN))).await;
     let told_of_challenge = |message: &Message| message.text.starts_with("<@1> challenges you");
     let has_direct_message = || world.channel.direct_messages_to(BEN).iter().any(told_of_challenge);

@@ -40,8 +40,11 @@ async fn challenger_is_notified_when_neither_a_late_answer_nor_a_post_shows_the_
     world.channel.is_slow.store(true, Ordering::SeqCst);
     // The challenge, the challenger's language and the attempt to answer are stored.
     world.store_faults.fail_writes_after(3, StoreError::DiskFull);
-    let told = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
-    assert!(told.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."), "{told}");
+    let reply = world.challenge("pahtum", "blocks=1", Some(BEN)).await;
+    assert!(
+        reply.starts_with("#1: saved, but the bot can't write here now (the database isn't responding)."),
+        "{reply}"
+    );
     world.store_faults.end();
     run_until(&world, || world.channel.count() > 0).await;
     assert!(newest(&world).contains("#1"), "{}", newest(&world));
@@ -209,7 +212,7 @@ async fn entry_that_is_gone_when_it_is_claimed_keeps_no_outcome_from_the_store()
     world.app.run_background_tasks(&world.channel_client(), erased_meanwhile).await;
     assert!(newest(&world).contains("Black: **a1**"), "{}", newest(&world));
     assert_eq!(world.folder.query_number("SELECT count(*) FROM outbox WHERE status = 'pending'"), Some(0));
-    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "what was posted is known");
+    assert_eq!(world.channel.searches.load(Ordering::SeqCst), 0, "the posts are known");
 }
 
 #[tokio::test]

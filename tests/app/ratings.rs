@@ -77,7 +77,7 @@ async fn unrated_challenge_changes_no_ratings() {
     assert!(over.contains("resigned") && !over.contains("ated"), "{over}");
     world.press(BEN, "rematch").await;
     let again = world.channel.last().1.text;
-    assert!(again.contains(" Not rated.\n"), "a rematch keeps what was agreed: {again}");
+    assert!(again.contains(" Not rated.\n"), "a rematch keeps the agreement: {again}");
 }
 
 #[tokio::test]

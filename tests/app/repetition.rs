@@ -152,16 +152,16 @@ async fn request_with_an_unanswered_commit_happens_once_and_is_answered_as_usual
     for (interaction, (user, request)) in (1..).zip(changes()) {
         let usual = send(&calm, user, interaction, request.clone()).await;
         lossy.store_faults.lose_next_reply();
-        let told = send(&lossy, user, interaction, request.clone()).await;
-        assert_eq!(told, usual, "{request:?}");
+        let answer = send(&lossy, user, interaction, request.clone()).await;
+        assert_eq!(answer, usual, "{request:?}");
         assert!(lossy.store_faults.has_lost_reply(), "{request:?} stores nothing");
         assert_eq!(changed(&lossy), changed(&calm), "{request:?}");
     }
     // A request that comes again after a restart changes nothing.
     let world = lossy.restart();
     for (interaction, (user, request)) in (1..).zip(changes()) {
-        let told = send(&world, user, interaction, request.clone()).await.concat();
-        assert!(told.contains(REPEATED), "{request:?}: {told}");
+        let answer = send(&world, user, interaction, request.clone()).await.concat();
+        assert!(answer.contains(REPEATED), "{request:?}: {answer}");
     }
     assert_eq!(changed(&world), changed(&calm));
 }
@@ -175,12 +175,12 @@ async fn answer_never_denies_changes_after_a_part_is_stored() {
     world.challenge("pahtum", "blocks=1", Some(BEN)).await;
     let ben = Opponent { user_id: BEN, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     world.store_faults.fail_writes_after(1, StoreError::DiskFull);
-    let told = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
+    let answer = world.request(ANN, Request::Block { user_id: Some(ben) }).await;
     world.store_faults.end();
     assert_eq!(state(&world, "blocks").0, 1);
-    assert!(told.contains("Part of it is saved") && !told.contains("Nothing was changed"), "{told}");
+    assert!(answer.contains("Part of it is saved") && !answer.contains("Nothing was changed"), "{answer}");
     // The answer to a request without a change says so.
     world.store_faults.fail_writes(StoreError::DiskFull);
-    let told = world.request(ANN, Request::Unblock { user_id: BEN }).await;
-    assert!(told.contains("Nothing was changed"), "{told}");
+    let answer = world.request(ANN, Request::Unblock { user_id: BEN }).await;
+    assert!(answer.contains("Nothing was changed"), "{answer}");
 }

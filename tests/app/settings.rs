@@ -189,7 +189,7 @@ async fn challenge_outside_allowed_channels_is_rejected() {
     assert_eq!(challenge_in_channel(&world, 6, Some(70)).await, refused, "a thread counts as its channel");
     assert_eq!(challenge_in_channel(&world, 5, None).await, "");
     assert_eq!(challenge_in_channel(&world, 6, Some(5)).await, "");
-    assert_eq!(world.play(ANN, "a1 a2").await, "", "what runs goes on");
+    assert_eq!(world.play(ANN, "a1 a2").await, "", "running matches go on");
     change_setting(&world, channel_setting(5, false)).await;
     assert_eq!(challenge_in_channel(&world, 70, None).await, "", "the last one opens all");
 }

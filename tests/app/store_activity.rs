@@ -70,7 +70,7 @@ async fn overdue_match_without_a_board_is_not_loaded_with_each_move_elsewhere() 
     world.app.run_background_tasks(&world.channel_client(), moves).await;
     // Its post and its deadline are tried once by the workers that were started anew.
     assert!((10..=14).contains(&(loads() - before)), "those of the other match: {}", loads() - before);
-    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "nobody was told of its time");
+    assert!(world.request(ANN, Request::Matches).await.contains("#1"), "nobody was reminded of its time");
 }
 
 #[tokio::test]

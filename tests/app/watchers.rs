@@ -98,7 +98,7 @@ async fn offers_do_not_notify_watchers() {
     let (custom_id, _) = controls(&board).into_iter().find(|(id, _)| id.ends_with(":giveback")).unwrap();
     world.request(BEN, Request::PressControl { custom_id, values: vec![], message_id: message }).await;
     run_background(&world).await;
-    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and what came of it");
+    assert_eq!(direct_messages(&world, CAT).len(), 2, "a request and its outcome");
     world.play(ANN, "b1 b2").await;
     run_background(&world).await;
     assert_eq!(direct_messages(&world, CAT).len(), 3, "the turn that is played instead");
@@ -129,9 +129,9 @@ async fn button_starts_and_stops_watching() {
     let world = World::started("seega", "size=5").await;
     let follow = Request::PressControl { custom_id: "t:1:2:follow".into(), values: vec![], message_id: 5 };
     for label in ["Stop watching", "Watch"] {
-        let told = world.request_as(caller(CAT), follow.clone()).await;
-        let rows = format!("{:?}", told[0].rows);
-        let ids: Vec<String> = controls(&told[0]).into_iter().map(|(id, _)| id).collect();
+        let answer = world.request_as(caller(CAT), follow.clone()).await;
+        let rows = format!("{:?}", answer[0].rows);
+        let ids: Vec<String> = controls(&answer[0]).into_iter().map(|(id, _)| id).collect();
         assert!(rows.contains(&format!("label: \"{label}\"")) && ids.contains(&"t:1:2:flip".to_owned()), "{rows}");
     }
 }

@@ -80,9 +80,9 @@ async fn keeps_stray_text(person: &Person<'_>, stray: &str) {
     person.sees("[data-testid=option-add][aria-invalid=true]:focus").await;
     let script = "return [document.querySelector(arguments[0]).value, document.querySelector(arguments[1]).innerText];";
     let [tail, head] = ["[data-testid=option-add]", ".suggestion-head"].map(|css| person.css(css));
-    let [left, told]: [String; 2] = person.page.ask(script, &[&tail, &head]).await;
+    let [left, reply]: [String; 2] = person.page.ask(script, &[&tail, &head]).await;
     assert_eq!(left, stray);
-    assert!(told.contains(&format!("“{stray}” belongs to no option.")), "{told}");
+    assert!(reply.contains(&format!("“{stray}” belongs to no option.")), "{reply}");
 }
 
 #[tokio::test]

@@ -174,7 +174,7 @@ async fn panicking_bot_finishes_its_responses() {
     let before = panics();
     harness.next_request().await.panic();
     assert_eq!(press.await.expect("an answer")["type"], 6);
-    assert!(panics() > before, "the host is not told");
+    assert!(panics() > before, "the host sees no panic");
     post_response(&mut harness, FakeResponse::Public(words("still here"))).await;
 }
 

@@ -53,7 +53,7 @@ async fn sight_follows_permissions() {
     overwrite(&harness, channel, whom.0, VIEW_CHANNEL, 0).await;
     let seen = harness.channels.channel_sight(guild, &[owner, whom, person(&harness, 2)], &all[..2]).await;
     assert_eq!(seen[0], [Answer::Yes; 2], "the owner may do everything");
-    assert_eq!(seen[1], [Answer::Yes; 2], "what a member is allowed counts after what everyone is denied");
+    assert_eq!(seen[1], [Answer::Yes; 2], "a member's allowance overrides everyone's denial");
     assert_eq!(seen[2], [Answer::No; 2]);
     assert_eq!(sight(&harness, 1, owner, &all).await, [Answer::Unknown; 3], "of a server without the bot");
 

@@ -138,9 +138,9 @@ impl Scene {
         let id = standin::text(&private, "id");
         // A new session gets the list of threads.
         let again = Recorder::start(self.web.url(), "another").await;
-        let told = again.wait_for("GUILD_CREATE", |_| true).await;
-        assert_eq!(told["threads"][0]["id"], private["id"]);
-        assert_eq!(told["threads"].as_array().map(Vec::len), Some(1), "the other one is archived");
+        let event = again.wait_for("GUILD_CREATE", |_| true).await;
+        assert_eq!(event["threads"][0]["id"], private["id"]);
+        assert_eq!(event["threads"].as_array().map(Vec::len), Some(1), "the other one is archived");
         self.web.good("DELETE", &format!("/channels/{id}"), Value::Null).await;
         self.recorder.wait_for("THREAD_DELETE", |data| data["id"] == private["id"]).await;
     }

@@ -54,7 +54,7 @@ async fn finished_and_delivered_match_is_in_no_channel() {
         EventBatch { index: gonagas_store::event_batch::MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(id, 1, &over, 99).await.unwrap();
     assert_eq!(bench.store.active_matches_in_guild(GUILD).await.unwrap(), []);
-    assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be told");
+    assert_eq!(bench.store.active_guilds().await.unwrap(), [GUILD], "a post is still to be delivered");
     for entry in bench.all_pending().await {
         bench.store.record_delivery(&[(entry.id, DeliveryStatus::Dropped)]).await.unwrap();
     }

@@ -204,10 +204,10 @@ async fn erasure_removes_id_from_all_tables() {
     for section in bench.store.export_user_data(DORA).await.unwrap() {
         assert_eq!(section.rows, Vec::<Vec<ExportValue>>::new(), "{}", section.name);
     }
-    let told = bench.all_pending().await;
-    let told: Vec<Effect> = told.into_iter().map(|entry| entry.effect).collect();
+    let effects = bench.all_pending().await;
+    let effects: Vec<Effect> = effects.into_iter().map(|entry| entry.effect).collect();
     assert_eq!(
-        told,
+        effects,
         // The pair's boards are posted first, and that of the first game is edited when the second ends.
         [
             Effect::PostMessage(vec![BO]),
@@ -215,7 +215,7 @@ async fn erasure_removes_id_from_all_tables() {
             Effect::PostMessage(vec![BO]),
             Effect::UpdateMessage
         ],
-        "of what was hers only the part of the other is still to be told"
+        "of her messages only the opponent's part is still to be delivered"
     );
 }
 
@@ -251,7 +251,7 @@ async fn opponents_keep_their_matches_and_ratings() {
     assert_eq!((saved.terms.challenger, saved.terms.opponent), (BO, Some(UserId::erased_placeholder(second, 1))));
     assert!(
         bench.store.rating_outcome(second).await.unwrap().unwrap().changes.is_some(),
-        "both changes are still told"
+        "both changes are still delivered"
     );
     assert_eq!(bench.faults(), Vec::<String>::new());
     let versus = bench.store.head_to_head([BO, DORA], Some(7)).await.unwrap();

@@ -38,18 +38,18 @@ async fn watchers_get_their_messages_and_end_removes_them() {
     for (user, turns) in [(ANNA, true), (BO, true), (CLEO, false)] {
         bench.store.watch_match(user, follow(id, turns), NOW).await.unwrap();
     }
-    let told = async |after: u32, news: Notification| {
+    let notified = async |after: u32, news: Notification| {
         let stored = bench.append(id, after, &[Effect::NotifyWatchers(news)]).await.notices;
         assert!(stored.iter().all(|entry| entry.target_post.is_none() && entry.match_id == id));
         stored.into_iter().map(|entry| entry.effect).collect::<Vec<_>>()
     };
     let direct = |users: &[_], news| users.iter().map(|user| Effect::DirectMessage(*user, news)).collect::<Vec<_>>();
-    assert_eq!(told(1, Notification::WatchedTurn).await, direct(&[BO, ANNA], Notification::WatchedTurn));
+    assert_eq!(notified(1, Notification::WatchedTurn).await, direct(&[BO, ANNA], Notification::WatchedTurn));
     assert_eq!(
-        told(2, Notification::WatchedMatchOver).await,
+        notified(2, Notification::WatchedMatchOver).await,
         direct(&[CLEO, BO, ANNA], Notification::WatchedMatchOver)
     );
-    assert_eq!(told(3, Notification::WatchedMatchOver).await, []);
+    assert_eq!(notified(3, Notification::WatchedMatchOver).await, []);
     assert_eq!(bench.append(other, 1, &[Effect::NotifyWatchers(Notification::WatchedMatchOver)]).await.notices, []);
     let over = EventBatch { index: MatchIndex { is_over: true, ..index(&[]) }, ..offered(&[]) };
     bench.store.append_events(other, 2, &over, LIMIT).await.unwrap();

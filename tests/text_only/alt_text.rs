@@ -28,7 +28,7 @@ pub struct Position {
 /// Reads an alternative text.
 pub fn read_alt_text(language: &Language, text: &str) -> Position {
     let mut position = Position::default();
-    let mut told: BTreeMap<String, String> = BTreeMap::new();
+    let mut seat_texts: BTreeMap<String, String> = BTreeMap::new();
     for sentence in text.trim_end_matches('.').split(". ") {
         if let Some(seat) = Language::gap(sentence, language.to_move) {
             position.to_move = Some(seat.to_owned());
@@ -47,10 +47,10 @@ pub fn read_alt_text(language: &Language, text: &str) -> Position {
             }
         } else if let Some((seat, rest)) = sentence.split_once(": ").map(|(seat, rest)| (seat.trim_end(), rest)) {
             // The pieces of a seat follow the facts about it.
-            told.insert(seat.to_owned(), rest.to_owned());
+            seat_texts.insert(seat.to_owned(), rest.to_owned());
         }
     }
-    for (seat, rest) in told {
+    for (seat, rest) in seat_texts {
         read_pieces(language, &seat, &rest, &mut position.pieces);
     }
     position

@@ -87,10 +87,10 @@ impl InteractionRun {
         let responder = SimulatedResponder::new(&self.channels, interaction, self.began);
         let changes = || discord.lock().public_changes.get(&self.channel).copied().unwrap_or_default();
         let changes_before = changes();
-        let mut told = requester.clone();
+        let mut changed_requester = requester.clone();
         let mut asked = request.clone();
-        discord.defect.change_request(&mut told, &mut asked);
-        self.app.handle_request(&told, asked, &responder, &self.channels).await;
+        discord.defect.change_request(&mut changed_requester, &mut asked);
+        self.app.handle_request(&changed_requester, asked, &responder, &self.channels).await;
         let outcome = responder.into_outcome();
         let now = discord.clock.now();
         let mut shared = self.lock();

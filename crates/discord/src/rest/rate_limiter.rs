@@ -510,7 +510,7 @@ mod tests {
         assert_eq!(waited(&limiter, "a").await, 1);
         limiter.record_no_response();
         assert_eq!(waited(&limiter, "b").await, 0);
-        assert_eq!(waited(&limiter, "a").await, 10, "nobody knows what has become of the other");
+        assert_eq!(waited(&limiter, "a").await, 10, "the fate of the other is unknown");
     }
 
     #[tokio::test(start_paused = true)]

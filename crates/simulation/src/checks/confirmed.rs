@@ -45,7 +45,7 @@ impl ConfirmedChecks {
         for DeniedChange { interaction, user, from, until } in std::mem::take(&mut ledger.unchecked_denials) {
             let carried_out_at = inspector.carried_out_at(interaction)?;
             if carried_out_at.is_some_and(|at| (from..=until).contains(&at)) {
-                lost.push(format!("{} was told that nothing was changed, and {interaction:?} was carried out", user.0));
+                lost.push(format!("{} got \"nothing was changed\", but {interaction:?} was carried out", user.0));
             }
         }
         Ok(lost)

@@ -48,7 +48,7 @@ pub fn check(
             let sees = |user: &UserId| !state.sight_changed_at.contains_key(user) && !state.lacks_bot(guild);
             let watchers = watchers(ledger, id, last.timestamp).filter(accepts).filter(sees);
             let unaware = watchers.filter(|user| !is_notified_of_end(&state, id, *user, last.timestamp));
-            untold.extend(unaware.map(|user| format!("#{}: {} watches it and was not told of its end", id.0, user.0)));
+            untold.extend(unaware.map(|user| format!("#{}: {} watches it and got no notice of its end", id.0, user.0)));
         }
     }
     Ok(untold)

@@ -419,7 +419,7 @@ mod tests {
         let clock = Arc::new(SimulatedClock::start());
         let faults = Arc::new(Faults::new(1, Arc::clone(&clock)));
         let discord = DiscordModel::new(clock, faults, Arc::new(Trace::new(false)), Arc::new(NoDefect));
-        let told = |has_bot: bool| {
+        let sent_permissions = |has_bot: bool| {
             let guild = Guild {
                 owner: ANN,
                 moderator: ANN,
@@ -434,7 +434,7 @@ mod tests {
             drop(state);
             discord.requester(InteractionId(1), ANN, CHANNEL, None).bot_permissions
         };
-        assert_eq!(told(true), ALL_PERMISSIONS);
-        assert_eq!(told(false), BotPermissions::default());
+        assert_eq!(sent_permissions(true), ALL_PERMISSIONS);
+        assert_eq!(sent_permissions(false), BotPermissions::default());
     }
 }

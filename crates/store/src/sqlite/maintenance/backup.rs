@@ -97,7 +97,7 @@ fn remove_leftovers(folder: &Path) {
     };
     for leftover in entries.filter_map(Result::ok).filter(is_leftover) {
         if let Err(error) = fs::remove_dir_all(leftover.path()) {
-            tracing::warn!(%error, path = %leftover.path().display(), "what a killed backup has left cannot be removed");
+            tracing::warn!(%error, path = %leftover.path().display(), "a leftover of a killed backup cannot be removed");
         }
     }
 }

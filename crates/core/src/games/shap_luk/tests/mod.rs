@@ -75,7 +75,7 @@ impl Match {
     }
 
     /// Returns the legal actions with this prefix.
-    fn those(&self, beginning: &str) -> String {
+    fn legal_with(&self, beginning: &str) -> String {
         let legal = self.legal();
         legal.split(' ').filter(|text| text.starts_with(beginning)).collect::<Vec<_>>().join(" ")
     }
