@@ -1,10 +1,11 @@
 //! Hints and reviews.
 
+use crate::app::computer::play_request;
 use crate::app::world::{ANN, BEN, CAT, World, caller, controls};
 use gonagas_ai::review::reason::Reason;
 use gonagas_ai::review::session::{Hint, SuggestedAction};
 use gonagas_ai::solver::value::Solved;
-use gonagas_app::requests::{PlayRequest, Request};
+use gonagas_app::requests::Request;
 use gonagas_core::kit::side::Side;
 use gonagas_core::matches::ids::UserId;
 use gonagas_core::session::game_session::GameSession;
@@ -16,12 +17,7 @@ use gonagas_ui::screens::analysis::hint::hint_text;
 /// Starts a casual match of Ann, who moves first, against the computer.
 async fn casual_match() -> World {
     let world = World::new();
-    let request = PlayRequest {
-        game: "seega".into(),
-        options: "size=5".into(),
-        side: Some("first".into()),
-        ..PlayRequest::default()
-    };
+    let request = play_request("seega", "size=5", "first");
     world.request(ANN, Request::Play(request)).await;
     world
 }

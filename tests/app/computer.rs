@@ -16,14 +16,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-fn request(game: &str, options: &str, side: &str) -> PlayRequest {
+/// Returns a request to play against the computer on the named seat.
+pub fn play_request(game: &str, options: &str, side: &str) -> PlayRequest {
     PlayRequest { game: game.into(), options: options.into(), side: Some(side.into()), ..PlayRequest::default() }
 }
 
 /// Starts a match of Ann against level 1.
 async fn against_computer(game: &str, options: &str, side: &str) -> World {
     let world = World::new();
-    let response = world.request(ANN, Request::Play(request(game, options, side))).await;
+    let response = world.request(ANN, Request::Play(play_request(game, options, side))).await;
     assert_eq!(response, "", "the board is the answer");
     world
 }
@@ -51,9 +52,7 @@ async fn play_to_the_end(world: &World) {
         if board(world).contains("Match over.") {
             return;
         }
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        play_suggestion(&world).await;
     }
     panic!("the match does not end: {}", board(world));
 }
@@ -137,6 +136,13 @@ async fn computers_answer_appears_on_the_private_board() {
     assert!(controls(&edited).iter().any(|(id, _)| id.contains(":play:")), "Ann plays on from there");
 }
 
+/// Plays the first suggested action for Ann.
+async fn play_suggestion(world: &World) {
+    let suggested = world.autocomplete_move(ANN, "").await;
+    let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
+    world.play(ANN, &action.value).await;
+}
+
 #[tokio::test(start_paused = true)]
 async fn many_turns_with_dice_are_shown_in_few_words() {
     let world = against_computer("sahkku", "rules=devils-game", "second").await;
@@ -149,9 +155,7 @@ async fn many_turns_with_dice_are_shown_in_few_words() {
         }
         assert!(!text.contains("`X:*"), "a line without words: {text}");
         wakes += u32::from(text.contains("`X: wake "));
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        play_suggestion(&world).await;
     }
     assert!(wakes > 0, "{}", board(&world));
 }
@@ -216,7 +220,7 @@ async fn draw_offer_is_answered() {
 #[tokio::test(start_paused = true)]
 async fn rated_matches_are_in_a_pool_of_their_own() {
     let world = World::new();
-    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(rated)).await;
     assert!(board(&world).contains("runs out <t:"), "a rated match has a clock: {}", board(&world));
     play_to_the_end(&world).await;
@@ -237,7 +241,7 @@ async fn rated_matches_are_in_a_pool_of_their_own() {
 #[tokio::test(start_paused = true)]
 async fn rated_match_allows_no_takeback() {
     let world = World::new();
-    let rated = PlayRequest { rated: Some(true), ..request("pahtum", "blocks=1", "second") };
+    let rated = PlayRequest { rated: Some(true), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(rated)).await;
     world.pick(ANN, "d4").await;
     wait_for_person(&world).await;
@@ -252,7 +256,7 @@ async fn rated_match_allows_no_takeback() {
 #[tokio::test(start_paused = true)]
 async fn slow_player_runs_out_of_time() {
     let world = World::new();
-    let timed = PlayRequest { time_control: Some("1d+0s".into()), ..request("pahtum", "blocks=1", "second") };
+    let timed = PlayRequest { time_control: Some("1d+0s".into()), ..play_request("pahtum", "blocks=1", "second") };
     world.request(ANN, Request::Play(timed)).await;
     world.advance(2 * DAY);
     world.run_until(|| board(&world).contains("<@1> ran out of time. Computer (level 1)")).await;
@@ -263,7 +267,7 @@ async fn level_follows_the_last_results() {
     let world = World::new();
     for expected in ["Computer (level 3)", "Computer (level 3)", "Computer (level 2)"] {
         let level = (expected == "Computer (level 3)").then_some(3);
-        world.request(ANN, Request::Play(PlayRequest { level, ..request("pahtum", "blocks=1", "second") })).await;
+        world.request(ANN, Request::Play(PlayRequest { level, ..play_request("pahtum", "blocks=1", "second") })).await;
         assert!(board(&world).contains(expected), "{}", board(&world));
         world.pick(ANN, "d4").await;
         wait_for_person(&world).await;
@@ -276,17 +280,17 @@ async fn level_follows_the_last_results() {
 async fn number_of_matches_against_computer_is_limited() {
     let world = World::new();
     for _ in 0..5 {
-        assert_eq!(world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "");
+        assert_eq!(world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "");
     }
-    let refused = world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    let refused = world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
     assert!(refused.contains("You already play 5 matches against the computer"), "{refused}");
-    assert_eq!(world.request(BEN, Request::Play(request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
+    assert_eq!(world.request(BEN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await, "", "Ben may");
 }
 
 #[tokio::test(start_paused = true)]
 async fn unknown_level_is_refused() {
     let world = World::new();
-    let unknown = PlayRequest { level: Some(9), ..request("pahtum", "", "first") };
+    let unknown = PlayRequest { level: Some(9), ..play_request("pahtum", "", "first") };
     assert_eq!(world.request(ANN, Request::Play(unknown)).await, "There is no level 9. The levels are 1 to 5.");
     assert_eq!(world.channel.count(), 0);
 }
@@ -294,7 +298,8 @@ async fn unknown_level_is_refused() {
 #[tokio::test(start_paused = true)]
 async fn computer_plays_in_direct_messages() {
     let world = World::new();
-    let response = world.request_as(in_direct_messages(ANN), Request::Play(request("seega", "size=5", "second"))).await;
+    let response =
+        world.request_as(in_direct_messages(ANN), Request::Play(play_request("seega", "size=5", "second"))).await;
     assert!(response.is_empty(), "{response:?}");
     wait_for_person(&world).await;
     assert!(board(&world).contains("<@1>, it is your turn"), "{}", board(&world));
@@ -317,7 +322,7 @@ async fn player_sees_when_many_matches_come_first() {
     let world = World::new();
     for player in [ANN, BEN] {
         for _ in 0..3 {
-            let answer = world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+            let answer = world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
             let expected =
                 if world.channel.count() < 6 { "" } else { "The computer thinks about 5 other matches first." };
             assert_eq!(answer, expected);
@@ -330,7 +335,7 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
     let world = World::new();
     for player in [ANN, BEN, CAT] {
         for _ in 0..3 {
-            world.request(player, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+            world.request(player, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
         }
     }
     let ended = press_first(&world, Request::Resign { match_number: Some(3) }).await;
@@ -354,7 +359,7 @@ async fn queue_is_not_shown_when_the_computer_need_not_think() {
 #[tokio::test(start_paused = true)]
 async fn two_quick_requests_do_not_pass_the_limit() {
     let world = World::new();
-    let play = async || world.request(ANN, Request::Play(request("pahtum", "blocks=1", "second"))).await;
+    let play = async || world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "second"))).await;
     for _ in 0..4 {
         assert_eq!(play().await, "");
     }
@@ -407,10 +412,10 @@ async fn failing_turn_is_tried_ever_more_rarely_and_delays_no_other() {
         let computer = Arc::new(SeegaPlayer { calls: AtomicUsize::new(0), panics });
         let world = World::with_computer(Arc::clone(&computer) as _);
         let calls = || computer.calls.load(Ordering::SeqCst);
-        world.request(ANN, Request::Play(request("pahtum", "blocks=1", "first"))).await;
+        world.request(ANN, Request::Play(play_request("pahtum", "blocks=1", "first"))).await;
         let an_hour = async {
             tokio::time::sleep(Duration::from_secs(60)).await;
-            world.request(ANN, Request::Play(request("seega", "size=5", "second"))).await;
+            world.request(ANN, Request::Play(play_request("seega", "size=5", "second"))).await;
             tokio::time::sleep(Duration::from_secs(1)).await;
             assert!(!board(&world).contains("is thinking"), "{}", board(&world));
             tokio::time::sleep(Duration::from_secs(3600)).await;
@@ -454,9 +459,7 @@ async fn board_shows_actions_of_computer_since_person_acted() {
             assert!(text.contains("\nSouth: rolled "), "Ann does not see the computer's actions: {text}");
             boards += 1;
         }
-        let suggested = world.autocomplete_move(ANN, "").await;
-        let action = suggested.into_iter().find(|action| action.value != "undo").expect("it is Ann's turn");
-        world.play(ANN, &action.value).await;
+        play_suggestion(&world).await;
     }
     assert!(boards > 3, "Ann rolled too seldom to show anything: {}", board(&world));
 }

@@ -286,8 +286,8 @@ async fn end_without_channel_is_sent_as_direct_message() {
     assert_eq!(texts_in(&world, direct(ANN)).len(), 0, "who resigned knows");
 }
 
-#[tokio::test(start_paused = true)]
-async fn deleted_thread_moves_match_to_parent_channel() {
+/// Returns a world with a match in a thread of its own, and the thread.
+async fn match_in_thread() -> (World, u64) {
     let world = World::new();
     let mut request = challenge("seega", "size=5", Some(BEN));
     if let Request::Challenge(challenge) = &mut request {
@@ -296,6 +296,12 @@ async fn deleted_thread_moves_match_to_parent_channel() {
     world.request(ANN, request).await;
     world.press(BEN, "accept").await;
     let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    (world, thread)
+}
+
+#[tokio::test(start_paused = true)]
+async fn deleted_thread_moves_match_to_parent_channel() {
+    let (world, thread) = match_in_thread().await;
     let thread_ref = ChannelRef { channel: thread, ..HERE };
     assert_eq!(texts_in(&world, thread_ref).len(), 1);
     world.channel.deleted.lock().unwrap().push(thread);
@@ -311,14 +317,7 @@ async fn deleted_thread_moves_match_to_parent_channel() {
 
 #[tokio::test(start_paused = true)]
 async fn deleted_thread_without_event_moves_match_to_parent_channel() {
-    let world = World::new();
-    let mut request = challenge("seega", "size=5", Some(BEN));
-    if let Request::Challenge(challenge) = &mut request {
-        challenge.thread = Some(true);
-    }
-    world.request(ANN, request).await;
-    world.press(BEN, "accept").await;
-    let thread = *world.channel.threads.lock().unwrap().keys().next().unwrap();
+    let (world, thread) = match_in_thread().await;
     world.channel.deleted.lock().unwrap().push(thread);
     let response = world.request(ANN, Request::Move { actions: "a1 a2".into(), match_number: Some(1) }).await;
     assert!(response.contains("I can't post in its thread any more; the match continues in <#70>."), "{response}");

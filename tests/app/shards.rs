@@ -1,5 +1,6 @@
 //! Shards: the clocks of a server stop with its shard alone, and each process keeps to its own servers.
 
+use crate::app::computer::play_request;
 use crate::app::downtime::{count_compensations, run_due_checks};
 use crate::app::solo_matches::in_direct_messages;
 use crate::app::world::{ANN, BEN, Fault, HERE, World, caller, challenge, challenge_with_clock, controls};
@@ -270,13 +271,7 @@ async fn vacation_is_logged_by_each_process_in_its_own_matches() {
 async fn outage_of_shard_0_is_given_back_in_direct_messages_too() {
     let world = World::new();
     connect(&world, ShardRange::all(2));
-    let play = PlayRequest {
-        game: "pahtum".into(),
-        options: "blocks=1".into(),
-        side: Some("second".into()),
-        time_control: Some("10m".into()),
-        ..PlayRequest::default()
-    };
+    let play = PlayRequest { time_control: Some("10m".into()), ..play_request("pahtum", "blocks=1", "second") };
     world.request_as(in_direct_messages(ANN), Request::Play(play)).await;
     world.request_as(in_direct_messages(ANN), Request::Move { actions: "d4".into(), match_number: None }).await;
     world.run_until(|| world.newest().contains("<@1>, it is your turn")).await;

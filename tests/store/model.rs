@@ -176,8 +176,15 @@ impl Model {
             let terms = &found.terms;
             let answered = found.answered();
             let entry = match (&effect, last) {
-                (Effect::PostMessage(_), last) => {
+                (
+                    Effect::PostMessage(_)
+                    | Effect::PostReminder(_)
+                    | Effect::ShortenAutoArchive
+                    | Effect::DirectMessage(..),
+                    last,
+                ) => {
                     let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
+                    let is_challenge = !answered && matches!(effect, Effect::PostMessage(_));
                     OutboxEntry {
                         id,
                         nonce: String::new(),
@@ -186,21 +193,7 @@ impl Model {
                         channel,
                         effect,
                         target_post: None,
-                        is_challenge: !answered,
-                        attempts: 0,
-                    }
-                }
-                (Effect::PostReminder(_) | Effect::ShortenAutoArchive | Effect::DirectMessage(..), last) => {
-                    let channel = here.or(last.map(|last| last.channel)).unwrap_or(terms.channel_ref);
-                    OutboxEntry {
-                        id,
-                        nonce: String::new(),
-                        match_id: game,
-                        created_at: at,
-                        channel,
-                        effect,
-                        target_post: None,
-                        is_challenge: false,
+                        is_challenge,
                         attempts: 0,
                     }
                 }
