@@ -1,8 +1,8 @@
 //! The requests of people to the bot, and its confirmations to them.
 
 use crate::arrangements::Arrangements;
-use crate::discord::match_controls::match_controls;
 use crate::discord::responder::{InteractionOutcome, SeenAnswer};
+use crate::discord::shown_matches::match_controls;
 use crate::discord::shown_matches::{ShownMatch, matches_in_message};
 use crate::discord::visible_messages::mentioned_users;
 use gonagas_app::requests::{Request, Requester};

@@ -1,8 +1,8 @@
 //! The store of a bot, in the database that its host has chosen.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
 use crate::bot_activity::ShardClaim;
 use crate::event_batch::RequestStamp;
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::postgres::{LocationError, PostgresLocation, PostgresStore, audit_postgres, owner_of_postgres};
 use crate::sql::engine::Connection;

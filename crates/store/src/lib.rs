@@ -5,7 +5,6 @@
 //! `methods`, by subject; `sql` has the statements, written once; `sqlite` runs them in a SQLite file, `postgres` in a
 //! database of a server.
 
-pub mod audit_report;
 pub mod bot_activity;
 pub mod database;
 pub mod event_batch;

@@ -4,7 +4,7 @@ use crate::commands::choices::UnknownChoice;
 use crate::commands::definitions;
 use crate::endpoint::ApiEndpoint;
 use crate::gateway::guild_events;
-use crate::gateway::link_state::LinkState;
+use crate::gateway::link::LinkState;
 use crate::interactions::bot::BotService;
 use crate::interactions::framework::{BotFramework, Data};
 use crate::interactions::handlers::Handlers;

@@ -2,8 +2,8 @@
 
 use crate::gateway::addresses::GatewayAddresses;
 use crate::gateway::event_check::{EventCheck, UnreadableInteraction, check_event};
+use crate::gateway::link::LinkState;
 use crate::gateway::link::{GatewaySocket, Link, LinkEnd};
-use crate::gateway::link_state::LinkState;
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::session_starts::StartTurn;

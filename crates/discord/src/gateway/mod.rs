@@ -7,7 +7,6 @@ mod event_check;
 pub mod guild_events;
 mod link;
 mod link_session;
-mod link_state;
 mod reconnect_policy;
 mod relay;
 mod relay_context;

@@ -6,9 +6,9 @@
 //! nobody else knows.
 
 use crate::gateway::addresses::GatewayAddresses;
+use crate::gateway::link::LinkState;
 use crate::gateway::link::{Link, LinkEnd};
 use crate::gateway::link_session::LinkSession;
-use crate::gateway::link_state::LinkState;
 use crate::gateway::reconnect_policy::ReconnectPolicy;
 use crate::gateway::relay_context::RelayContext;
 use crate::gateway::{close_code, relay_listener};

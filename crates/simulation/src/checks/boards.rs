@@ -1,12 +1,12 @@
 //! The boards that people see once there are no faults any more.
 
-use crate::discord::match_controls::match_controls;
 use crate::discord::model::{DiscordModel, DiscordState, PostedMessage};
+use crate::discord::shown_matches::match_controls;
 use gonagas_core::matches::effects::effect::Effect;
 use gonagas_core::matches::log::location::MatchLocation;
 use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::play_state::{MatchPhase, PlayState};
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 use gonagas_store::match_outbox::{OutboxEntry, PostedMessage as CurrentMessage};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;

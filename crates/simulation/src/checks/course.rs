@@ -11,7 +11,7 @@ use gonagas_core::matches::state::match_state::Match;
 use gonagas_core::matches::state::offers::OfferKind;
 use gonagas_core::session::game_session::GameSession;
 use gonagas_core::session::rules::Rules;
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 
 /// Returns the time in which a challenge can be accepted, as people read it: a day, or as long as a shorter clock, but
 /// a quarter of an hour at least.

@@ -4,7 +4,7 @@ use crate::ledger::{Ledger, SeenLeaderboard};
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::results::match_result::RatedStatus;
 use gonagas_core::matches::results::match_stats::CalendarMonth;
-use gonagas_store::audit_report::AuditedMatch;
+use gonagas_store::match_audit::AuditedMatch;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The results of people, from the logs.

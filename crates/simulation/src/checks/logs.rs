@@ -1,21 +1,19 @@
 //! The invariants of logs: after each step in the matches that have grown, and now and then in all.
 
-use crate::checks::blocks;
 use crate::checks::calls::CallChecks;
 use crate::checks::clocks;
 use crate::checks::confirmed::ConfirmedChecks;
 use crate::checks::course;
-use crate::checks::erasure;
+use crate::checks::derived;
 use crate::checks::fairness;
 use crate::checks::hints;
 use crate::checks::invariant::Invariant;
 use crate::checks::leaderboards::LeaderboardChecks;
 use crate::checks::match_limits::MatchLimitChecks;
-use crate::checks::moderation;
-use crate::checks::ratings;
 use crate::checks::rematches;
 use crate::checks::removals;
 use crate::checks::request_batches::find_unrequested;
+use crate::checks::rights;
 use crate::checks::sight;
 use crate::checks::vacations::VacationChecks;
 use crate::discord::model::DiscordModel;
@@ -24,8 +22,7 @@ use crate::trace::hash_of;
 use gonagas_core::matches::ids::{MatchId, Timestamp, UserId};
 use gonagas_core::matches::log::event::{Event, EventKind};
 use gonagas_core::matches::state::match_state::Match;
-use gonagas_store::audit_report::AuditedMatch;
-use gonagas_store::match_audit::audit_match;
+use gonagas_store::match_audit::{AuditedMatch, audit_match};
 use gonagas_store::sqlite::MatchInspector;
 use gonagas_store::store_error::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -96,7 +93,7 @@ impl LogChecks {
                     let unfair = fairness::check(*id, &audited.stored);
                     broken.extend(unfair.map(|text| (Invariant::Fairness, text)));
                 }
-                let rated_wrongly = ratings::check(inspector, *id, &audited)?;
+                let rated_wrongly = derived::check_ratings(inspector, *id, &audited)?;
                 broken.extend(rated_wrongly.map(|text| (Invariant::Derived, text)));
             }
         }
@@ -150,9 +147,9 @@ impl LogChecks {
         broken.extend(check_turns(id, audited, checked).map(|text| (Invariant::Turns, text)));
         broken.extend(audit_match(id, audited).into_iter().map(|text| (Invariant::Replay, text)));
         broken.extend(clocks::check(id, &audited.stored, self.calm.as_ref()).map(|text| (Invariant::Clocks, text)));
-        broken.extend(blocks::check(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
-        broken.extend(moderation::check(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
-        let named = erasure::check(id, &audited.stored, ledger);
+        broken.extend(rights::check_blocks(id, terms, new, ledger).map(|text| (Invariant::Blocks, text)));
+        broken.extend(rights::check_moderation(id, terms, new, ledger).map(|text| (Invariant::Moderation, text)));
+        let named = rights::check_erasure(id, &audited.stored, ledger);
         broken.extend(named.map(|text| (Invariant::Erasure, text)));
         broken.extend(course::check(id, audited).map(|text| (Invariant::Course, text)));
         broken

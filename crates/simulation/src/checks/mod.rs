@@ -1,7 +1,6 @@
 //! The invariants that always hold, and the invariants that hold in the end.
 
 pub mod answers;
-mod blocks;
 pub mod boards;
 mod calls;
 mod clocks;
@@ -9,7 +8,6 @@ mod confirmed;
 mod course;
 pub mod derived;
 pub mod due;
-mod erasure;
 mod fairness;
 mod hints;
 pub mod invariant;
@@ -18,11 +16,10 @@ pub mod logs;
 pub mod lost_places;
 mod match_limits;
 pub mod memory;
-mod moderation;
 pub mod notices;
-mod ratings;
 mod rematches;
 mod removals;
 mod request_batches;
+mod rights;
 pub mod sight;
 mod vacations;

@@ -4,7 +4,6 @@ pub mod channel_client;
 pub mod channel_record;
 pub mod initial_world;
 pub mod limits;
-pub mod match_controls;
 pub mod model;
 mod public_words;
 pub mod responder;

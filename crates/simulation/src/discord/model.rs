@@ -3,9 +3,9 @@
 use crate::clock::SimulatedClock;
 use crate::discord::channel_record::ChannelRecord;
 use crate::discord::limits;
-use crate::discord::match_controls::match_controls;
 use crate::discord::public_words::private_words;
 use crate::discord::shown_matches::ShownMatch;
+use crate::discord::shown_matches::match_controls;
 use crate::faults::Faults;
 use crate::planted_defect::PlantedDefect;
 use crate::trace::{Trace, hash_of};

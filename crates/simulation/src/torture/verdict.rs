@@ -3,9 +3,8 @@
 use crate::torture::controls::{is_ephemeral, match_controls};
 use anyhow::Context as _;
 use gonagas_core::matches::ids::MatchId;
-use gonagas_store::audit_report::AuditedMatch;
 use gonagas_store::database::DatabaseLocation;
-use gonagas_store::match_audit::audit_match;
+use gonagas_store::match_audit::{AuditedMatch, audit_match};
 use gonagas_store::open_error::OpenError;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -6,15 +6,13 @@ use serde_json::{Value, json};
 
 use crate::discord_error::FieldErrors;
 use crate::limits;
-use crate::validation::component_validator::ComponentValidator;
-use crate::validation::{
-    action_row, add_wrong_type, check_length, component_ids, component_type, components_v2, field_path,
-};
+use crate::validation::component_validator::{ComponentValidator, check_component_ids};
+use crate::validation::{action_row, add_wrong_type, check_length, component_type, components_v2, field_path};
 
 /// Checks the components of a message. `is_v2` is true for a message with the flag
 /// `IS_COMPONENTS_V2`.
 pub fn check_components(problems: &mut FieldErrors, components: &[Value], path: &str, is_v2: bool) {
-    component_ids::check_component_ids(problems, components, path);
+    check_component_ids(problems, components, path);
     let mut validator = ComponentValidator::new(problems);
     if !is_v2 {
         check_length(validator.problems, path, components.len(), 0, limits::ACTION_ROWS);

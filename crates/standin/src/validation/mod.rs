@@ -6,7 +6,6 @@
 mod action_row;
 mod button;
 pub mod commands;
-mod component_ids;
 pub mod component_type;
 mod component_validator;
 pub mod components;

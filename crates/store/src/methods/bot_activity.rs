@@ -2,7 +2,7 @@
 
 use crate::Store;
 use crate::bot_activity::{AwayGuild, AwayShard, Workload};
-use crate::sql::{away_guilds, away_shards, heartbeat, interactions, restored, workload};
+use crate::sql::{absences, heartbeat, interactions, restored, workload};
 use crate::store_error::StoreError;
 use gonagas_core::matches::ids::{InteractionId, Timestamp};
 
@@ -26,19 +26,19 @@ impl Store {
 
     /// Returns the shards that were away when the last heartbeat was recorded.
     pub async fn away_shards(&self) -> Result<Vec<AwayShard>, StoreError> {
-        self.read(away_shards::read).await
+        self.read(absences::read_shards).await
     }
 
     /// Replaces the shards that are away, before the heartbeat that they miss is recorded.
     pub async fn record_away_shards(&self, away: &[AwayShard]) -> Result<(), StoreError> {
         let away = away.to_vec();
-        self.write(move |connection| away_shards::replace(connection, &away)).await
+        self.write(move |connection| absences::replace_shards(connection, &away)).await
     }
 
     /// Returns the servers that could not reach the bot when the last heartbeat was recorded, those of other processes
     /// included.
     pub async fn away_guilds(&self) -> Result<Vec<AwayGuild>, StoreError> {
-        self.read(away_guilds::read).await
+        self.read(absences::read_guilds).await
     }
 
     /// Replaces the servers that are away, of which `before` are stored, before the heartbeat that they miss is
@@ -46,7 +46,7 @@ impl Store {
     pub async fn record_away_guilds(&self, before: &[AwayGuild], away: &[AwayGuild]) -> Result<(), StoreError> {
         let before = before.to_vec();
         let away = away.to_vec();
-        self.write(move |connection| away_guilds::replace(connection, &before, &away)).await
+        self.write(move |connection| absences::replace_guilds(connection, &before, &away)).await
     }
 
     /// Has the boards of all unfinished matches shown anew, once, if the database was put back from a copy. Returns the

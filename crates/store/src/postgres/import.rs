@@ -1,6 +1,6 @@
 //! The move of a SQLite file into a PostgreSQL database.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::postgres::location::PostgresLocation;
 use crate::postgres::{connect, migrations, schema_lock};

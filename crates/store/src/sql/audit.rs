@@ -1,7 +1,7 @@
 //! Checks of a database for inconsistencies.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
 use crate::event_batch::MatchIndex;
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::sql::engine::{Connection, SqlResult};
 use crate::sql::matches::participants;
 use crate::sql::outbox::entries;

@@ -3,10 +3,9 @@
 //! Statements are written for SQLite, in the part of its dialect that PostgreSQL shares; `engine` runs them on either.
 //! Each function stands beside its SQL.
 
+pub mod absences;
 pub mod atomic_file;
 pub mod audit;
-pub mod away_guilds;
-pub mod away_shards;
 pub mod engine;
 pub mod guild_settings;
 pub mod heartbeat;

@@ -14,7 +14,7 @@ pub fn load_match(connection: &Connection, id: MatchId) -> Result<StoredMatch, S
         secret: matches::terms::match_secret(connection, id)?,
         events: matches::events::load_events(connection, id)?,
         outbox: outbox::entries::load_match_outbox(connection, id)?,
-        thread: outbox::threads::match_thread(connection, id)?,
+        thread: outbox::posts::match_thread(connection, id)?,
         settings: load_match_settings(connection, id, &terms)?,
         partner: load_partner(connection, id, &terms)?,
         terms,

@@ -2,7 +2,7 @@
 
 use crate::match_outbox::{DeliveryStatus, OutboxId};
 use crate::sql::engine::{Connection, SqlResult, params};
-use crate::sql::outbox::threads;
+use crate::sql::outbox::posts;
 use crate::sql::u64_codec::SqlU64;
 use crate::store_error::StoreError;
 
@@ -17,7 +17,7 @@ pub fn record_delivery(connection: &Connection, id: OutboxId, status: DeliverySt
     };
     match changed? {
         0 => Err(StoreError::Failed(format!("there is no outbox entry {}", id.0))),
-        _ if matches!(status, DeliveryStatus::Delivered(_)) => threads::move_pending_posts_to_thread(connection, id),
+        _ if matches!(status, DeliveryStatus::Delivered(_)) => posts::move_pending_posts_to_thread(connection, id),
         _ => Ok(()),
     }
 }

@@ -6,4 +6,3 @@ pub mod entries;
 pub mod pair_entries;
 pub mod posts;
 pub mod prune;
-pub mod threads;

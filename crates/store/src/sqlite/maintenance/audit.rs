@@ -1,6 +1,6 @@
 //! Checks of a whole file for inconsistencies.
 
-use crate::audit_report::{AuditReport, AuditedMatch};
+use crate::match_audit::{AuditReport, AuditedMatch};
 use crate::open_error::OpenError;
 use crate::sql::audit::audit_contents;
 use crate::sql::engine::Connection;

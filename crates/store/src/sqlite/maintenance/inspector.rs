@@ -1,6 +1,6 @@
 //! Reading matches of a database that a bot has open, beside that bot.
 
-use crate::audit_report::AuditedMatch;
+use crate::match_audit::AuditedMatch;
 use crate::open_error::OpenError;
 use crate::sql::audit::load_audited_match;
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
