@@ -15,7 +15,8 @@ pub fn start() -> WorkerPool {
     WorkerPool::start("computer", (processors / 2).max(1), lower_priority)
 }
 
-/// Lets every other thread go first. Only Linux has priorities of single threads that need no permission.
+/// Lowers the priority of this thread below every other. Only Linux has priorities of single threads that need no
+/// permission.
 fn lower_priority() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, THINKING_PRIORITY) {

@@ -17,7 +17,7 @@ pub fn serve_gtp(input: impl BufRead, output: impl Write) -> io::Result<()> {
     serve_gtp_from(EngineState::new(), input, output)
 }
 
-/// Does the same, beginning with this state.
+/// Runs the engine from this state on.
 pub fn serve_gtp_from(mut state: EngineState, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut line = Vec::new();
     while !state.has_quit() && input.read_until(b'\n', &mut line)? > 0 {

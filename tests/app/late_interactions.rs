@@ -20,7 +20,7 @@ fn press(id: &str, message_id: u64) -> Request {
     Request::PressControl { custom_id: id.into(), values: Vec::new(), message_id }
 }
 
-/// Everything that can change something, for Ann.
+/// Every request of Ann that can change data.
 fn requests(world: &World) -> Vec<Request> {
     let messages = world.channel.messages.lock().unwrap();
     let on = |id: &str| {

@@ -56,7 +56,7 @@ const OTHERS: [&str; 25] = [
     "q:00000000:-:show",
 ];
 
-/// Everything that people see: three matches, a retired board, a greeting, a puzzle, a message without controls, and a
+/// Every kind of message: three matches, a retired board, a greeting, a puzzle, a message without controls, and a
 /// direct message.
 async fn scene() -> World {
     let world = World::new();

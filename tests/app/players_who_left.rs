@@ -12,7 +12,7 @@ async fn match_with_player_who_left() -> World {
     world
 }
 
-/// Lets someone leave the server, long enough after they have acted that the bot looks for them.
+/// Removes a person from the server, long enough after they have acted that the bot looks for them.
 fn leave(world: &World, user: UserId) {
     world.advance(11 * 60 * 1000);
     world.channel.left.lock().unwrap().push(user);

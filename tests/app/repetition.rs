@@ -98,7 +98,7 @@ async fn one_interaction_can_have_several_consequences() {
     assert_eq!(state(&world, "matches").0, 1);
 }
 
-/// Everything that a request can change and is no move.
+/// Every change by a request, except moves.
 fn changes() -> Vec<(UserId, Request)> {
     let cat = Opponent { user_id: CAT, is_bot: false, can_see_channel: true, may_be_in_timeout: false };
     let watch = || Request::Watch { match_number: Some(1), every_turn: None };

@@ -49,14 +49,14 @@ pub struct PendingRequest {
 }
 
 impl PendingRequest {
-    /// Has the bot respond.
+    /// Makes the bot respond.
     pub async fn answer(&self, response: FakeResponse) -> Result<ResponseOutcome, ChannelError> {
         let (sender, receiver) = oneshot::channel();
         self.instructions.send((response, sender)).expect("a bot that waits");
         soon("an answer", receiver).await.expect("a bot that lives")
     }
 
-    /// Has the bot panic.
+    /// Makes the bot panic.
     pub fn panic(&self) {
         self.instructions.send((FakeResponse::Panic, oneshot::channel().0)).expect("a bot that waits");
     }

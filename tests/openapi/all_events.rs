@@ -145,7 +145,7 @@ impl Scene {
         self.recorder.wait_for("THREAD_DELETE", |data| data["id"] == private["id"]).await;
     }
 
-    /// Lets a person do something, and the bot answer it. Returns the interaction.
+    /// Sends a person's interaction and the bot's answer. Returns the interaction.
     async fn interact(&self, person: usize, action: &str, body: Value, answer: Value) -> Value {
         let person = self.people[person].clone();
         let action = action.to_owned();

@@ -107,7 +107,7 @@ pub enum Defect {
     EternalLease,
 }
 
-/// Lets events be changed, and matches be deleted.
+/// Drops the triggers that keep events from changes and matches from deletion.
 pub const UNLOCK: &str = "DROP TRIGGER IF EXISTS events_immutable; DROP TRIGGER IF EXISTS events_not_deletable;
     DROP TRIGGER IF EXISTS matches_not_deletable;";
 

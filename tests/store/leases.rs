@@ -35,7 +35,7 @@ impl Shared {
         store
     }
 
-    /// Lets the lease of a process expire, as if it were silent, until another one has its shards.
+    /// Expires the lease of a process, as if it were silent, until another one has its shards.
     async fn take_over(&self, range: ShardRange) -> Store {
         let store = self.open();
         loop {

@@ -6,7 +6,7 @@ use gonagas_core::matches::ids::InteractionId;
 use gonagas_metrics::metrics;
 use gonagas_store::store_error::StoreError;
 
-/// Has the server refuse the first attempts to record an interaction with an error, and note how the others lock
+/// Makes the server refuse the first attempts to record an interaction with an error, and note how the others lock
 /// `turns`.
 fn refuse(bench: &Bench, attempts: u32, error: &str) {
     bench.folder().postgres().execute(&format!(

@@ -157,7 +157,7 @@ impl Bot {
         self.channels.1.pause();
     }
 
-    /// Lets it go on.
+    /// Resumes it.
     pub fn resume(&self) {
         self.channels.1.resume();
     }

@@ -90,19 +90,19 @@ impl Faults {
         (state.has_ended, state.discord_fails_until, state.disk_fails_until) = (true, 0, None);
     }
 
-    /// Has Discord fail most calls for a time.
+    /// Fails most calls to Discord for a time.
     pub fn break_discord(&self, time: Timestamp) {
         self.lock().discord_fails_until = self.clock.now() + time;
         self.count("outages of Discord");
     }
 
-    /// Has the network in front of Discord block the bot for a time, also after the other faults have ended.
+    /// Blocks the bot in the network in front of Discord for a time, also after the other faults have ended.
     pub fn block_bot(&self, time: Timestamp) {
         self.lock().blocked_until = self.clock.now() + time;
         self.count("blocks");
     }
 
-    /// Has the disk fail in this way for a time.
+    /// Fails the disk in this way for a time.
     pub fn break_disk(&self, time: Timestamp, error: StoreError) {
         self.lock().disk_fails_until = Some((self.clock.now() + time, error));
         self.count("outages of the disk");

@@ -194,7 +194,7 @@ impl Fleet {
         Some(holder.run)
     }
 
-    /// Lets a run go on.
+    /// Resumes a run.
     pub fn resume(&mut self, run: u64) {
         let now = self.discord.clock.elapsed();
         let Some(bot) = self.bots.iter_mut().find(|bot| bot.holder.run == run && bot.is_paused()) else { return };

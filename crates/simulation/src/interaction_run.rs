@@ -57,7 +57,7 @@ pub struct InteractionRun {
 }
 
 impl InteractionRun {
-    /// Lets the bot handle the request, and notes the answers that the person sees.
+    /// Passes the request to the bot, and notes the answers that the person sees.
     pub async fn handle(self) {
         let discord = Arc::clone(&self.channels.0);
         // A paused process finds it afterwards.

@@ -22,7 +22,7 @@ impl PauseGate {
         self.lock().is_paused = true;
     }
 
-    /// Lets the process go on.
+    /// Resumes the process.
     pub fn resume(&self) {
         let waiting = {
             let mut state = self.lock();

@@ -118,7 +118,7 @@ impl Run {
         }
     }
 
-    /// Lets the time pass in which deliveries that have failed are tried again.
+    /// Waits until failed deliveries have been tried again.
     async fn pass_calmly(&mut self) {
         for _ in 0..CALM_MINUTES {
             if self.violations.is_empty() {

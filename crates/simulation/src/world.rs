@@ -48,7 +48,7 @@ const END_REPLACED_AFTER: Duration = Duration::from_secs(10);
 /// The time after the faults by which every process has heard of the permissions.
 const HEARD_AFTER: Duration = Duration::from_secs(30);
 
-/// Something that happens later.
+/// A planned event.
 enum Later {
     /// The bot starts in this place.
     Start(usize),

@@ -61,7 +61,7 @@ impl SessionStarts {
         StartVerdict::Allowed
     }
 
-    /// Lets the next session of a token's shard start at once. Discord does not; but a program that is stopped and
+    /// Allows the next session of a token's shard to start at once. Discord does not; but a program that is stopped and
     /// started again for a test, or after a change, is no program that identifies in a loop.
     pub fn excuse_next(&mut self, token: &str, shard: u64) {
         let key = self.key(token, shard);

@@ -8,7 +8,7 @@ use gonagas_core::matches::ids::{ChannelRef, MatchId, Timestamp};
 pub struct MatchOutbox {
     /// The entries that are still to be delivered, in order.
     pub pending: Vec<OutboxEntry>,
-    /// Pending entries that cannot be read, because someone or something has damaged them: they are to be dropped.
+    /// Pending entries that cannot be read, because their rows are damaged: they are to be dropped.
     pub unreadable: Vec<OutboxId>,
     /// The last message of the match that was posted.
     pub current_message: Option<PostedMessage>,

@@ -73,7 +73,7 @@ impl GatewayRelay {
             let _ = errors.send(error);
             link
         });
-        self.say_goodbye(last).await;
+        self.answer_close_frames(last).await;
     }
 
     /// Relays one connection after the other. Returns when Discord wants no other one, with the last one.
@@ -139,7 +139,7 @@ impl GatewayRelay {
     }
 
     /// Answers serenity's last words, so that it can be shut down. It starts no shard before it is connected.
-    async fn say_goodbye(&mut self, mut last: Option<Link>) {
+    async fn answer_close_frames(&mut self, mut last: Option<Link>) {
         loop {
             let mut serenity = match last.take() {
                 Some(link) => link.serenity,

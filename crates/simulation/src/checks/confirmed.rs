@@ -51,7 +51,7 @@ impl ConfirmedChecks {
         Ok(lost)
     }
 
-    /// Looks for a confirmed move in the log, among the events that are no other's.
+    /// Looks for a confirmed move in the log, among the events without another move.
     fn find_move(&mut self, inspector: &MatchInspector, confirmed: &ConfirmedMove) -> Result<bool, StoreError> {
         let ConfirmedMove { match_id, user, actions, from, until } = confirmed;
         let is_part = |event: &Event, action: &String| {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Something that must hold.
+/// An invariant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Invariant {
     /// Everything that was confirmed or shown is stored, and no log changes but at its end.

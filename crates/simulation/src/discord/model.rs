@@ -38,7 +38,7 @@ pub struct DiscordModel {
     state: Mutex<DiscordState>,
 }
 
-/// Everything that Discord knows.
+/// The state of Discord.
 #[derive(Default)]
 pub struct DiscordState {
     pub guilds: BTreeMap<u64, Guild>,

@@ -34,7 +34,7 @@ pub enum InteractionKind {
     Menu,
 }
 
-/// Something that a person sees as an answer.
+/// An answer that a person sees.
 #[derive(Debug, Clone)]
 pub enum SeenAnswer {
     /// A message that only they see.
@@ -136,7 +136,7 @@ impl SimulatedResponder {
         }
     }
 
-    /// Lets Discord take an answer.
+    /// Hands an answer to Discord.
     fn take(&self, answer: Response<'_>) -> Result<ResponseOutcome, ChannelError> {
         let Interaction { kind, .. } = self.interaction;
         let now = self.discord.clock.now();

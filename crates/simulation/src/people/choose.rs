@@ -64,7 +64,7 @@ pub fn choose_process_fault(random: &mut Random) -> Option<Step> {
     })
 }
 
-/// Lets some requests come twice: Discord repeats them, or a person presses twice.
+/// Repeats some requests: Discord sends them again, or a person presses twice.
 fn send_twice(random: &mut Random, asked: Asked) -> Asked {
     let soon = Duration::from_millis(random.below(4000));
     match random.below(25) {

@@ -136,7 +136,7 @@ fn limit_matches(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     Some(Step::Ask(Asked::once(owner, channel, Request::Settings(SettingsRequest::MatchLimit(limit)))))
 }
 
-/// Lets the bot take days of vacation for a player, before they lose a match on time.
+/// Allows the bot to take days of vacation for a player, before they lose a match on time.
 fn spend_days_automatically(random: &mut Random, discord: &DiscordModel) -> Option<Step> {
     let seen = discord.messages_with_controls(false);
     let message = random.pick(&seen)?;

@@ -67,7 +67,7 @@ impl BotInstance {
         self.programs.start_bot(&self.url, self.process)
     }
 
-    /// Lets the people play until the end of the run.
+    /// Plays for the people until the end of the run.
     pub fn spawn_people(&self, people: &mut JoinSet<anyhow::Result<()>>, stopped: &watch::Receiver<bool>) {
         for (number, table) in (0..).zip(&self.tables) {
             let rng = ChaCha8Rng::seed_from_u64(self.seed.wrapping_mul(1000).wrapping_add(number));

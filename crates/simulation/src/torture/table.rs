@@ -99,7 +99,7 @@ impl Table {
         Ok(api.get(&path).await?["messages"].as_array().cloned().unwrap_or_default())
     }
 
-    /// Lets one of the two do something: play on, press an old control, or make a challenge. Notes the messages that
+    /// Acts for one of the two: plays on, presses an old control, or makes a challenge. Notes the messages that
     /// they saw before.
     pub async fn act(&self, api: &StandinApi, rng: &mut ChaCha8Rng, ledger: &Mutex<Ledger>) -> anyhow::Result<()> {
         let person = rng.random_range(0..2);

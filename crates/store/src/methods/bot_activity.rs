@@ -49,7 +49,7 @@ impl Store {
         self.write(move |connection| absences::replace_guilds(connection, &before, &away)).await
     }
 
-    /// Has the boards of all unfinished matches shown anew, once, if the database was put back from a copy. Returns the
+    /// Posts the boards of all unfinished matches anew, once, if the database was put back from a copy. Returns the
     /// number of these matches.
     pub async fn show_restored_boards(&self, at: Timestamp) -> Result<usize, StoreError> {
         match self.read(restored::is_restored).await? {

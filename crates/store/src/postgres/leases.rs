@@ -46,7 +46,7 @@ pub fn claim(client: &mut Client, range: ShardRange, own: Option<Fence>) -> Resu
         }
     }
     let fence = match own {
-        Some(fence) => exchange(&mut transaction, fence, range)?,
+        Some(fence) => move_lease(&mut transaction, fence, range)?,
         None => begin(&mut transaction, range)?,
     };
     transaction.commit().map_err(failed)?;
@@ -84,8 +84,8 @@ fn delete_expired(transaction: &mut Transaction<'_>, lease: Lease) -> Result<boo
     Ok(is_deleted)
 }
 
-/// Has a lease be for other shards.
-fn exchange(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) -> Result<Fence, StoreError> {
+/// Moves a lease to other shards.
+fn move_lease(transaction: &mut Transaction<'_>, fence: Fence, range: ShardRange) -> Result<Fence, StoreError> {
     let [first, last, total] = [range.first(), range.last(), range.total()].map(i64::from);
     let sql = "UPDATE leases SET shard_first = $2, shard_last = $3, shard_total = $4,
                    expires_at = clock_timestamp() + make_interval(secs => $5) WHERE fence = $1";

@@ -27,7 +27,7 @@ pub enum Effect {
     /// Open a thread under the challenge and send the effects after this one there. If no thread can be opened, they go
     /// to the channel of the challenge.
     OpenThread,
-    /// Have Discord archive the thread of the match, if it has one, after a day without posts. Until then the controls
+    /// Archive the thread of the match, if it has one, by Discord, after a day without posts. Until then the controls
     /// of the last board work in every client. Earlier versions archived it at once: the effects that they stored are
     /// carried out like this, too.
     ShortenAutoArchive,

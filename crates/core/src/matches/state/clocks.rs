@@ -233,7 +233,7 @@ impl MatchClocks {
         self.running = self.running.map(|running| RunningClock { reminded: true, ..running });
     }
 
-    /// Has the running clock wait for its player until this time.
+    /// Pauses the running clock for its player until this time.
     pub(super) fn hold_first_clock(&mut self, until: Timestamp) {
         self.running = self.running.map(|running| RunningClock { held_until: Some(until), ..running });
     }

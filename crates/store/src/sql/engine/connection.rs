@@ -92,7 +92,7 @@ impl<'c> Connection<'c> {
         self.prepare(sql)?.execute(parameters)
     }
 
-    /// Lets deleted rows refer to each other until the commit.
+    /// Allows references between deleted rows until the commit.
     pub fn defer_references(&self) -> SqlResult<()> {
         match &self.engine {
             Engine::Sqlite(connection) => Ok(connection.execute_batch("PRAGMA defer_foreign_keys = ON")?),

@@ -26,8 +26,8 @@ pub fn enqueue_end_effects(
     }
 }
 
-/// Has the board of the first game of a pair lead to that of the second, if this delivered entry is the second game's
-/// first board.
+/// Links the board of the first game of a pair to the second game's, if this delivered entry is the second game's first
+/// board.
 pub fn link_first_board(connection: &Connection, entry: u64) -> Result<(), StoreError> {
     let sql = "SELECT pair_of, outbox.created_at FROM outbox JOIN matches ON matches.id = match_id
                WHERE outbox.id = ?1 AND kind = 'post' AND status = 'delivered' AND is_challenge = 0

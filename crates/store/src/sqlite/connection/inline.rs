@@ -38,7 +38,7 @@ pub trait AccessPlanner: Send + Sync + 'static {
     async fn wait_while_paused(&self) {}
 }
 
-/// Does the work as it is planned. A caller that is dropped during the second delay has done it all the same.
+/// Runs the work as it is planned. A caller that is dropped during the second delay has done it all the same.
 pub async fn run_planned<T: Send>(
     planner: &dyn AccessPlanner,
     access: StoreAccess,

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Work with a reply that is sent only after its group has been committed.
 pub trait Job: Send {
-    /// Does the work inside an open transaction. It is done again if that transaction is lost.
+    /// Runs inside an open transaction, and again if that transaction is lost.
     ///
     /// # Errors
     ///

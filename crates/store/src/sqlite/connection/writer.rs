@@ -206,7 +206,7 @@ fn commit_group(database: &mut WritableFile, jobs: &mut [Box<dyn Job>]) -> Resul
     Ok(GroupOutcome::Committed)
 }
 
-/// Does one job in a savepoint, so that a failure leaves nothing behind.
+/// Runs a job in a savepoint, so that a failure leaves nothing behind.
 fn run_in_savepoint(
     transaction: &mut Transaction<'_>,
     hmac_key: &HmacKeyFile,

@@ -45,7 +45,7 @@ pub fn claim(
         release(connection, fence)?;
     }
     match own {
-        Some(fence) => exchange(connection, fence, range, now).map(Some),
+        Some(fence) => move_lease(connection, fence, range, now).map(Some),
         None => begin(connection, range, now).map(Some),
     }
 }
@@ -64,8 +64,13 @@ fn overlapping_leases(connection: &Connection<'_>, range: ShardRange) -> Result<
     Ok(overlapping)
 }
 
-/// Has a lease be for other shards.
-fn exchange(connection: &Connection<'_>, fence: Fence, range: ShardRange, now: Timestamp) -> Result<Fence, StoreError> {
+/// Moves a lease to other shards.
+fn move_lease(
+    connection: &Connection<'_>,
+    fence: Fence,
+    range: ShardRange,
+    now: Timestamp,
+) -> Result<Fence, StoreError> {
     let sql = "UPDATE leases SET shard_first = ?2, shard_last = ?3, shard_total = ?4, expires_at = ?5 WHERE fence = ?1";
     let values = params![fence, range.first(), range.last(), range.total(), expiry(now)];
     if connection.execute(sql, values)? != 1 {

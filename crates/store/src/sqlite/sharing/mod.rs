@@ -40,7 +40,7 @@ pub trait LeaseServer: Send + Sync + 'static {
     }
 }
 
-/// Something that a process has stored.
+/// A write of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stored {
     /// Its lease is new.
