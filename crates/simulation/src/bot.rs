@@ -62,7 +62,7 @@ impl Bot {
         let store = SqliteStore::open_inline(setup.database, Arc::clone(&setup.discord.faults) as _)?;
         let (ready, is_ready) = watch::channel(true);
         drop(ready);
-        Ok(Bot::with_store(setup, store, (holder, ShardRange::SINGLE), Arc::default(), is_ready))
+        Ok(Bot::with_store(setup, store, holder, ShardRange::SINGLE, Arc::default(), is_ready))
     }
 
     /// Starts a process of the bot on a database that it shares, for these shards, which it claims first.
@@ -73,7 +73,7 @@ impl Bot {
         let store = SqliteStore::open_shared(setup.database, planner, server)?;
         let (ready, is_ready) = watch::channel(false);
         let gate = Arc::clone(&process.gate);
-        let mut bot = Bot::with_store(setup, store, (process.holder, range), Arc::clone(&gate), is_ready);
+        let mut bot = Bot::with_store(setup, store, process.holder, range, Arc::clone(&gate), is_ready);
         let app = Arc::clone(&bot.app);
         let lost = setup.lost.clone();
         let run = process.holder.run;
@@ -98,7 +98,8 @@ impl Bot {
     fn with_store(
         setup: &BotSetup<'_>,
         store: SqliteStore,
-        (holder, range): (Holder, ShardRange),
+        holder: Holder,
+        range: ShardRange,
         gate: Arc<PauseGate>,
         is_ready: watch::Receiver<bool>,
     ) -> Bot {

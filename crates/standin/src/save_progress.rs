@@ -11,10 +11,10 @@ pub struct SaveProgress {
 
 impl SaveProgress {
     /// Records an attempt to save everything up to a change, and its success.
-    pub fn record(&mut self, (tried, saved): (u64, bool)) {
-        self.attempted = tried;
-        if saved {
-            self.saved = tried;
+    pub fn record(&mut self, attempted: u64, is_saved: bool) {
+        self.attempted = attempted;
+        if is_saved {
+            self.saved = attempted;
         }
     }
 }

@@ -166,7 +166,7 @@ impl GuildView {
         let mut answers = Vec::new();
         for place in places {
             answers.push(match place {
-                Ok(Some(place)) => self.answer(rest, (user_id, &member), place, wanted).await,
+                Ok(Some(place)) => self.answer(rest, user_id, &member, place, wanted).await,
                 Ok(None) => Answer::No,
                 Err(failure) => {
                     tracing::info!(%failure, "a channel could not be looked up");
@@ -180,7 +180,8 @@ impl GuildView {
     async fn answer(
         &self,
         rest: &RestClient,
-        (user_id, member): (UserId, &Member),
+        user_id: UserId,
+        member: &Member,
         place: &Place,
         wanted: Permissions,
     ) -> Answer {

@@ -66,8 +66,8 @@ fn find_uncalled(
 ) -> Option<(UserId, Uncalled)> {
     let game = Match::replay(id, stored.terms.clone(), &stored.events).ok()?;
     let last = stored.events.last()?;
-    find_uncalled_in_channel(state, &game, stored, (last, since))
-        .or_else(|| find_uncalled_in_private(state, &game, stored, (last, since)))
+    find_uncalled_in_channel(state, &game, stored, last, since)
+        .or_else(|| find_uncalled_in_private(state, &game, stored, last, since))
 }
 
 /// Returns a player whom no line in the channel calls yet.
@@ -75,7 +75,8 @@ fn find_uncalled_in_channel(
     state: &DiscordState,
     game: &Match,
     stored: &StoredMatch,
-    (last, since): (&Event, Timestamp),
+    last: &Event,
+    since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
     let places = places(stored, game);
     let mut called = called_users(game, last).into_iter().filter(|user| user.is_person());
@@ -98,18 +99,19 @@ fn find_uncalled_in_private(
     state: &DiscordState,
     game: &Match,
     stored: &StoredMatch,
-    (last, since): (&Event, Timestamp),
+    last: &Event,
+    since: Timestamp,
 ) -> Option<(UserId, Uncalled)> {
     if !loses_place(&last.kind) {
         return None;
     }
-    let is_told = |user: UserId| {
+    let has_message = |user: UserId| {
         let mut since = state.messages.values().rev().take_while(|posted| posted.posted_at >= since);
         since.any(|posted| DiscordState::person_of(posted.channel) == Some(user))
     };
     // A challenge is the challenger's until it is accepted.
     let concerned = if game.play_state().is_some() { game.participants() } else { vec![game.terms().challenger] };
-    let user = concerned.into_iter().find(|user| user.is_person() && !is_told(*user))?;
+    let user = concerned.into_iter().find(|user| user.is_person() && !has_message(*user))?;
     let is_theirs = |entry: &OutboxEntry| matches!(entry.effect, Effect::DirectMessage(to, _) if to == user);
     if stored.outbox.pending.iter().any(is_theirs) {
         return Some((user, Uncalled::Waiting));

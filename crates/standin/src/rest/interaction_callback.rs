@@ -46,7 +46,7 @@ pub fn create_interaction_response(state: &mut ServerState, request: &ApiRequest
     let message = apply_response(state, request, &interaction, kind)?;
     // An update without data changes nothing: the answer is still to come, as after a deferral.
     let is_empty_update = kind == MESSAGE_UPDATE && request.json["data"].is_null();
-    mark_acknowledged(state, id, (kind, is_empty_update), message);
+    mark_acknowledged(state, id, kind, is_empty_update, message);
     if !request.query_flag("with_response") {
         return Ok(ApiResponse::NoContent);
     }
@@ -227,7 +227,8 @@ fn open_modal(state: &mut ServerState, data: &Value, interaction: &Interaction) 
 fn mark_acknowledged(
     state: &mut ServerState,
     id: Snowflake,
-    (kind, is_empty_update): (u64, bool),
+    kind: u64,
+    is_empty_update: bool,
     message: Option<Snowflake>,
 ) {
     let now = state.now();

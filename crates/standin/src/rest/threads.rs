@@ -96,7 +96,7 @@ fn create_thread(
     }
     let owner = state.world.bot.id;
     state.require_room_for_thread(parent_channel.guild)?;
-    state.insert_thread(json["name"].as_str().unwrap_or_default(), owner, (parent, id), kind, minutes);
+    state.insert_thread(json["name"].as_str().unwrap_or_default(), owner, parent, id, kind, minutes);
     Ok(created(channel_response(state, id)?))
 }
 
@@ -168,12 +168,13 @@ fn insert_thread_member(state: &mut ServerState, id: Snowflake, user: Snowflake)
 }
 
 impl ServerState {
-    /// Adds a thread with this ID, of which its owner is a member.
+    /// Adds a thread with this ID. Its owner is a member.
     pub fn insert_thread(
         &mut self,
         name: &str,
         owner: Snowflake,
-        (parent, id): (Snowflake, Snowflake),
+        parent: Snowflake,
+        id: Snowflake,
         kind: ChannelKind,
         auto_archive: u64,
     ) {

@@ -93,9 +93,9 @@ pub async fn save_on_change(
             _ = closing.wait_for(|closing| *closing) => true,
             _ = changes.changed() => false,
         };
-        let change;
-        (change, written) = save_world(&shared, &mut changes, &world.path, written).await;
-        progress.send_modify(|progress| progress.record(change));
+        let (attempted, is_saved);
+        ((attempted, is_saved), written) = save_world(&shared, &mut changes, &world.path, written).await;
+        progress.send_modify(|progress| progress.record(attempted, is_saved));
         if last {
             return;
         }

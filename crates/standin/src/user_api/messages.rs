@@ -85,7 +85,7 @@ pub async fn start_thread(State(shared): State<SharedState>, Path(person): Path<
         return Err(UserApiError::bad_request("this person may not open threads there"));
     }
     let id = state.new_id();
-    state.insert_thread(name, person, (parent, id), kind, DEFAULT_AUTO_ARCHIVE);
+    state.insert_thread(name, person, parent, id, kind, DEFAULT_AUTO_ARCHIVE);
     if !content.is_empty() {
         let mut message = state.new_message(id, person);
         if is_post {

@@ -210,8 +210,8 @@ impl Worker {
         for attempt in 0..MAX_ATTEMPTS {
             let fence = self.fence(access)?;
             let hmac_key = self.hmac_key.clone();
-            let mode = (access, attempt >= MAX_SHARED_ATTEMPTS);
-            match transaction::attempt(self.session()?, &hmac_key, mode, fence, work) {
+            let is_exclusive = attempt >= MAX_SHARED_ATTEMPTS;
+            match transaction::attempt(self.session()?, &hmac_key, access, is_exclusive, fence, work) {
                 Attempt::Done(Err(StoreError::ShardsLost)) => {
                     self.lease.record_loss();
                     return Err(StoreError::ShardsLost.into());

@@ -56,7 +56,8 @@ pub enum Attempt<T> {
 pub fn attempt<T>(
     session: &PostgresSession,
     hmac_key: &HmacKeyFile,
-    (access, is_exclusive): (Access, bool),
+    access: Access,
+    is_exclusive: bool,
     fence: Option<Fence>,
     work: &dyn Fn(&Connection<'_>) -> Result<T, StoreError>,
 ) -> Attempt<T> {

@@ -2,7 +2,7 @@
 
 use crate::sql::engine::{Connection, OptionalExtension, Row, SqlResult, params};
 use crate::sql::rating_scope::RatingScope;
-use crate::sql::ratings::rating_histogram;
+use crate::sql::ratings::rating_histogram::{self, PageStart};
 use crate::sql::ratings::standings::{self, ALL_TIME, StandingsKey};
 use crate::sql::u64_codec::{SqlU64, get_u64};
 use crate::store_error::StoreError;
@@ -34,7 +34,7 @@ pub fn leaderboard_page(
         leaders.ranked = load_placed(connection, key, page.saturating_sub(1) * ENTRIES_PER_PAGE)?;
     }
     if page == pages {
-        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, (MAX_PROVISIONAL_ENTRIES, 0))?;
+        leaders.provisional = load_with_rank(connection, key, "provisional", i64::MAX, MAX_PROVISIONAL_ENTRIES, 0)?;
     }
     Ok(leaders)
 }
@@ -45,8 +45,8 @@ fn load_placed(
     key: StandingsKey<'_>,
     passed: u64,
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
-    let (points, skipped) = rating_histogram::find_page_start(connection, key, passed)?;
-    let mut placed = load_with_rank(connection, key, "placed", points, (ENTRIES_PER_PAGE, skipped))?;
+    let PageStart { points, skipped } = rating_histogram::find_page_start(connection, key, passed)?;
+    let mut placed = load_with_rank(connection, key, "placed", points, ENTRIES_PER_PAGE, skipped)?;
     let mut last: Option<(i64, u64)> = None;
     for (count, leader) in (passed + 1..).zip(&mut placed) {
         let place = match last {
@@ -67,7 +67,8 @@ fn load_with_rank(
     key: StandingsKey<'_>,
     rank: &str,
     points: i64,
-    (limit, skipped): (u64, u64),
+    limit: u64,
+    skipped: u64,
 ) -> Result<Vec<LeaderboardEntry>, StoreError> {
     // The inner query uses only the index, so that no rows are read for skipped users; many may have the same points.
     let sql = "SELECT standings.* FROM (

@@ -41,7 +41,7 @@ pub fn load_profile(
         let place = (rank == "placed")
             .then(|| rating_histogram::leaderboard_place(connection, key, displayed_score))
             .transpose()?;
-        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, (place, stats))?);
+        pools.push(load_pool_stats(connection, user, scope, pool.clone(), now, place, stats)?);
     }
     pools.sort_by_key(|pooled| (std::cmp::Reverse(pooled.stats.match_count()), pooled.pool.clone()));
     let curve = match pools.first() {
@@ -73,7 +73,8 @@ fn load_pool_stats(
     scope: RatingScope,
     pool: String,
     now: Timestamp,
-    (place, stats): (Option<u64>, MatchStats),
+    rank: Option<u64>,
+    stats: MatchStats,
 ) -> Result<PoolStats, StoreError> {
     let load = |scope| {
         Ok::<_, StoreError>(
@@ -83,7 +84,7 @@ fn load_pool_stats(
     let display = |rating: Rating| (player_ratings::displayed_rating(rating), rating.deviation.round() as i64);
     let rating = load(scope)?.map(display);
     let global_rating = load(RatingScope::GLOBAL)?.map(player_ratings::displayed_rating);
-    Ok(PoolStats { pool, rating, global_rating, rank: place, stats })
+    Ok(PoolStats { pool, rating, global_rating, rank, stats })
 }
 
 /// Loads the ratings after the last rated matches, the oldest first.
