@@ -24,7 +24,7 @@ pub mod option_type {
     pub(crate) const ROLE: u64 = 8;
     pub(crate) const MENTIONABLE: u64 = 9;
     pub(crate) const NUMBER: u64 = 10;
-    const ATTACHMENT: u64 = 11;
+    pub const ATTACHMENT: u64 = 11;
 }
 
 /// The level of a list of options.
