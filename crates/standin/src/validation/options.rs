@@ -14,16 +14,16 @@ use crate::validation::{
 
 /// Option types, by Discord's numbers.
 pub mod option_type {
-    pub(crate) const SUBCOMMAND: u64 = 1;
-    pub(crate) const SUBCOMMAND_GROUP: u64 = 2;
-    pub(crate) const STRING: u64 = 3;
-    pub(crate) const INTEGER: u64 = 4;
-    pub(crate) const BOOLEAN: u64 = 5;
-    pub(crate) const USER: u64 = 6;
-    pub(crate) const CHANNEL: u64 = 7;
-    pub(crate) const ROLE: u64 = 8;
-    pub(crate) const MENTIONABLE: u64 = 9;
-    pub(crate) const NUMBER: u64 = 10;
+    pub const SUBCOMMAND: u64 = 1;
+    pub const SUBCOMMAND_GROUP: u64 = 2;
+    pub const STRING: u64 = 3;
+    pub const INTEGER: u64 = 4;
+    pub const BOOLEAN: u64 = 5;
+    pub const USER: u64 = 6;
+    pub const CHANNEL: u64 = 7;
+    pub const ROLE: u64 = 8;
+    pub const MENTIONABLE: u64 = 9;
+    pub const NUMBER: u64 = 10;
     pub const ATTACHMENT: u64 = 11;
 }
 
