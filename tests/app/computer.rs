@@ -52,7 +52,7 @@ async fn play_to_the_end(world: &World) {
         if board(world).contains("Match over.") {
             return;
         }
-        play_suggestion(&world).await;
+        play_suggestion(world).await;
     }
     panic!("the match does not end: {}", board(world));
 }

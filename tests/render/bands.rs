@@ -34,7 +34,7 @@ fn positions(rules: &str) -> Vec<BoardImage> {
             legal.swap_remove(luck.below(legal.len()))
         });
         session.play(&action).expect("a legal action");
-        if session.action_log().len() % 3 == 0 {
+        if session.action_log().len().is_multiple_of(3) {
             let path = SelectionPath::default();
             let catalog = Catalog::for_locale("en");
             images.push(board_image(&catalog, MatchId(1), &session, &path, BoardPhase::Running, String::new()));
