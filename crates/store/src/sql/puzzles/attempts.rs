@@ -20,8 +20,8 @@ const UNTRIED_DEVIATION: f64 = 200.0;
 /// The columns of a rating.
 const RATING_COLUMNS: [&str; 3] = ["points", "deviation", "volatility"];
 
-/// Records a user's first attempt at a puzzle, and rates both. A later one changes nothing. The first one after an erasure
-/// is recorded, so that another puzzle comes next, but rates nothing: the person may know the answer.
+/// Records a user's first attempt at a puzzle, and rates both. A later one changes nothing. The first one after an
+/// erasure is recorded, so that another puzzle comes next, but rates nothing: the person may know the answer.
 pub fn record_attempt(
     connection: &Connection,
     user: UserId,
