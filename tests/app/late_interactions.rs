@@ -1,4 +1,4 @@
-//! Interactions that Discord has given up: it has told the person that they failed.
+//! Interactions that Discord has given up: the person has seen that they failed.
 
 use crate::app::world::{ANN, BEN, CAT, GivenUp, HERE, World, caller, challenge};
 use gonagas_app::requests::{Opponent, PlayRequest, PreferencesUpdate, PrivacyRequest, Request, SettingsRequest};
